@@ -6,14 +6,14 @@ import { openDatabase } from '../open.ts';
 import { migrations } from './all.ts';
 import { migrate } from './migrate.ts';
 
-const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0032'));
+const until = (last: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last));
 
 test.each(['SQLite', 'Postgres'])(
   'every row stays when numbers may be shared, and so does what protects them: %s',
   async (kind) => {
     const postgres = kind === 'Postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
     const db = openDatabase(postgres?.url ?? 'sqlite::memory:');
-    await migrate(db, 0, before);
+    await migrate(db, 0, until('0032'));
     await db.insertInto('academic_level').values({ ac_id: 'a', levels: 'A', position: 1, archived_at: null }).execute();
     const phone = { phone_code: '91', mobile: '9876543210' };
     const details = { guardian: 'G', state: 'S', district: 'D', email: 'e@x.in', academic_level: 'a', created_at: 5 };
@@ -33,7 +33,7 @@ test.each(['SQLite', 'Postgres'])(
     await openSession(db, 'asha', 1);
     const { rows, references } = await contentsOf(db);
 
-    expect(await migrate(db, 0)).toEqual(['0032-shared-numbers']);
+    expect(await migrate(db, 0, until('0033'))).toEqual(['0032-shared-numbers']);
     const after = await contentsOf(db);
     expect(Object.keys(after.rows)).toEqual(Object.keys(rows));
     for (const [table, all] of Object.entries(rows)) {
