@@ -3,7 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'students.add': 'Add a student',
   'students.search': 'Search',
-  'students.searchHint': 'A name, or the last 4 or more digits of a number',
+  'students.searchHint': 'Name, or last 4+ digits',
   'students.state': 'State',
   'students.active': 'Active',
   'students.waiting': 'Waiting',

@@ -19,12 +19,16 @@ export function TodayScreen() {
       <CallView call={today} skeleton={<CardsSkeleton lines={[3, 3, 2]} />}>
         {(data) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Waiting waiting={data.waiting} />
-            <Classes classes={data.classes} />
-            <CodeTroubles troubles={data.code_troubles} />
-            <Requests requests={data.requests} />
-            <Active students={data.students} />
-            {data.portal && <Portal portal={data.portal} />}
+            <div className="grid gap-5">
+              <Waiting waiting={data.waiting} />
+              <Classes classes={data.classes} />
+            </div>
+            <div className="grid gap-5">
+              <CodeTroubles troubles={data.code_troubles} />
+              <Requests requests={data.requests} />
+              <Active students={data.students} />
+              {data.portal && <Portal portal={data.portal} />}
+            </div>
           </div>
         )}
       </CallView>

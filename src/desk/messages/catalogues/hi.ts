@@ -90,7 +90,7 @@ export const hi: Catalogue = {
   'code.at': '{time} पर कोड माँगा',
   'students.add': 'विद्यार्थी जोड़ें',
   'students.search': 'खोजें',
-  'students.searchHint': 'नाम, या नंबर के आखिरी 4 या ज़्यादा अंक',
+  'students.searchHint': 'नाम, या आखिरी 4+ अंक',
   'students.state': 'स्थिति',
   'students.active': 'सक्रिय',
   'students.waiting': 'प्रतीक्षा में',

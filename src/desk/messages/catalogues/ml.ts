@@ -90,7 +90,7 @@ export const ml: Catalogue = {
   'code.at': '{time} ന് കോഡ് ചോദിച്ചു',
   'students.add': 'വിദ്യാർത്ഥിയെ ചേർക്കുക',
   'students.search': 'തിരയുക',
-  'students.searchHint': 'പേര്, അല്ലെങ്കിൽ നമ്പറിന്റെ അവസാന 4+ അക്കം',
+  'students.searchHint': 'പേര്, അല്ലെങ്കിൽ അവസാന 4+ അക്കം',
   'students.state': 'സ്ഥിതി',
   'students.active': 'സജീവം',
   'students.waiting': 'കാത്തിരിക്കുന്നു',
