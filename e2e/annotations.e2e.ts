@@ -71,18 +71,32 @@ test('a highlight, a drawing and a text survive a dead battery at their position
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('the document is downloaded with its annotations, as every PDF program reads them', async ({ page, portal }, {
-  outputDir,
-}) => {
+test('the document is downloaded with its annotations, as every PDF program reads them, also within my data', async ({
+  page,
+  portal,
+}, { outputDir }) => {
   await openMaterial(page, portal, charge);
   await makeOneOfEach(page);
   await page.getByRole('button', { name: 'More tools' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const file = join(outputDir, 'annotated.pdf');
-  await (await downloading).saveAs(file);
+  const file = join(outputDir, 'downloaded');
+  const download = async (name: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    await (await downloading).saveAs(file);
+    return readFileSync(file);
+  };
+  await expectAnnotations(await download('Download'));
 
-  const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)) }).promise;
+  await expect.poll(() => storedAnnotations(page)).toEqual(kinds);
+  await page.goto('/my-data');
+  const zip = await download('Download my data');
+  await expect(page.getByText('could not be added')).toBeHidden();
+  // The zip has its PDF behind everything else, as it is.
+  await expectAnnotations(zip.subarray(zip.indexOf('%PDF-'), zip.lastIndexOf('%%EOF') + 5));
+});
+
+async function expectAnnotations(file: Buffer): Promise<void> {
+  const pdf = await getDocument({ data: new Uint8Array(file) }).promise;
   const firstPage = await pdf.getPage(1);
   const [left = 0, bottom = 0, right = 0, top = 0] = firstPage.view;
   const annotations: Annotation[] = await firstPage.getAnnotations();
@@ -97,7 +111,7 @@ test('the document is downloaded with its annotations, as every PDF program read
   expect(Math.abs(to - (left + end.x * (right - left)))).toBeLessThan(5);
   expect(Math.abs(low - (top - middle.y * (top - bottom)))).toBeLessThan(5);
   await pdf.loadingTask.destroy();
-});
+}
 
 test('letters that are typed while a slow phone still adds a text annotation stay in order', {
   tag: '@phone',

@@ -113,6 +113,8 @@ const wrappers: Record<string, string> = {
   [inWeb('shared/rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
   [inWeb('shared/rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
   [inWeb('messages/maths.ts')]: `${libraryPrefix}temml`,
+  [inWeb('shared/pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inWeb('shared/pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
 };
 
 /** A library that only some screens use gets its own chunk, so that the budget can count its bytes separately. */

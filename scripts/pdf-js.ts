@@ -6,8 +6,8 @@ import { fromRoot } from './lib/paths.mjs';
 const library = fromRoot('node_modules/pdfjs-dist');
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
 /**
- * The folder from which src/web/features/study-materials/reader/document/open-pdf.ts loads the files. The version in
- * the path makes them immutable, as hashes in names do.
+ * The folder from which PDF.js loads the files (src/web/shared/pdf/pdf-js-assets.ts). The version in the path makes them
+ * immutable, as hashes in names do.
  */
 const address = `assets/pdfjs-${version}`;
 /**

@@ -9,7 +9,7 @@ import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-po
 import { clearMemory } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF. Here it is enough that the reader opens and shows this error.
-vi.mock('./features/study-materials/reader/document/start-worker.ts', () => ({
+vi.mock('#web/shared/pdf/start-worker.ts', () => ({
   startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
   preloadWorker: async () => {},
 }));

@@ -57,6 +57,12 @@ const ink = z.looseObject({
 export const annotationSchema = z.union([text, highlight, ink]);
 export type Annotation = z.output<typeof annotationSchema>;
 
+/**
+ * The prefix of an annotation's key in PDF.js's storage. Data under such a key becomes an annotation of the exported
+ * PDF.
+ */
+export const editorPrefix = 'pdfjs_internal_editor_';
+
 function isCoordinates(value: unknown): value is number[] | Float32Array {
   if (Array.isArray(value)) return value.every((number) => typeof number === 'number');
   // `instanceof` would fail: a value that was read back may come from another realm.

@@ -6,7 +6,7 @@ import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { collectMyData } from './collect-my-data.ts';
 import { toCsv } from './csv.ts';
-import { zip } from './zip.ts';
+import { zip, zipped } from './zip.ts';
 
 const asked = '/Portal/erasure_asked';
 const ask = '/Portal/ask_erasure';
@@ -117,13 +117,9 @@ test('a table with quotes, commas, lines and formulas stays a table', () => {
   ).toBe('\ufeffa,b\r\n"x,""y""",\'+1\r\n"two\nlines",-1\r\n');
 });
 
-test('the zip has a checksum and the place of each file', async () => {
-  const bytes = new DataView(
-    await zip([
-      { name: 'a', text: '123456789' },
-      { name: 'b', text: '' },
-    ]).arrayBuffer(),
-  );
+test('the zip has a checksum and the place of each file, in text or bytes', async () => {
+  const digits = new TextEncoder().encode('123456789');
+  const bytes = new DataView(await zip([zipped('a', digits), zipped('b', '')]).arrayBuffer());
   // CRC-32 of these digits, as every description of it has it.
   expect(bytes.getUint32(14, true)).toBe(0xcbf43926);
   const end = bytes.byteLength - 22;
@@ -132,6 +128,14 @@ test('the zip has a checksum and the place of each file', async () => {
   expect(bytes.getUint32(directory, true)).toBe(0x02014b50);
   const second = bytes.getUint32(directory + 46 + 1 + 42, true);
   expect(bytes.getUint32(second, true)).toBe(0x04034b50);
+});
+
+test('what a zip cannot hold makes no broken one', () => {
+  const file = zipped('a', '');
+  expect(() => zip(Array.from({ length: 65_536 }, () => file))).toThrow(RangeError);
+  expect(() => zip([{ ...file, content: Object.create(file.content, { size: { value: 2 ** 32 } }) }])).toThrow(
+    RangeError,
+  );
 });
 
 test('a correction is asked for, and what became of earlier ones is said', async () => {
@@ -177,7 +181,7 @@ test('a copy of the data has one student in it, also when another tab changes to
     setUser({ ...asha, stud_id: '9' }, 'token-of-9');
     return ok({ sections: [{ name: 'profile', columns: ['name'], rows: [['Asha']] }], next: 'a1' });
   };
-  await expect(collectMyData(asha.stud_id)).rejects.toThrow('Your session has ended.');
+  await expect(collectMyData(asha.stud_id, () => {})).rejects.toThrow('Your session has ended.');
   expect(provider.to(data).map(({ token }) => token)).toEqual(['token-1', 'token-1']);
   expect(useSession.getState().token).toBe('token-of-9');
 });

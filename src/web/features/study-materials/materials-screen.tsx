@@ -8,13 +8,12 @@ import { paths, toContent, toStudyMaterials } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { namedMaterials } from '#web/shared/named-materials.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { documentPath } from '#web/shared/pdf/document-id.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
-
-import { documentPath } from './reader/document/document-id.ts';
 import { preloadReader, preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 import { Reader } from './reader/reader.tsx';
 

@@ -3,8 +3,8 @@ import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { listPositions, type Position } from '#web/device/reading/saved-position.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
+import { documentPath, pathIn } from '#web/shared/pdf/document-id.ts';
 import { readSoFar } from './read-so-far.ts';
-import { documentPath, pathIn } from './reader/document/document-id.ts';
 
 export interface ReadingFacts {
   /** '40 pages · 1.6 MB', or 'Page 12 of 40 · 1.6 MB' where the student has begun; '' where nothing is known. */

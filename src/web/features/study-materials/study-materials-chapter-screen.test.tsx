@@ -9,7 +9,7 @@ const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
   preloadWorker: vi.fn(async () => {}),
   loadPdfJs: vi.fn(async () => ({})),
 }));
-vi.mock('./reader/document/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
+vi.mock('#web/shared/pdf/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
 vi.mock('./reader/document/load-pdf-js.ts', () => ({ loadPdfJs }));
 
 let provider: ReturnType<typeof fakeProvider>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Annotation, annotationSchema } from '#web/device/annotations/annotation.ts';
+import { type Annotation, annotationSchema, editorPrefix } from '#web/device/annotations/annotation.ts';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { newAnnotationId } from '#web/device/annotations/annotation-store.ts';
 import { createEditor, isSameAnnotation, positionEditor, readEditor, snapshotOf } from './editor-data.ts';
-import { type Editor, type EditorLayer, type EditorManager, editorPrefix } from './pdf-editors.ts';
+import type { Editor, EditorLayer, EditorManager } from './pdf-editors.ts';
 
 interface Storage {
   setValue(key: string, value: object): void;

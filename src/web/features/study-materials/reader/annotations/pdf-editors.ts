@@ -19,12 +19,6 @@ export const editorParameter = {
   stroke: 41,
 } as const;
 
-/**
- * The prefix of an annotation's key in PDF.js's storage. Data under such a key becomes an annotation of the exported
- * PDF.
- */
-export const editorPrefix = 'pdfjs_internal_editor_';
-
 /** The editor manager of the viewer's document. The viewer makes it when the first page is loaded. */
 export function editorManagerOf(viewer: PDFViewer, eventBus: EventBus, signal: AbortSignal): Promise<EditorManager> {
   return new Promise((resolve) => {

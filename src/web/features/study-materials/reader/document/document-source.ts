@@ -1,5 +1,5 @@
 import { Failure, Refusal } from '#web/api/provider-error.ts';
-import { DocumentRefused } from './load-errors.ts';
+import { DocumentRefused } from '#web/shared/pdf/load-errors.ts';
 
 /** PDF.js asks for multiples of it: the objects that it needs before the first page lie far apart and are small. */
 export const chunkBytes = 16_384;

@@ -1,6 +1,7 @@
-import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist';
+import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { pdfJsAssets } from '#web/shared/pdf/pdf-js-assets.ts';
+import type { StartedWorker } from '#web/shared/pdf/start-worker.ts';
 import { chunkBytes, type DocumentSource } from './document-source.ts';
-import type { StartedWorker } from './start-worker.ts';
 
 interface Listeners {
   /** The document has a password; `isWrong` says that one was tried already. */
@@ -21,7 +22,7 @@ export function openPdf(source: DocumentSource, { port, failed }: StartedWorker,
       rangeChunkSize: chunkBytes,
       disableAutoFetch: true,
       disableStream: true,
-      ...assets,
+      ...pdfJsAssets,
     });
     close = () => {
       source.abort();
@@ -38,15 +39,6 @@ export function openPdf(source: DocumentSource, { port, failed }: StartedWorker,
 
 /** PDF.js's PasswordResponses.INCORRECT_PASSWORD. */
 const incorrectPassword = 2;
-
-/** The files that PDF.js fetches for the documents that need them. scripts/pdf-js.ts adds them to the build. */
-const assetsFrom = (folder: string) => new URL(`/assets/pdfjs-${version}/${folder}/`, location.href).href;
-const assets = {
-  cMapUrl: assetsFrom('cmaps'),
-  iccUrl: assetsFrom('iccs'),
-  standardFontDataUrl: assetsFrom('standard_fonts'),
-  wasmUrl: assetsFrom('wasm'),
-};
 
 /** Gives PDF.js the parts of the document that it asks for. */
 class SourceTransport extends PDFDataRangeTransport {

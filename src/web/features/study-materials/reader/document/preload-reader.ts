@@ -1,6 +1,6 @@
+import { preloadWorker } from '#web/shared/pdf/start-worker.ts';
 import { savesData } from '#web/shared/saves-data.ts';
 import { loadPdfJs } from './load-pdf-js.ts';
-import { preloadWorker } from './start-worker.ts';
 
 let isPreloading = false;
 
