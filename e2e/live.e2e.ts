@@ -80,19 +80,30 @@ test('a calendar follows the classes at their link, without a session, until it 
 }) => {
   await page.goto('/live-class');
   await page.getByText('Classes in your calendar').click();
-  // The address is made as it is first needed.
-  const made = page.waitForResponse('**/api/Portal/calendar_address');
+  const addresses: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/Portal/calendar_address')) {
+      addresses.push(response.json().then(({ data }) => new URL(data.path, page.url()).href));
+    }
+  });
+  const calendar = await playwright.request.newContext();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
-  const address = new URL((await (await made).json()).data.path, page.url()).href;
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('timetable.ics');
-  const calendar = await playwright.request.newContext();
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
+  // The file leaves no link behind.
+  await expect(page.getByText(/^File downloaded/)).toBeVisible();
+  expect((await calendar.get((await addresses[0]) ?? '')).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText(/^Link on since/)).toBeVisible();
+  const address = (await addresses[1]) ?? '';
   const feed = await calendar.get(address);
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
-  expect(await feed.text()).not.toContain(meeting);
-  expect(await readFile(await download.path(), 'utf8')).toBe(await feed.text());
+  expect(await feed.text()).toBe(file);
+  expect(file).not.toContain(meeting);
   // Whoever comes back finds it, and its end.
   await page.reload();
   await page.getByText('Classes in your calendar').click();

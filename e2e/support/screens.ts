@@ -606,10 +606,18 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function addClassesToCalendar(page: Page): Promise<void> {
   await page.getByText('Classes in your calendar').click();
-  const add = page.getByRole('button', { name: /^Add (my classes to my|to) calendar$/ });
+  const use = page.getByText('Use the link', { exact: true });
+  const copy = page.getByRole('button', { name: 'Copy' });
   const since = page.getByText(/^Link on since/);
-  await add.or(since).first().waitFor();
-  if (!(await since.isVisible())) await add.click();
+  await use.or(copy).first().waitFor();
+  if (await since.isVisible()) return;
+  if (await copy.isVisible()) {
+    await copy.click();
+  } else {
+    await use.click();
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    await use.click();
+  }
   await expect(since).toBeVisible();
   await page.mouse.move(0, 0);
 }

@@ -3,6 +3,7 @@ import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/live.ts';
 import type { Occurrence } from '#web/shared/live/occurrence.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveFile } from './save-file.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';
 
 interface AddToCalendarProps {
@@ -24,16 +25,4 @@ export function AddToCalendar({ liveClass, occurrence, describedBy, isMain }: Ad
       {t('live.addToCalendar')}
     </Button>
   );
-}
-
-/** The browser may still read the file after the click has returned. */
-const readingMs = 60_000;
-
-/** Saves a file that was made in the page, as a download of this name. */
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), readingMs);
 }

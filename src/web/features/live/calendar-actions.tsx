@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { googleOf, outlookOf, webcalOf } from './calendar-urls.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Calendar, calendarsOf } from './calendar-urls.ts';
 import type { Device } from './use-device.ts';
 
 /** As wide as a phone's screen, and on wide ones as wide as its words. */
@@ -9,38 +10,68 @@ export const calendarAction = 'w-full md:w-auto';
 
 interface CalendarActionsProps {
   device: Exclude<Device, 'phone'>;
-  url: URL;
-  /** The address was made just now, to be added. */
-  isNew: boolean | undefined;
+  url: URL | undefined;
+  /** Makes the address that is not there yet; undefined if that fails. */
+  make: () => Promise<URL | undefined>;
+  busy: boolean;
+  /** Whether this is what the student has come for; later, the classes are there already. */
+  isMain: boolean;
 }
 
-/** The calendars that follow an address from this device: Apple's on Apple's devices, and those of sites on a computer. */
-export function CalendarActions({ device, url, isNew }: CalendarActionsProps) {
-  const apple = useRef<HTMLAnchorElement>(null);
-  // Where there is only one way, the tap that made the address goes it. A browser that wants another tap has the link.
-  useEffect(() => {
-    if (isNew && device === 'apple') apple.current?.click();
-  }, [isNew, device]);
-  const other = `${buttonClassName('quiet')} ${calendarAction}`;
-  // Later, the classes are there already.
-  const main = isNew ? `${buttonClassName()} ${calendarAction}` : other;
+/** The calendars that follow an address from this device. The first tap on one makes the address, and goes there, too. */
+export function CalendarActions({ device, url, make, busy, isMain }: CalendarActionsProps) {
+  const [chosen, setChosen] = useState('');
   return (
     <div className="flex w-full flex-wrap gap-2">
-      {device !== 'apple' && (
-        <a href={googleOf(url)} target="_blank" rel="noreferrer" className={main}>
-          {t('live.calendarAddTo', { calendar: 'Google Calendar' })}
-        </a>
-      )}
-      {device !== 'computer' && (
-        <a ref={apple} href={webcalOf(url)} className={device === 'apple' ? main : other}>
-          {t('live.calendarAddTo', { calendar: 'Apple Calendar' })}
-        </a>
-      )}
-      {device !== 'apple' && (
-        <a href={outlookOf(url)} target="_blank" rel="noreferrer" className={other}>
-          {t('live.calendarAddTo', { calendar: 'Outlook' })}
-        </a>
-      )}
+      {calendarsOf(device).map((calendar, place) => {
+        const { name, isSite, hrefOf } = calendar;
+        const kind = isMain && place === 0 ? 'primary' : 'quiet';
+        const label = t('live.calendarAddTo', { calendar: name });
+        if (url) {
+          return (
+            <a
+              key={name}
+              href={hrefOf(url)}
+              {...(isSite && { target: '_blank', rel: 'noreferrer' })}
+              className={`${buttonClassName(kind)} ${calendarAction}`}
+            >
+              {label}
+            </a>
+          );
+        }
+        const choose = () => {
+          if (busy) return;
+          setChosen(name);
+          void makeAndOpen(calendar, make);
+        };
+        return (
+          <Button key={name} kind={kind} className={calendarAction} busy={busy && chosen === name} onClick={choose}>
+            {label}
+          </Button>
+        );
+      })}
     </div>
   );
+}
+
+/**
+ * The tab is opened within the tap, because browsers block it later; it waits, empty, for the address. The site cannot
+ * reach back from it. Where the tab is blocked, the link that is there then goes the same way.
+ */
+async function makeAndOpen({ isSite, hrefOf }: Calendar, make: CalendarActionsProps['make']): Promise<void> {
+  const tab = isSite ? window.open('about:blank') : null;
+  if (tab) tab.opener = null;
+  const url = await make();
+  if (!url) tab?.close();
+  else if (!isSite) follow(hrefOf(url), document);
+  else if (!tab) toast.error(t('live.calendarBlocked'));
+  else if (!tab.closed) follow(hrefOf(url), tab.document);
+}
+
+/** As a tap on a link in that page does, so that the site is not told whence. */
+function follow(href: string, page: Document): void {
+  const link = page.createElement('a');
+  link.href = href;
+  link.rel = 'noreferrer';
+  link.click();
 }

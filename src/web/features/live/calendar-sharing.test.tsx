@@ -9,9 +9,10 @@ const make = '/Portal/calendar_address';
 const revoke = '/Portal/revoke_calendar';
 const path = `/calendar/${'t'.repeat(43)}.ics`;
 const title = 'Classes in your calendar';
-const add = 'Add my classes to my calendar';
+const toGoogle = 'Add to Google Calendar';
+const toApple = 'Add to Apple Calendar';
 const address = location.origin + path;
-const google = `https://calendar.google.com/calendar/r?cid=webcal://${location.host}${path}`;
+const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(`webcal://${location.host}${path}`)}`;
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
@@ -43,6 +44,31 @@ function hold(userAgent: string, isTouched: boolean) {
   return query;
 }
 
+/** A browser that lets the page open a tab. */
+function opensTab() {
+  const page = document.implementation.createHTMLDocument();
+  const tab = { opener: window as unknown, close: vi.fn(), closed: false, document: page };
+  const opened = vi.fn((_address: string) => tab);
+  vi.stubGlobal('open', opened);
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  /** Where the tab has gone. */
+  const gone = () =>
+    followed.mock.contexts
+      .filter((one) => one instanceof HTMLAnchorElement)
+      .map((link) => [link.ownerDocument === page, link.href, link.rel]);
+  return { tab, opened, gone };
+}
+
+/** The names of the files that the device saves. */
+function savesFiles() {
+  const saved: string[] = [];
+  provider.replies[path] = new Response('BEGIN:VCALENDAR');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return { saved };
+}
+
 async function open() {
   const { user } = openPortal('/live-class');
   await user.click(await screen.findByText(title));
@@ -57,35 +83,60 @@ describe('the classes in a calendar', () => {
     expect(provider.to(shared)).toEqual([]);
     await user.click(summary);
     expect(await screen.findByText(/Whoever has it sees your timetable/)).toBeDefined();
-    await user.click(await button(add));
-    const google = await screen.findByRole('link', { name: 'Add to Google Calendar' });
+    opensTab();
+    await user.click(await button(toGoogle));
+    const link = await screen.findByRole('link', { name: toGoogle });
     expect(provider.to(make)).toEqual([
       { method: 'POST', path: make, token: 'token-1', payload: { stud_id: asha.stud_id } },
     ]);
     // The focus stays here, though the button has gone.
-    expect(document.activeElement?.contains(google)).toBe(true);
+    expect(document.activeElement?.contains(link)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('go into the calendar of Google or Outlook on a computer', async () => {
+  test.each([
+    ['Google Calendar', google],
+    ['Outlook', `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(address)}`],
+  ])('go into %s on a computer with one tap, which opens its site in a tab of its own', async (calendar, site) => {
+    const { tab, opened, gone } = opensTab();
     const user = await open();
-    await user.click(await button(add));
-    const linkTo = async (calendar: string) => {
-      const link = await screen.findByRole('link', { name: `Add to ${calendar}` });
-      return [link.getAttribute('href'), link.getAttribute('rel')];
-    };
-    expect(await linkTo('Google Calendar')).toEqual([google, 'noreferrer']);
-    const outlook = `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(address)}`;
-    expect(await linkTo('Outlook')).toEqual([outlook, 'noreferrer']);
-    expect(screen.queryByRole('link', { name: /Apple/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: toApple })).toBeNull();
+    await user.click(await button(`Add to ${calendar}`));
+    const link = await screen.findByRole('link', { name: `Add to ${calendar}` });
+    // Within the tap, and before there is an address: browsers block it later.
+    expect(opened.mock.calls).toEqual([['about:blank']]);
+    expect(tab.opener).toBeNull();
+    expect(gone()).toEqual([[true, site, 'noreferrer']]);
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([site, 'noreferrer']);
+  });
+
+  test('leave no empty tab behind where there is no address, and say why', async () => {
+    const { tab, gone } = opensTab();
+    const user = await open();
+    provider.replies[make] = noNetwork;
+    await user.click(await button(toGoogle));
+    expect(await screen.findByText(/^No connection/)).toBeDefined();
+    expect(tab.close).toHaveBeenCalledOnce();
+    expect(gone()).toEqual([]);
+    expect(await button(toGoogle)).toBeDefined();
+  });
+
+  test('say that the browser has blocked the tab, after which the same place has the link', async () => {
+    vi.stubGlobal('open', () => null);
+    const user = await open();
+    await user.click(await button(toGoogle));
+    expect(await screen.findByText(/has blocked the new tab/)).toBeDefined();
+    expect((await screen.findByRole('link', { name: toGoogle })).getAttribute('href')).toBe(google);
   });
 
   test("go into Apple's calendar on a Mac too", async () => {
     hold('Macintosh; Intel Mac OS X 10_15_7', false);
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const user = await open();
-    await user.click(await button(add));
-    const apple = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
-    expect(apple.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
+    await user.click(await button(toApple));
+    await screen.findByRole('link', { name: toApple });
+    expect(followed.mock.contexts.map(String)).toEqual([`webcal://${location.host}${path}`]);
+    expect(screen.getByRole('link', { name: toGoogle })).toBeDefined();
   });
 
   test.each(['iPhone; CPU iPhone OS 26_0 like Mac OS X', 'Macintosh; Intel Mac OS X 10_15_7'])(
@@ -94,24 +145,27 @@ describe('the classes in a calendar', () => {
       hold(userAgent, true);
       const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
       const user = await open();
-      await user.click(await button(add));
-      const link = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
+      await user.click(await button(toApple));
+      const link = await screen.findByRole('link', { name: toApple });
       expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
-      expect(followed.mock.contexts).toEqual([link]);
+      expect(followed.mock.contexts.map(String)).toEqual([`webcal://${location.host}${path}`]);
       expect(screen.queryByRole('link', { name: /Google|Outlook/ })).toBeNull();
     },
   );
 
   test('are a file on another phone, and the address goes to a computer for those with updates', async () => {
     hold('Linux; Android 16', true);
-    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const user = await open();
-    expect(await screen.findByText(/Later changes won't come/)).toBeDefined();
+    const { saved } = savesFiles();
     await user.click(await button('Add to calendar'));
-    const [file = expect.fail()] = followed.mock.contexts.filter((one) => one instanceof HTMLAnchorElement);
-    expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual([path, true]);
+    expect(await button('Download again')).toBeDefined();
+    expect(saved).toEqual(['timetable.ics']);
+    expect(screen.getByText(/^File downloaded. Open it from Downloads/).getAttribute('role')).toBe('status');
+    // A file needs no address: the one of which it was read has ended, and nobody has to turn it off.
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toContain(path);
+    expect([provider.to(make).length, provider.to(revoke).length]).toEqual([1, 1]);
+    expect(screen.queryByText('Turn off the link')).toBeNull();
     expect(screen.queryByRole('link', { name: /Google|Apple|Outlook/ })).toBeNull();
-    expect(await screen.findByText('Open the file from Downloads, and choose your calendar.')).toBeDefined();
 
     const share = vi.fn(async (_data: ShareData) => {});
     Object.assign(navigator, { share });
@@ -127,22 +181,49 @@ describe('the classes in a calendar', () => {
     await user.click(await button('Send to myself'));
     expect(await screen.findByText('Link copied')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(google);
-    // One address for all of it.
-    expect(provider.to(make)).toHaveLength(1);
+    // One address for all who follow it.
+    expect(provider.to(make)).toHaveLength(2);
+    expect(provider.to(revoke)).toHaveLength(1);
   });
 
-  test('make an address on a phone for whichever way is gone first, and go none where that fails', async () => {
+  test('save no file on a phone where that fails, and leave no address behind', async () => {
     hold('Linux; Android 16', true);
-    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { saved } = savesFiles();
     const user = await open();
     provider.replies[make] = noNetwork;
     await user.click(await button('Add to calendar'));
-    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
-    expect(followed).not.toHaveBeenCalled();
+    const message = 'No connection. Check your internet and try again.';
+    expect(await screen.findByText(message)).toBeDefined();
     provider.replies[make] = ok({ path });
-    await user.click(await button('Copy'));
-    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(google));
-    expect(screen.getByText(/^Link on since /)).toBeDefined();
+    provider.replies[path] = noNetwork;
+    await user.click(await button('Add to calendar'));
+    // The first one may have been made, and only its answer lost.
+    await vi.waitFor(() => expect(provider.to(revoke)).toHaveLength(2));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(saved).toEqual([]);
+    expect(await button('Add to calendar')).toBeDefined();
+  });
+
+  test('leave the link of another device as it is when a phone saves the file', async () => {
+    hold('Linux; Android 16', true);
+    const { saved } = savesFiles();
+    const user = await open();
+    await button('Add to calendar');
+    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path });
+    await user.click(await button('Add to calendar'));
+    expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
+    expect(saved).toEqual(['timetable.ics']);
+    expect([...provider.to(make), ...provider.to(revoke)]).toEqual([]);
+  });
+
+  test('are a fresh copy for a phone on return, and the closed row says that the link is on', async () => {
+    hold('Linux; Android 16', true);
+    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path });
+    const user = await open();
+    expect(await button('Get a fresh copy')).toBeDefined();
+    expect(screen.getAllByText('Link on since 1 Nov 2026')).toHaveLength(1);
+    await user.click(screen.getByText(title));
+    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link on since 1 Nov 2026`);
   });
 
   test('are those of a computer once a tablet has a keyboard', async () => {
@@ -151,16 +232,18 @@ describe('the classes in a calendar', () => {
     expect(await button('Add to calendar')).toBeDefined();
     pointer.matches = false;
     act(() => pointer.onchange());
-    expect(await button(add)).toBeDefined();
+    expect(await button(toGoogle)).toBeDefined();
   });
 
   test('have an address to copy for whoever asks, also by hand where the browser does not allow that', async () => {
     const user = await open();
-    await user.click(await button(add));
-    const more = await screen.findByText('Nothing opens? Use the link');
+    const more = await screen.findByText('Use the link');
     expect(more.closest('details')?.open).toBe(false);
     await user.click(more);
-    expect(screen.getByText(address)).toBeDefined();
+    // Other calendars need no tab of Google's.
+    await user.click(await button('Make the link'));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link for your calendar' });
+    expect([field.value, field.readOnly]).toEqual([address, true]);
     await user.click(await button('Copy'));
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(await screen.findByText('Link copied')).toBeDefined();
@@ -184,15 +267,16 @@ describe('the classes in a calendar', () => {
   });
 
   test('lose their address once the student has confirmed it, after which they can be added again', async () => {
+    opensTab();
     const user = await open();
-    await user.click(await button(add));
+    await user.click(await button(toGoogle));
     expect(await screen.findByText(/^Link on since /)).toBeDefined();
     // A tap on the row only opens it.
     await user.click(screen.getByText('Turn off the link'));
     expect(provider.to(revoke)).toEqual([]);
     await user.click(await button('Turn it off'));
     expect(await screen.findByText('The link is off.')).toBeDefined();
-    expect(await button(add)).toBeDefined();
+    expect(await button(toGoogle)).toBeDefined();
     expect(screen.queryByText(/^Link on since /)).toBeNull();
     expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
     expect(provider.to(revoke)).toHaveLength(1);
@@ -205,11 +289,12 @@ describe('the classes in a calendar', () => {
       provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', ...rest });
       const user = await open();
       expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
-      expect(screen.getByText(/can't be shown again. A new one ends it/)).toBeDefined();
+      expect(screen.getByText(/you need do nothing. .* the old one stops/)).toBeDefined();
       expect(await button('Turn it off')).toBeDefined();
       await user.click(await button('Make a new link'));
       expect(await screen.findByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
-      expect(screen.queryByText(/can't be shown again/)).toBeNull();
+      expect(screen.getByText(/^The old link has stopped: remove its calendar/)).toBeDefined();
+      expect(screen.queryByText(/you need do nothing/)).toBeNull();
     },
   );
 
@@ -220,10 +305,7 @@ describe('the classes in a calendar', () => {
     expect(await screen.findByText(message)).toBeDefined();
     provider.replies[shared] = ok({ since: null });
     await user.click(await button('Try again'));
-    provider.replies[make] = noNetwork;
-    await user.click(await button(add));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(await button(add)).toBeDefined();
+    expect(await button(toGoogle)).toBeDefined();
   });
 
   test('are not offered where the provider has no such call', async () => {

@@ -2,16 +2,26 @@ import { useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { CalendarFold } from './calendar-fold.tsx';
-import { SharedCalendar } from './shared-calendar.tsx';
+import type { SharedCalendar } from './shared-calendar.tsx';
 
-/** The student's classes for their own calendar. It is closed at first, and asks the portal only once it is opened. */
+/**
+ * The student's classes for their own calendar. It is closed at first, and loads what is in it, and asks the portal, only
+ * once it is opened; both need the network. Opening it again tries again.
+ */
 export function CalendarSharing() {
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [since, setSince] = useState('');
+  const [content, setContent] = useState<{ Content?: typeof SharedCalendar }>();
+  const load = () =>
+    void import('./shared-calendar.tsx').then(
+      ({ SharedCalendar: Content }) => setContent({ Content }),
+      () => setContent({}),
+    );
   return (
     <CalendarFold
       className="mt-6 rounded-card border border-line bg-surface shadow-card"
       title={t('live.calendar')}
-      note={t('live.calendarAll')}
+      note={(!isOpen && since) || t('live.calendarAll')}
       icon={
         <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
           <Icon>
@@ -19,9 +29,17 @@ export function CalendarSharing() {
           </Icon>
         </span>
       }
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        if (open && !content?.Content) load();
+      }}
     >
-      {wasOpened && <SharedCalendar />}
+      {content?.Content && <content.Content onSince={setSince} />}
+      {isOpen && content && !content.Content && (
+        <p role="alert" className="px-4 pb-4 font-medium text-bad">
+          {t('error.network')}
+        </p>
+      )}
     </CalendarFold>
   );
 }

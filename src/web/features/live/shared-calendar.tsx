@@ -1,60 +1,71 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarActions, calendarAction } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
-import { CalendarFold } from './calendar-fold.tsx';
 import { CalendarOnPhone } from './calendar-on-phone.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { type Sharing, useCalendarSharing } from './use-calendar-sharing.ts';
 import { useDevice } from './use-device.ts';
 
 /** The ways into a calendar, and the address behind them: since when it is there, and its end. */
-export function SharedCalendar() {
+export function SharedCalendar({ onSince }: { onSince: (words: string) => void }) {
   const device = useDevice();
-  const { sharing, busy, problem, make, stop, retry } = useCalendarSharing();
+  const { sharing, busy, problem, make, save, stop, retry } = useCalendarSharing();
   const part = useRef<HTMLDivElement>(null);
   // The button that was pressed goes, and would take the focus along.
-  const stay = (action: Promise<unknown>) => void action.then((done) => done && part.current?.focus());
+  const stay = async (action: Promise<Sharing | undefined>) => {
+    const done = await action;
+    if (done) part.current?.focus();
+    return done;
+  };
+  const since = sharing?.since ? t('live.calendarSince', { date: formatDate(sharing.since) }) : '';
+  useEffect(() => onSince(since), [onSince, since]);
   const url = urlOf(sharing);
+  const isLost = since !== '' && !url;
+  const isPhone = device === 'phone';
   const making = busy === 'make';
   return (
     <div ref={part} tabIndex={-1}>
       {busy === 'read' && <Loading />}
       <div className="flex flex-col items-start gap-3 px-4 pb-4">
-        {sharing?.since && (
+        {since && (isLost || !isPhone) && (
           <p>
-            <span className="block font-semibold">{t('live.calendarSince', { date: formatDate(sharing.since) })}</span>
-            {/* A file on a phone may be added again, since no change reaches it. */}
-            {!sharing.isNew && (!url || device !== 'phone') && (
+            <span className="block font-semibold">{since}</span>
+            {!sharing?.isReplaced && (
               <span className="block text-sm text-ink-soft">{t(url ? 'live.calendarDone' : 'live.calendarOnce')}</span>
             )}
           </p>
         )}
-        {sharing?.since && !url && (
-          <Button kind="quiet" className={calendarAction} busy={making} onClick={() => stay(make())}>
+        <p role="status" className="text-sm empty:hidden">
+          {sharing?.isReplaced && t('live.calendarRemove')}
+        </p>
+        {isLost && (
+          <Button kind="quiet" className={calendarAction} busy={making} onClick={() => void stay(make())}>
             {t('live.calendarMakeNew')}
           </Button>
         )}
-        {sharing && (url || !sharing.since) && (
+        {sharing && !isLost && isPhone && (
+          <CalendarOnPhone
+            save={async () => (await save()) !== undefined}
+            getUrl={async () => url ?? urlOf(await make())}
+            since={since}
+            busy={busy}
+          />
+        )}
+        {sharing && !isLost && !isPhone && (
           <>
-            {device === 'phone' ? (
-              <CalendarOnPhone
-                getUrl={async () => url ?? urlOf(await make())}
-                isFirst={!sharing.since || sharing.isNew === true}
-                busy={making}
-              />
-            ) : url ? (
-              <CalendarActions device={device} url={url} isNew={sharing.isNew} />
-            ) : (
-              <Button className={calendarAction} busy={making} onClick={() => stay(make())}>
-                {t('live.calendarAdd')}
-              </Button>
-            )}
-            {device !== 'phone' && <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>}
-            {!sharing.since && (
+            <CalendarActions
+              device={device}
+              url={url}
+              make={async () => urlOf(await stay(make()))}
+              busy={making}
+              isMain={!since || sharing.isReplaced === true}
+            />
+            <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>
+            {!since && (
               <p className="text-sm text-ink-soft">{`${t('live.calendarMake')} ${t('live.calendarWhoever')}`}</p>
             )}
           </>
@@ -70,15 +81,10 @@ export function SharedCalendar() {
           </Button>
         )}
       </div>
-      {url &&
-        (device === 'phone' ? (
-          <CalendarFold title={t('live.calendarNoFile')}>
-            <p className="px-4 pb-4 text-sm text-ink-soft">{t('live.calendarDownloads')}</p>
-          </CalendarFold>
-        ) : (
-          <CalendarAddress url={url} />
-        ))}
-      {sharing?.since && <StopSharing busy={busy === 'stop'} onStop={() => stay(stop())} />}
+      {sharing && !isLost && !isPhone && (
+        <CalendarAddress device={device} url={url} make={() => void stay(make())} busy={making} />
+      )}
+      {since && <StopSharing busy={busy === 'stop'} onStop={() => void stay(stop())} />}
     </div>
   );
 }
