@@ -71,10 +71,9 @@ test('a highlight, a drawing and a text survive a dead battery at their position
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('the document is downloaded with its annotations, as every PDF program reads them, also within my data', async ({
-  page,
-  portal,
-}, { outputDir }) => {
+test('the document is downloaded with its annotations, as every PDF program reads them', async ({ page, portal }, {
+  outputDir,
+}) => {
   await openMaterial(page, portal, charge);
   await makeOneOfEach(page);
   await page.getByRole('button', { name: 'More tools' }).click();

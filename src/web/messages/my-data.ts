@@ -7,8 +7,7 @@ export const t = areaTexts({
     'Everything the portal has about you, and the notes and bookmarks on this device, in one file that you can keep.',
   'myData.download': 'Download my data',
   'myData.addingPdf': 'Adding PDF {number} of {count}',
-  'myData.pdfsLeftOut':
-    'These PDFs could not be added: {names}. Your notes in them, and the reasons, are in data.json.',
+  'myData.pdfsLeftOut': 'These PDFs could not be added: {names}. Your notes in them, and the reasons, are in {file}.',
   'myData.correct': 'Something is wrong',
   'myData.correctDetail': 'Your academy can correct your name, number and other details. Please ask them.',
   'myData.correctAsk': 'Ask your academy to correct a detail. Only they can change your mobile number.',

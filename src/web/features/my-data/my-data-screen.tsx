@@ -58,7 +58,7 @@ function Download() {
         say(t('myData.addingPdf', { number, count })),
       );
       save(file);
-      say(leftOut.length > 0 ? t('myData.pdfsLeftOut', { names: leftOut.join(', ') }) : '');
+      say(leftOut.length > 0 ? t('myData.pdfsLeftOut', { names: leftOut.join(', '), file: 'data.json' }) : '');
     } catch (error) {
       say('');
       toast.error(error instanceof Error ? error.message : t('error.server'));

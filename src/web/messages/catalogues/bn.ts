@@ -660,7 +660,7 @@ export const bn: Catalogue = {
   'myData.copyDetail': 'পোর্টালে আপনার সম্পর্কে যা আছে, আর এই ডিভাইসের নোট ও বুকমার্ক, সব একটি ফাইলে।',
   'myData.download': 'আমার তথ্য ডাউনলোড করুন',
   'myData.addingPdf': 'PDF যোগ করা হচ্ছে: {count}টির মধ্যে {number} নম্বর',
-  'myData.pdfsLeftOut': 'এই PDF গুলি যোগ করা যায়নি: {names}। এগুলিতে আপনার নোট এবং কারণ data.json-এ আছে।',
+  'myData.pdfsLeftOut': 'এই PDF গুলি যোগ করা যায়নি: {names}। এগুলিতে আপনার নোট এবং কারণ {file}-এ আছে।',
   'myData.correct': 'কিছু ভুল আছে',
   'myData.correctDetail': 'আপনার নাম, নম্বর ও অন্য তথ্য আপনার অ্যাকাডেমি ঠিক করতে পারে। তাদের বলুন।',
   'myData.correctAsk': 'কোনো তথ্য ঠিক করতে আপনার একাডেমিকে বলুন। মোবাইল নম্বর শুধু তারাই বদলাতে পারে।',

@@ -653,7 +653,7 @@ export const hi: Catalogue = {
   'myData.copyDetail': 'पोर्टल पर आपके बारे में जो कुछ है, और इस डिवाइस पर आपके नोट्स और बुकमार्क, सब एक फ़ाइल में।',
   'myData.download': 'मेरा डेटा डाउनलोड करें',
   'myData.addingPdf': 'PDF {number} जोड़ी जा रही है, कुल {count}',
-  'myData.pdfsLeftOut': 'ये PDF नहीं जोड़ी जा सकीं: {names}। उनमें आपके नोट्स और कारण data.json में हैं।',
+  'myData.pdfsLeftOut': 'ये PDF नहीं जोड़ी जा सकीं: {names}। उनमें आपके नोट्स और कारण {file} में हैं।',
   'myData.correct': 'कुछ ग़लत है',
   'myData.correctDetail': 'आपका नाम, नंबर और बाकी जानकारी आपकी अकादमी ठीक कर सकती है। कृपया उनसे कहें।',
   'myData.correctAsk': 'अपनी एकेडमी से कोई जानकारी ठीक करने को कहें। मोबाइल नंबर केवल वही बदल सकते हैं।',
