@@ -11,7 +11,7 @@ const formsOf = (text: string | Forms): string[] => (typeof text === 'string' ? 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 /** What is written in Latin letters in these languages, too. */
 const latin =
-  /data\.json|\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|\bs\b/g;
+  /\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|\bs\b/g;
 
 test('the English catalogue has the texts of all areas', () => {
   expect(Object.keys(english)).toEqual(expect.arrayContaining(['back', 'maths.over', 'check.nameRequired']));
