@@ -30,7 +30,7 @@ export const t = areaTexts({
   'live.calendarStepOpen': "Open it on a computer, in this device's Google account.",
   'live.calendarStepAdd': 'Press Add.',
   'live.calendarSend': 'Send to myself',
-  'live.calendarLate': 'Changes come by themselves in about a day.',
+  'live.calendarLate': 'Changes come within about a day.',
   'live.calendarDownloads': 'File downloaded. Open it from Downloads, and choose your calendar.',
   'live.calendarAgain': 'Download again',
   'live.calendarFresh': 'Get a fresh copy',

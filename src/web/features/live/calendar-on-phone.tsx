@@ -8,8 +8,8 @@ interface CalendarOnPhoneProps {
   /** The address of the timetable, which is made if there is none; undefined if that fails. */
   getUrl: () => Promise<URL | undefined>;
   isOn: boolean;
-  /** The address is a new one, which no calendar has yet. */
-  isReplaced: boolean;
+  /** It was made just now, so that no calendar has it yet. */
+  isNew: boolean;
   busy: boolean;
 }
 
@@ -17,7 +17,7 @@ interface CalendarOnPhoneProps {
  * The way of a phone whose calendar follows no address: to a computer, where Google's site follows it. Its app then shows
  * the classes, too.
  */
-export function CalendarOnPhone({ getUrl, isOn, isReplaced, busy }: CalendarOnPhoneProps) {
+export function CalendarOnPhone({ getUrl, isOn, isNew, busy }: CalendarOnPhoneProps) {
   const withUrl = (action: (url: URL) => unknown) => () => void getUrl().then((url) => url && action(url));
   return (
     <>
@@ -25,7 +25,7 @@ export function CalendarOnPhone({ getUrl, isOn, isReplaced, busy }: CalendarOnPh
         <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
         <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>
       </div>
-      {isOn && !isReplaced && (
+      {isOn && !isNew && (
         <>
           <CalendarStatus />
           <p>{t('live.calendarOtherwise')}</p>
@@ -44,7 +44,11 @@ export function CalendarOnPhone({ getUrl, isOn, isReplaced, busy }: CalendarOnPh
           {t('live.calendarCopy')}
         </Button>
       </div>
-      {!isOn && <p className="text-sm text-ink-soft">{`${t('live.calendarMake')} ${t('live.calendarWhoever')}`}</p>}
+      {(!isOn || isNew) && (
+        <p className="text-sm text-ink-soft">
+          {!isOn && t('live.calendarMake')} {t('live.calendarWhoever')}
+        </p>
+      )}
     </>
   );
 }

@@ -80,7 +80,7 @@ export function SharedCalendar({ onSince }: { onSince: (words: string) => void }
           <div
             className={`${calendarPart} ${isOn || !copyProps ? '' : 'border-line max-md:border-t max-md:pt-4 md:border-l'}`}
           >
-            <CalendarOnPhone getUrl={getUrl} isOn={isOn} isReplaced={notice !== ''} busy={making} />
+            <CalendarOnPhone getUrl={getUrl} isOn={isOn} isNew={sharing.isNew === true} busy={making} />
           </div>
         </div>
       )}

@@ -9,7 +9,9 @@ import { saveFile } from './save-file.ts';
 
 /** It is in memory only, so that nobody finds the address on the phone later. */
 export interface Sharing extends DataOf<typeof calendarSharedCall> {
-  /** It was made just now, in place of one that a calendar may follow. */
+  /** It was made just now. */
+  isNew?: boolean;
+  /** And that in place of one that a calendar may follow. */
   isReplaced?: boolean;
 }
 
@@ -50,7 +52,7 @@ export function useCalendarSharing() {
       run('make', async () => {
         const { path } = (await callProvider(calendarAddressCall, {})).data;
         const since = new Date(providerNow()).toISOString();
-        return { ...sharing, since, path, isReplaced: Boolean(sharing?.since) };
+        return { ...sharing, since, path, isNew: true, isReplaced: Boolean(sharing?.since) };
       }),
     /** Saves the classes, as they are now, as a file. It needs no address. */
     save: () =>
@@ -63,7 +65,7 @@ export function useCalendarSharing() {
       run('stop', async () => {
         await callProvider(revokeCalendarCall, {});
         toast.success(t('live.calendarStopped'));
-        return { ...sharing, since: null, path: null, isReplaced: false };
+        return { timetable: sharing?.timetable, since: null };
       }),
     retry: () => void read(),
   };
