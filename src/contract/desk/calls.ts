@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -35,6 +36,9 @@ export const deskCalls = [
   signOutStudentCall,
   makeCodeCall,
   unlockStudentCall,
+  exportStudentCall,
+  erasureCall,
+  eraseStudentCall,
   requestsCall,
   decideCorrectionCall,
   quizzesCall,

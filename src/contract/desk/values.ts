@@ -31,3 +31,6 @@ export const versionInput = textInput(64);
 export const conflictData = z.object({
   conflict: z.object({ changed_by: z.string(), changed_at: z.nullable(z.number()) }),
 });
+
+/** A file to be saved, under a name that is safe everywhere. */
+export const fileData = z.object({ file_name: z.string(), base64: z.string() });

@@ -7,6 +7,7 @@ import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
@@ -34,6 +35,7 @@ export function buildDesk(
   todayCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
+  privacyCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   watchingCalls(provide, deps);
