@@ -52,6 +52,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/students/$stud_id/erase',
+    component: lazyRouteComponent(() => import('./features/students/erase-screen.tsx'), 'EraseScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/requests',
     component: lazyRouteComponent(() => import('./features/students/requests-screen.tsx'), 'RequestsScreen'),
   }),

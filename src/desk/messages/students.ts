@@ -83,6 +83,6 @@ export const t = areaTexts({
   'requests.reject': 'Reject',
   'requests.erasures': 'Wishes to be erased',
   'requests.erasuresNone': 'Nobody wishes to be erased.',
-  'requests.erasuresHint': 'Erasing cannot be undone, so it is done on the command line: portal student erase.',
+  'requests.erasuresHint': 'Erasing cannot be undone. An owner does it on the student’s page.',
   'requests.asked': 'asked {time}',
 });

@@ -4,6 +4,7 @@ import { resultsCsvCall } from '#contract/desk/results.ts';
 import { callDesk, type InputFor } from '#desk/api/call-desk.ts';
 import { t } from '#desk/messages/results.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { saveFile } from '#desk/shared/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 
@@ -16,7 +17,7 @@ export function CsvDownload({ input }: { input: Omit<Input, 'table'> }) {
   const [table, setTable] = useState<keyof typeof tables>('marks');
   const download = useMutation({
     mutationFn: () => callDesk(resultsCsvCall, { ...input, table }),
-    onSuccess: ({ file_name, csv }) => saveFile(file_name, csv),
+    onSuccess: ({ file_name, csv }) => saveFile(file_name, csv, 'text/csv;charset=utf-8'),
   });
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -39,11 +40,4 @@ export function CsvDownload({ input }: { input: Omit<Input, 'table'> }) {
       {download.error && <Notice tone="bad">{download.error.message}</Notice>}
     </div>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
