@@ -56,9 +56,9 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByRole('columnheader', { name: 'Marks' })).toHaveAttribute('aria-sort', 'descending');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Save for Excel' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Questions' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { auditCall } from './audit.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
 import {
   addStudentCall,
@@ -15,6 +15,7 @@ import {
   unlockStudentCall,
 } from './student-changes.ts';
 import { studentCall, studentsCall } from './students.ts';
+import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
@@ -45,8 +46,10 @@ export const deskCalls = [
   resultsCall,
   questionsCall,
   paperCall,
-  resultsCsvCall,
   watchedChaptersCall,
   watchedChapterCall,
+  resultsTableCall,
+  studentsTableCall,
+  watchersTableCall,
   auditCall,
 ] as const;

@@ -11,6 +11,7 @@ import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
+import { tablesCalls } from './tables/tables.calls.ts';
 import { todayCalls } from './today/today.calls.ts';
 import { watchingCalls } from './watching/watching.calls.ts';
 
@@ -39,5 +40,6 @@ export function buildDesk(
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   watchingCalls(provide, deps);
+  tablesCalls(provide, deps);
   auditCalls(provide, deps);
 }

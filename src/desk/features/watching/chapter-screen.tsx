@@ -1,6 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { watchersTableCall } from '#contract/desk/tables.ts';
 import { watchedChapterCall } from '#contract/desk/watching.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/watching.ts';
@@ -14,6 +16,7 @@ import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { VideoReached } from './video-reached.tsx';
 
@@ -21,6 +24,7 @@ import { VideoReached } from './video-reached.tsx';
 export function WatchedChapterScreen() {
   const { chapter_id } = useParams({ from: '/watching/$chapter_id' });
   const chosen = useSearch({ from: '/watching/$chapter_id' });
+  const { page: _, ...filter } = chosen;
   const navigate = useNavigate({ from: '/watching/$chapter_id' });
   const choose = (some: Partial<typeof chosen>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true });
@@ -85,6 +89,7 @@ export function WatchedChapterScreen() {
               )}
               <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
             </Card>
+            <TableDownload read={(format) => callDesk(watchersTableCall, { chapter_id, ...filter, format })} />
             <ul className="grid items-start gap-5 lg:grid-cols-2">
               {videos.map((video) => (
                 <li key={video.topic_id}>

@@ -1,7 +1,7 @@
 import type { DataSection } from '#contract/my-data.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { csvTable } from '#server/operator/tables/csv.ts';
-import { zip } from './zip.ts';
+import { zip } from '#server/operator/tables/zip.ts';
 
 /** What the portal has about a student, as JSON: an object with a list for each part. */
 export function exportedJson(sections: readonly DataSection[]): string {
