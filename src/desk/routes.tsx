@@ -47,6 +47,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/students/sheet',
+    component: lazyRouteComponent(() => import('./features/students/sheet-screen.tsx'), 'SheetScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/students/$stud_id',
     component: lazyRouteComponent(() => import('./features/students/student-screen.tsx'), 'StudentScreen'),
   }),

@@ -3,6 +3,7 @@ import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
+import { addSheetCall, checkSheetCall } from './sheet.ts';
 import {
   addStudentCall,
   approveStudentCall,
@@ -37,6 +38,8 @@ export const deskCalls = [
   signOutStudentCall,
   makeCodeCall,
   unlockStudentCall,
+  checkSheetCall,
+  addSheetCall,
   exportStudentCall,
   erasureCall,
   eraseStudentCall,

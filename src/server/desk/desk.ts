@@ -9,6 +9,7 @@ import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
+import { sheetCalls } from './students/sheet.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
 import { tablesCalls } from './tables/tables.calls.ts';
@@ -36,6 +37,7 @@ export function buildDesk(
   todayCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
+  sheetCalls(provide, deps);
   privacyCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);

@@ -3,6 +3,7 @@ import { studentsCall } from '#contract/desk/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t as sheetText } from '#desk/messages/sheet.ts';
 import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Page } from '#desk/shared/page.tsx';
@@ -23,9 +24,14 @@ export function StudentsScreen() {
     <Page
       title={t('nav.students')}
       aside={
-        <Link to="/students/new" className={buttonClassName('primary')}>
-          {t('students.add')}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/students/new" className={buttonClassName('primary')}>
+            {t('students.add')}
+          </Link>
+          <Link to="/students/sheet" className={buttonClassName('quiet')}>
+            {sheetText('sheet.link')}
+          </Link>
+        </div>
       }
     >
       <StudentFilter
