@@ -22,7 +22,6 @@ export const t = areaTexts({
   'results.number': 'Attempt',
   'results.spread': 'How many have how many percent',
   'results.spreadOf': { one: '{from} to {to}%: {count} attempt', other: '{from} to {to}%: {count} attempts' },
-  'results.download': 'Download',
   'results.tableMarks': 'Marks',
   'results.tableAnswers': 'Answers',
   'results.tableQuestions': 'Questions',

@@ -1,6 +1,7 @@
 import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
-  'tables.xlsx': 'Save for Excel',
-  'tables.csv': 'Save as CSV',
+  'tables.save': 'Download',
+  'tables.xlsx': 'Excel',
+  'tables.csv': 'CSV',
 });

@@ -31,6 +31,10 @@ export function StudentsScreen() {
           <Link to="/students/sheet" className={buttonClassName('quiet')}>
             {sheetText('sheet.link')}
           </Link>
+          <TableDownload
+            tables={[['students', t('nav.students')]]}
+            read={(_, format) => callDesk(studentsTableCall, { ...filter, format })}
+          />
         </div>
       }
     >
@@ -59,7 +63,6 @@ export function StudentsScreen() {
           </div>
         )}
       </CallView>
-      <TableDownload read={(format) => callDesk(studentsTableCall, { ...filter, format })} />
     </Page>
   );
 }
