@@ -4,7 +4,7 @@ import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import type { Cell, Column } from './column.ts';
 import { type ZippedFile, zip } from './zip.ts';
 
-/** Between so many rows, others have their turn: some 5 ms each. */
+/** Between so many rows, others have their turn: some 7 ms each. */
 const rowsInATurn = 200;
 /** In characters. The widest of the first rows decides. */
 const width = { least: 6, most: 60, rows: 200 };
