@@ -17,10 +17,7 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
   const { added, changed, unchanged, refused, warnings, faults, changes, new_students } = outcome;
   return (
     <>
-      <div
-        role="status"
-        className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-      >
+      <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
         <p>{added + changed > 0 ? t('sheet.checked') : t('sheet.nothing')}</p>
         <Facts
           facts={[
@@ -30,7 +27,7 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
             [t('sheet.refused'), formatNumber(refused)],
           ]}
         />
-        {added + changed > 0 && children}
+        {added + changed > 0 && <div>{children}</div>}
       </div>
       {warnings.length > 0 && (
         <Notice tone="warn">

@@ -3,7 +3,6 @@ import { studentsCall } from '#contract/desk/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t as sheetText } from '#desk/messages/sheet.ts';
 import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Page } from '#desk/shared/page.tsx';
@@ -24,12 +23,9 @@ export function StudentsScreen() {
     <Page
       title={t('nav.students')}
       aside={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           <Link to="/students/new" className={buttonClassName('primary')}>
             {t('students.add')}
-          </Link>
-          <Link to="/students/sheet" className={buttonClassName('quiet')}>
-            {sheetText('sheet.link')}
           </Link>
           <TableDownload
             tables={[['students', t('nav.students')]]}
