@@ -80,8 +80,10 @@ onEachApp('a sheet of students at the desk', (portal) => {
     const columns: Column<string[]>[] = ['Name', 'Mobile'].map((name, at) => ({ name, of: (row) => row[at] }));
     const workbook = await xlsxTable(columns, [['Asha', '9400000001']], 'Asia/Kolkata');
     expect(await check(workbook)).toMatchObject({ added: 1, new_students: [{ line: 2, name: 'Asha' }] });
-    for (const wrong of ['', 'PK\x03\x04 is no archive', '\0\x01\x02', 'no,table\nat,all\n'])
-      expect(await check(wrong)).toMatchObject({ added: 0, faults: [{ message: expect.any(String) }] });
+    for (const wrong of ['', 'PK\x03\x04 is no archive', '\0\x01\x02', 'no,table\nat,all\n']) {
+      const { added, faults } = await check(wrong);
+      expect([added, faults.length > 0]).toEqual([0, true]);
+    }
     const long = `name,mobile\n${Array.from({ length: 2001 }, (_, n) => `A ${n},${9_400_000_000 + n}\n`).join('')}`;
     expect((await check(long)).faults).toEqual([
       { line: null, message: 'this sheet has more than 2,000 students. Divide it.' },
