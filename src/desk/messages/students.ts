@@ -34,7 +34,11 @@ export const t = areaTexts({
   'student.leave': 'Take out',
   'student.leaveOf': 'Take out of {batch}',
   'student.noBatch': 'In no batch.',
-  'student.subjects': 'Subjects: {names}',
+  'student.subjectsTitle': 'Subjects',
+  'student.subjectSince': 'since {date}',
+  'student.addSubject': 'Add a subject',
+  'student.subjectsHint':
+    'Taking a student out of a subject deletes nothing: all their work is there again when they are added.',
   'student.noSubjects': 'No subjects yet: a level or a batch brings them.',
   'student.signIn': 'Signing in',
   'student.noCode': 'No code in the last 24 hours.',

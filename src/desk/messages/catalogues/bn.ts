@@ -122,7 +122,6 @@ export const bn: Catalogue = {
   'student.leave': 'সরান',
   'student.leaveOf': '{batch} থেকে সরান',
   'student.noBatch': 'কোনো ব্যাচে নেই।',
-  'student.subjects': 'বিষয়: {names}',
   'student.noSubjects': 'এখনও বিষয় নেই: স্তর বা ব্যাচ তা দেয়।',
   'student.signIn': 'সাইন ইন',
   'student.noCode': 'গত 24 ঘণ্টায় কোড নেই।',
@@ -227,6 +226,10 @@ export const bn: Catalogue = {
   'nav.audit': 'অডিট',
   'nav.more': 'আরও',
   'student.audit': 'কী বদলানো হয়েছে, কে বদলেছে',
+  'student.subjectsTitle': 'বিষয়',
+  'student.subjectSince': '{date} থেকে',
+  'student.addSubject': 'বিষয় যোগ করুন',
+  'student.subjectsHint': 'বিষয় থেকে সরালেও কাজ মোছে না: আবার যোগ করলে সব দেখা যায়।',
   'sheet.title': 'শিট থেকে শিক্ষার্থী যোগ করুন',
   'sheet.link': 'শিট থেকে যোগ করুন',
   'sheet.hint':

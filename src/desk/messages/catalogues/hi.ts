@@ -122,7 +122,6 @@ export const hi: Catalogue = {
   'student.leave': 'निकालें',
   'student.leaveOf': '{batch} से निकालें',
   'student.noBatch': 'किसी बैच में नहीं।',
-  'student.subjects': 'विषय: {names}',
   'student.noSubjects': 'अभी कोई विषय नहीं: स्तर या बैच से मिलते हैं।',
   'student.signIn': 'साइन इन',
   'student.noCode': 'पिछले 24 घंटों में कोई कोड नहीं।',
@@ -229,6 +228,10 @@ export const hi: Catalogue = {
   'nav.audit': 'ऑडिट',
   'nav.more': 'और',
   'student.audit': 'क्या बदला गया, और किसने',
+  'student.subjectsTitle': 'विषय',
+  'student.subjectSince': '{date} से',
+  'student.addSubject': 'विषय जोड़ें',
+  'student.subjectsHint': 'विषय से हटाने पर काम नहीं मिटता: फिर जोड़ने पर सब दिखता है।',
   'sheet.title': 'शीट से विद्यार्थी जोड़ें',
   'sheet.link': 'शीट से जोड़ें',
   'sheet.hint':

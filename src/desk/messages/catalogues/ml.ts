@@ -122,7 +122,6 @@ export const ml: Catalogue = {
   'student.leave': 'ഒഴിവാക്കുക',
   'student.leaveOf': '{batch} എന്നതിൽ നിന്ന് ഒഴിവാക്കുക',
   'student.noBatch': 'ഒരു ബാച്ചിലുമില്ല.',
-  'student.subjects': 'വിഷയങ്ങൾ: {names}',
   'student.noSubjects': 'ഇതുവരെ വിഷയമില്ല: നിലയോ ബാച്ചോ അവ തരും.',
   'student.signIn': 'സൈൻ ഇൻ',
   'student.noCode': 'കഴിഞ്ഞ 24 മണിക്കൂറിൽ കോഡില്ല.',
@@ -227,6 +226,10 @@ export const ml: Catalogue = {
   'nav.audit': 'ഓഡിറ്റ്',
   'nav.more': 'കൂടുതൽ',
   'student.audit': 'എന്തു മാറ്റി, ആര് മാറ്റി',
+  'student.subjectsTitle': 'വിഷയങ്ങൾ',
+  'student.subjectSince': '{date} മുതൽ',
+  'student.addSubject': 'വിഷയം ചേർക്കുക',
+  'student.subjectsHint': 'വിഷയത്തിൽ നിന്നു നീക്കിയാലും ചെയ്തതൊന്നും പോകില്ല: വീണ്ടും ചേർത്താൽ എല്ലാം കാണാം.',
   'sheet.title': 'ഷീറ്റിൽ നിന്ന് വിദ്യാർത്ഥികളെ ചേർക്കുക',
   'sheet.link': 'ഷീറ്റിൽ നിന്ന് ചേർക്കുക',
   'sheet.hint':

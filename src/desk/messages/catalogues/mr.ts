@@ -122,7 +122,6 @@ export const mr: Catalogue = {
   'student.leave': 'काढा',
   'student.leaveOf': '{batch} मधून काढा',
   'student.noBatch': 'कोणत्याही बॅचमध्ये नाही.',
-  'student.subjects': 'विषय: {names}',
   'student.noSubjects': 'अजून विषय नाहीत: स्तर किंवा बॅच ते देते.',
   'student.signIn': 'साइन इन',
   'student.noCode': 'गेल्या 24 तासांत कोड नाही.',
@@ -228,6 +227,10 @@ export const mr: Catalogue = {
   'nav.audit': 'ऑडिट',
   'nav.more': 'आणखी',
   'student.audit': 'काय बदलले, आणि कोणी',
+  'student.subjectsTitle': 'विषय',
+  'student.subjectSince': '{date} पासून',
+  'student.addSubject': 'विषय जोडा',
+  'student.subjectsHint': 'विषयातून काढल्यास काम पुसले जात नाही: पुन्हा जोडल्यावर सर्व दिसते.',
   'sheet.title': 'शीटमधून विद्यार्थी जोडा',
   'sheet.link': 'शीटमधून जोडा',
   'sheet.hint':

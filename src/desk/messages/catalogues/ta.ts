@@ -123,7 +123,6 @@ export const ta: Catalogue = {
   'student.leave': 'நீக்கு',
   'student.leaveOf': '{batch} இலிருந்து நீக்கு',
   'student.noBatch': 'எந்தத் தொகுதியிலும் இல்லை.',
-  'student.subjects': 'பாடங்கள்: {names}',
   'student.noSubjects': 'இன்னும் பாடம் இல்லை: நிலை அல்லது தொகுதி தரும்.',
   'student.signIn': 'உள்நுழைவு',
   'student.noCode': 'கடந்த 24 மணி நேரத்தில் குறியீடு இல்லை.',
@@ -228,6 +227,10 @@ export const ta: Catalogue = {
   'nav.audit': 'தணிக்கை',
   'nav.more': 'மேலும்',
   'student.audit': 'என்ன மாற்றப்பட்டது, யாரால்',
+  'student.subjectsTitle': 'பாடங்கள்',
+  'student.subjectSince': '{date} முதல்',
+  'student.addSubject': 'பாடத்தைச் சேர்',
+  'student.subjectsHint': 'பாடத்திலிருந்து நீக்கினாலும் செய்தவை அழியாது: மீண்டும் சேர்த்தால் எல்லாம் தெரியும்.',
   'sheet.title': 'தாளிலிருந்து மாணவர்களைச் சேர்',
   'sheet.link': 'தாளிலிருந்து சேர்',
   'sheet.hint':

@@ -122,7 +122,6 @@ export const te: Catalogue = {
   'student.leave': 'తీసివేయండి',
   'student.leaveOf': '{batch} నుంచి తీసివేయండి',
   'student.noBatch': 'ఏ బ్యాచ్‌లోనూ లేరు.',
-  'student.subjects': 'సబ్జెక్టులు: {names}',
   'student.noSubjects': 'ఇంకా సబ్జెక్టులు లేవు: స్థాయి లేదా బ్యాచ్ ఇస్తుంది.',
   'student.signIn': 'సైన్ ఇన్',
   'student.noCode': 'గత 24 గంటల్లో కోడ్ లేదు.',
@@ -227,6 +226,10 @@ export const te: Catalogue = {
   'nav.audit': 'ఆడిట్',
   'nav.more': 'మరిన్ని',
   'student.audit': 'ఏమి మార్చారు, ఎవరు మార్చారు',
+  'student.subjectsTitle': 'సబ్జెక్టులు',
+  'student.subjectSince': '{date} నుంచి',
+  'student.addSubject': 'సబ్జెక్టు చేర్చండి',
+  'student.subjectsHint': 'సబ్జెక్టు నుంచి తీసేసినా చేసిన పని పోదు: మళ్లీ చేర్చితే అన్నీ కనిపిస్తాయి.',
   'sheet.title': 'షీట్ నుంచి విద్యార్థులను చేర్చండి',
   'sheet.link': 'షీట్ నుంచి చేర్చండి',
   'sheet.hint':
