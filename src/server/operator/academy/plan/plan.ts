@@ -27,8 +27,8 @@ export interface Plan {
   batches: BatchesPlan;
   staff: StaffPlan;
   history: HistoryPlan;
-  /** The settings to write. A setting whose `value` is undefined is removed. */
-  settings: { name: string; value: string | undefined }[];
+  /** The settings to write. A setting whose `value` is undefined is removed. `parts` are those that change. */
+  settings: { name: string; value: string | undefined; parts: string[] }[];
   /** The academy's name of the last import, if there was one. */
   nameBefore: string | undefined;
 }
@@ -47,7 +47,7 @@ export interface PlanInput {
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
   const { nodes, quizzes } = nodesOf(academy, input.media);
-  const tree = planTree(nodes, snapshot.rows, newId);
+  const tree = planTree(nodes, snapshot.rows, newId, input.wins);
   const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
@@ -70,7 +70,18 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
     { name: 'retention', value: retention && JSON.stringify(retention) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },
   ] satisfies { name: Database['setting']['name']; value: string | undefined }[];
-  return wanted.filter(({ name, value }) => !isSameSetting(snapshot.settings.get(name), value));
+  return wanted.flatMap((one) => {
+    const before = snapshot.settings.get(one.name);
+    return isSameSetting(before, one.value) ? [] : { ...one, parts: changedParts(before, one.value) };
+  });
+}
+
+function changedParts(before = '{}', after = '{}'): string[] {
+  const one: Record<string, unknown> = JSON.parse(before);
+  const other: Record<string, unknown> = JSON.parse(after);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !isDeepStrictEqual(one[name], other[name]),
+  );
 }
 
 /** The order of names says nothing. */
@@ -80,7 +91,7 @@ function isSameSetting(one: string | undefined, other: string | undefined): bool
     : isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 }
 
-/** Whether the folder and the database already agree. Who is on the folder's own lists is no change by itself. */
+/** Whether the folder and the database already agree. Keys, and who is on the folder's own lists, are no change by themselves. */
 export function isEmpty({
   tree,
   levels,
@@ -92,10 +103,11 @@ export function isEmpty({
   history,
   settings,
 }: Plan): boolean {
-  const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
+  const lists = [tree.changes, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
-  const ofRosters = [admissions, batches.rosters, batches.enrol, batches.opened];
+  const rosters = batches.rosters.filter(({ action }) => action !== 'noted');
+  const ofRosters = [admissions, rosters, batches.enrol, batches.opened, batches.closed];
   const ofStaff = [staff.save, staff.remove];
   const isSame = batches.joined === 0 && batches.left === 0;
   return isSame && [...lists, ...ofPeople, ...ofRosters, ...ofStaff].every((list) => list.length === 0);
