@@ -1,28 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { MediaKeys } from '#server/operator/academy/hash-media.ts';
-import type {
-  Academy,
-  Batch,
-  Chapter,
-  Named,
-  NewsItem,
-  Question,
-  Quiz,
-  Subject,
-  Topic,
-} from '#server/operator/academy/model.ts';
+import type { Academy, Batch, Chapter, Named, NewsItem, Quiz, Subject, Topic } from '#server/operator/academy/model.ts';
 import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ImportNode, Kind, Values } from './kinds.ts';
 import { detailsText } from './question-details.ts';
-
-/** The questions and the pass mark of a quiz, as a revision stores them. */
-export interface QuizContent {
-  pass_percent: number;
-  questions: RevisedQuestion[];
-}
-
-/** A question of a revision, with the text of the right option. */
-type RevisedQuestion = Omit<Question, 'letters' | 'answer'> & { answer: string };
+import { hashQuiz, type QuizContent } from './quiz-content.ts';
 
 /** The academy as nodes that can be compared with rows, and the content of each quiz by its path. */
 export function nodesOf(
@@ -104,17 +85,4 @@ function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
     return { ...question, options, answer: options[answer] ?? '' };
   });
   return { pass_percent: quiz.pass_percent ?? academyPercent, questions };
-}
-
-/**
- * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
- * so that quizzes that were imported before there were such marks keep their hash.
- */
-function hashQuiz({ pass_percent, questions }: QuizContent): string {
-  const fields = questions.map(({ question, options, answer, marks, negative_marks }) => {
-    return [question, options, answer, marks, ...(negative_marks > 0 ? [negative_marks] : [])];
-  });
-  return createHash('sha256')
-    .update(JSON.stringify([pass_percent, fields]))
-    .digest('hex');
 }
