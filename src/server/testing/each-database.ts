@@ -72,6 +72,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 // Each table comes before the tables that it refers to.
 const tables = [
   'audit',
+  'desk_content',
   'desk_session',
   'staff_batch',
   'staff_subject',

@@ -6,7 +6,9 @@ import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
+import type { ContentDisagreement } from './plan/settle-with-desk.ts';
 import { type Disagreement, disagreementText } from './plan/three-way.ts';
+import { shortened } from './read/files/names.ts';
 import { count, listOf } from './summary-text.ts';
 import { errorText } from './validation-errors.ts';
 
@@ -110,7 +112,7 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
-function peopleLists({ people, batches }: Plan, limit: number): string[] {
+function peopleLists({ tree, people, batches }: Plan, limit: number): string[] {
   const { replaced, kept } = people.disagreements;
   const textOf = (one: Disagreement) => errorText({ ...one, message: disagreementText(one) });
   const added = new Set(people.students.flatMap(({ action, stud_id }) => (action === 'added' ? [stud_id] : [])));
@@ -120,8 +122,12 @@ function peopleLists({ people, batches }: Plan, limit: number): string[] {
     listOf(`Enrolled by ${people.files.enrolments.file}`, enrolments(people.enrol), limit),
     listOf(`Removed by ${people.files.enrolments.file}`, enrolments(people.unenrol), limit),
     // Nothing of the portal's is lost without being printed.
-    listOf("The folder's values replaced those of the portal", replaced.map(textOf), Number.POSITIVE_INFINITY),
-    listOf("The portal's values stay", kept.map(textOf), limit),
+    listOf(
+      "The folder's values replaced those of the portal",
+      [...replaced.map(textOf), ...tree.desk.replaced.map(contentText)],
+      Number.POSITIVE_INFINITY,
+    ),
+    listOf("The portal's values stay", [...kept.map(textOf), ...tree.desk.kept.map(contentText)], limit),
     listOf('Nobody is in these batches, so all who are enrolled see their live classes', batches.opened, limit),
     listOf('Please check', people.warnings.map(errorText), limit),
   ];
@@ -162,6 +168,15 @@ function lineOf({ action, kind, path, columns, related }: Change): string {
   if (action !== 'changed') return `${noun} ${path}`;
   const changed = Object.keys({ ...columns, ...related }).map((column) => columnNames[column] ?? column);
   return `${noun} ${path} (${[...new Set(changed)].join(', ')})`;
+}
+
+/** What the folder and the desk say differently of the content. */
+function contentText({ kind, path, fact, folder, portal, last }: ContentDisagreement): string {
+  const student = `${nouns[kind][0]} ${path}`;
+  if (fact === 'hidden') return `${student}: the folder has changed it, and it stays hidden as at the desk.`;
+  const shown = (value: string | number) => shortened(String(value));
+  const values = { folder: shown(folder), portal: shown(portal), ...(last !== undefined && { last: shown(last) }) };
+  return disagreementText({ student, fact: columnNames[fact] ?? fact, ...values });
 }
 
 /** The operator's words for some columns. The others are shown by their own names. */

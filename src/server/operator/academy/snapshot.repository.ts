@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
+import { listDeskRecords } from '#server/operator/content/desk-records.repository.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readLastImport } from './last-import.repository.ts';
@@ -13,7 +14,9 @@ import { importedAttemptPrefix, phoneText, type Snapshot } from './plan/snapshot
 
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);
-  const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
+  const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
+  const records = await listDeskRecords(db);
+  const rows = found.map((row) => ({ ...row, desk: records.get(row.id) }));
   const settings = await db.selectFrom('setting').selectAll().execute();
   const { students: listed, enrolments, attempts, watched, batchStudents } = academy;
   const people = [...listed, ...enrolments, ...attempts, ...watched, ...batchStudents];

@@ -21,7 +21,7 @@ export interface AuditFilter {
 }
 
 /** A change, with its student as they are called now; null for one who has gone, and for nobody. */
-export type AuditedChange = Omit<AuditRow, 'audit_id'> & {
+export type AuditedChange = Omit<AuditRow, 'audit_id' | 'content_id'> & {
   name: string | null;
   phone_code: string | null;
   mobile: string | null;

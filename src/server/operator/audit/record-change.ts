@@ -10,6 +10,8 @@ export interface Change {
   action: AuditedAction;
   /** Whom it was done to, unless it was nobody in particular. */
   stud_id?: string;
+  /** What content it was done to: the id of a live class, of news, … */
+  content_id?: string;
   /** What was changed. Never a code, a token or another secret. */
   details?: Details;
 }
@@ -48,6 +50,7 @@ export type AuditedAction =
  * other.
  */
 export async function recordChange(trx: Transaction<Database>, change: Change, now: number): Promise<void> {
-  const { by, action, stud_id = null, details = {} } = change;
-  await insertAudit(trx, { changed_at: now, changed_by: by, action, stud_id, details: JSON.stringify(details) });
+  const { by, action, stud_id = null, content_id = null, details = {} } = change;
+  const text = JSON.stringify(details);
+  await insertAudit(trx, { changed_at: now, changed_by: by, action, stud_id, content_id, details: text });
 }

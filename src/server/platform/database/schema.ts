@@ -17,6 +17,7 @@ export interface Database {
   chapter: ChapterTable;
   code_use: CodeUseTable;
   content_version: ContentVersionTable;
+  desk_content: DeskContentTable;
   desk_session: DeskSessionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
@@ -487,6 +488,18 @@ interface StaffBatchTable {
   subject_id: string;
 }
 
+/** What the desk has made, changed or hidden of the content. What has no row is as the academy folder has it. */
+interface DeskContentTable {
+  /** The id of a subject, a chapter, a topic, …, a live class or news. */
+  content_id: string;
+  /** 1 if it was made at the desk, and no folder has listed it since; else 0. */
+  is_made: number;
+  /** 1 while the desk hides it from students, whatever the folder says; else 0. */
+  is_hidden: number;
+  /** JSON: what the folder said last where the desk has changed it, by column. */
+  folder: string;
+}
+
 /** A session of the staff at the desk. It is deleted when it ends. */
 interface DeskSessionTable {
   session_id: string;
@@ -506,6 +519,8 @@ interface AuditTable {
   action: string;
   /** Whom it was done to. Null where it was nobody in particular. The student may have gone since. */
   stud_id: string | null;
+  /** What content it was done to: the id of a live class, of news, … Null where it was none. */
+  content_id: string | null;
   /** JSON: what was changed, each with its value before and after. */
   details: string;
 }

@@ -41,6 +41,16 @@ export interface ImportNode {
   children: ImportNode[];
 }
 
+/** What the desk has done to a row. A row without one is as the folder has it. */
+export interface DeskRecord {
+  /** It was made at the desk, and no folder has listed it since. */
+  is_made: boolean;
+  /** The desk hides it from students, whatever the folder says. */
+  is_hidden: boolean;
+  /** What the folder said last where the desk has changed it, by column or name in `related`. */
+  folder: Values;
+}
+
 /** A row of the tree in the database. */
 export interface Row {
   kind: Kind;
@@ -51,4 +61,5 @@ export interface Row {
   columns: Values;
   related: Record<string, string>;
   content: string;
+  desk?: DeskRecord | undefined;
 }

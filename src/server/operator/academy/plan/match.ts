@@ -16,8 +16,12 @@ export function matchRows(nodes: ImportNode[], rows: Row[]): Map<ImportNode, Row
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
 
   const matchSiblings = (siblings: ImportNode[], candidates: Row[]): void => {
+    matchByValues(siblings, candidates, taken, take);
     const bySlug = new Map(candidates.map((row) => [`${row.kind} ${slugOfKey(row.source_key)}`, row]));
-    for (const node of siblings) take(node, bySlug.get(`${node.kind} ${node.slug}`));
+    for (const node of siblings.filter((other) => !matched.has(other))) {
+      const row = bySlug.get(`${node.kind} ${node.slug}`);
+      if (row && !taken.has(row)) take(node, row);
+    }
     for (const node of siblings.filter((other) => !matched.has(other))) {
       const free = candidates.filter((row) => row.kind === node.kind && row.archived_at === null && !taken.has(row));
       take(node, node.content === '' ? findSameFolder(node, free, childrenOf) : findSameContent(node, free));
@@ -49,6 +53,44 @@ function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
   return rows.find((row) => row.content === node.content);
 }
 
+/**
+ * Live classes and news have no content but their values, and no name that only one of them has. So a row with the same
+ * values is the one: as the folder had it last, or as the desk has made it since.
+ */
+function matchByValues(
+  siblings: ImportNode[],
+  candidates: Row[],
+  taken: Set<Row>,
+  take: (node: ImportNode, row: Row) => void,
+): void {
+  for (const kind of ['class', 'news'] as const) {
+    const nodes = siblings.filter((node) => node.kind === kind);
+    const rows = candidates.filter((row) => row.kind === kind && (row.archived_at === null || row.desk?.is_hidden));
+    const left = new Set(nodes);
+    for (const asFolderHad of [true, false]) {
+      const rowsOf = Map.groupBy(rows, (row) => valuesText(nodes[0], row, asFolderHad));
+      for (const node of left) {
+        const same = (rowsOf.get(valuesText(nodes[0], node)) ?? []).filter((row) => !taken.has(row));
+        const row = same.find(({ source_key }) => slugOfKey(source_key) === node.slug) ?? same[0];
+        if (!row) continue;
+        take(node, row);
+        left.delete(node);
+      }
+    }
+  }
+}
+
+/** The values that the folder can say, but for the place. */
+function valuesText(
+  { columns: names }: Pick<ImportNode, 'columns'> = { columns: {} },
+  { columns, desk }: Pick<Row, 'columns' | 'desk'>,
+  asFolderHad = false,
+): string {
+  const { position: _, ...values } = names;
+  const has = asFolderHad ? { ...columns, ...desk?.folder } : columns;
+  return JSON.stringify(Object.keys(values).map((name) => has[name]));
+}
+
 /** A renamed folder is recognised if it shares at least half of the larger folder's contents with the old one. */
 const sameFolderShare = 0.5;
 
@@ -78,7 +120,8 @@ function matchMoved(
   taken: Set<Row>,
   take: (node: ImportNode, row: Row) => void,
 ): void {
-  const free = rows.filter((row) => row.archived_at === null && row.content !== '' && !taken.has(row));
+  const isFree = ({ archived_at, content, desk }: Row) => archived_at === null && content !== '' && !desk?.is_made;
+  const free = rows.filter((row) => isFree(row) && !taken.has(row));
   const rowsOf = Map.groupBy(free, ({ kind, content }) => `${kind} ${content}`);
   const nodesOf = Map.groupBy(nodes, ({ kind, content }) => `${kind} ${content}`);
   for (const [content, [node, ...otherNodes]] of nodesOf) {

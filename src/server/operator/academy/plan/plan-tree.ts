@@ -1,5 +1,8 @@
-import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type DeskRecord, type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
+import { type ContentDisagreement, type Settled, settleWithDesk } from './settle-with-desk.ts';
+import type { Winner } from './three-way.ts';
 
 export interface Change {
   action: 'added' | 'changed' | 'renamed' | 'restored' | 'hidden';
@@ -19,16 +22,23 @@ export interface TreePlan {
   unchanged: number;
   /** How many of each kind students see before the import. */
   visible: ReadonlyMap<Kind, number>;
+  desk: {
+    /** What the desk has of content from now on, where that is something else. */
+    records: { id: string; record: DeskRecord }[];
+    replaced: ContentDisagreement[];
+    kept: ContentDisagreement[];
+  };
   /** The id of each node, by its kind and source key. */
   idOf: (kind: Kind, source_key: string) => string | undefined;
 }
 
 /** Compares the folder's nodes with the rows. It is a pure function, apart from `newId`. */
-export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string): TreePlan {
+export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string, wins?: Winner): TreePlan {
   const matched = matchRows(nodes, rows);
   const ids = new Map<string, string>();
   const newKeys = new Map<string, string>();
   const changes: Change[] = [];
+  const desk: TreePlan['desk'] = { records: [], replaced: [], kept: [] };
   let unchanged = 0;
 
   const plan = (node: ImportNode, parent: { id: string; key: string } | undefined): void => {
@@ -37,7 +47,14 @@ export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string):
     const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
     ids.set(`${node.kind} ${source_key}`, id);
     if (row) newKeys.set(id, source_key);
-    const change = changeOf(node, row, { id, parent_id: parent?.id, source_key });
+    const columns = columnsOf(node, parent?.id);
+    const settled = row?.desk && settleWithDesk(node, columns, { ...row, desk: row.desk }, wins);
+    if (settled) {
+      if (!isDeepStrictEqual(settled.record, row.desk)) desk.records.push({ id, record: settled.record });
+      desk.replaced.push(...settled.replaced);
+      desk.kept.push(...settled.kept);
+    }
+    const change = changeOf({ ...node, columns }, row, settled, { id, source_key });
     if (change) changes.push(change);
     else unchanged += 1;
     for (const child of node.children) plan(child, { id, key: source_key });
@@ -45,7 +62,8 @@ export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string):
   for (const node of nodes) plan(node, undefined);
 
   const wanted = new Set(allOf(nodes).flatMap((node) => matched.get(node) ?? []));
-  for (const row of rows.filter((other) => !wanted.has(other) && other.archived_at === null)) {
+  const stay = madeAtDesk(rows);
+  for (const row of rows.filter((other) => !wanted.has(other) && !stay.has(other.id) && other.archived_at === null)) {
     changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, related: {} });
   }
   const visible = Map.groupBy(
@@ -55,35 +73,50 @@ export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string):
   return {
     changes,
     keys: keysOf(rows, newKeys),
+    desk,
     unchanged,
     visible: new Map([...visible].map(([kind, list]) => [kind, list.length])),
     idOf: (kind, key) => ids.get(`${kind} ${key}`),
   };
 }
 
-interface NodeIds {
-  id: string;
-  parent_id: string | undefined;
-  source_key: string;
+function columnsOf({ kind, columns }: ImportNode, parent_id: string | undefined): Values {
+  const { parent } = kinds[kind];
+  return parent && parent_id ? { ...columns, [parent]: parent_id } : columns;
 }
 
-function changeOf(node: ImportNode, row: Row | undefined, { id, parent_id, source_key }: NodeIds): Change | undefined {
-  const { kind, path } = node;
-  const parentColumn = kinds[kind].parent;
-  const columns = { ...node.columns, ...(parentColumn && parent_id ? { [parentColumn]: parent_id } : {}) };
-  if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: node.related };
+/** What students see and the desk has made, and what that is in. An import hides only what came from a folder. */
+function madeAtDesk(rows: Row[]): Set<string> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const stay = new Set<string>();
+  for (const row of rows.filter(({ desk, archived_at }) => desk?.is_made && archived_at === null)) {
+    for (let above: Row | undefined = row; above; above = byId.get(above.parent_id ?? '')) stay.add(above.id);
+  }
+  return stay;
+}
 
-  const changed = onlyChanged(columns, row.columns);
-  const related = onlyChanged(node.related, row.related);
+function changeOf(
+  node: ImportNode,
+  row: Row | undefined,
+  settled: Settled | undefined,
+  { id, source_key }: { id: string; source_key: string },
+): Change | undefined {
+  const { kind, path, columns, related: said } = node;
+  if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: said };
+
+  const isChanged = ([name, value]: [string, string | number]) =>
+    settled ? settled.changed[name] !== undefined : (row.columns[name] ?? row.related[name]) !== value;
+  const changed = Object.fromEntries(Object.entries(columns).filter(isChanged));
+  const related = Object.fromEntries(Object.entries(said).filter(isChanged));
   const isSame = Object.keys(changed).length === 0 && Object.keys(related).length === 0;
-  const isRenamed = slugOfKey(row.source_key) !== node.slug || (parentColumn !== undefined && parentColumn in changed);
-  if (row.archived_at === null && isSame && !isRenamed) return undefined;
-  const action = row.archived_at !== null ? 'restored' : isRenamed ? 'renamed' : 'changed';
+  const { parent } = kinds[kind];
+  // Several live classes of a batch may have one name, and their keys count them.
+  const hasOtherName = kind !== 'class' && slugOfKey(row.source_key) !== node.slug;
+  const isRenamed = hasOtherName || (parent !== undefined && parent in changed);
+  const isBack = row.archived_at !== null && !settled?.isHidden;
+  if (!isBack && isSame && !isRenamed) return undefined;
+  const action = isBack ? 'restored' : isRenamed ? 'renamed' : 'changed';
   return { action, kind, id, path, columns: changed, related };
-}
-
-function onlyChanged<T extends string | number>(wanted: Record<string, T>, has: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => has[name] !== value));
 }
 
 /**
@@ -92,13 +125,16 @@ function onlyChanged<T extends string | number>(wanted: Record<string, T>, has: 
  */
 function keysOf(rows: Row[], newKeys: Map<string, string>): TreePlan['keys'] {
   const keyOf = new Map(newKeys);
+  const taken = new Map(rows.flatMap(({ kind, id }) => (newKeys.has(id) ? [[`${kind} ${newKeys.get(id)}`, id]] : [])));
   return kindsInOrder.flatMap((kind) =>
     rows
       .filter((row) => row.kind === kind)
       .flatMap((row) => {
         const parentKey = row.parent_id === undefined ? undefined : keyOf.get(row.parent_id);
         const below = parentKey === undefined ? row.source_key : `${parentKey}/${slugOfKey(row.source_key)}`;
-        const source_key = newKeys.get(row.id) ?? below;
+        // A live class that is hidden may have had the key that another of its name has now.
+        const isTaken = (taken.get(`${kind} ${below}`) ?? row.id) !== row.id;
+        const source_key = newKeys.get(row.id) ?? (isTaken ? `${below} ~${row.id}` : below);
         keyOf.set(row.id, source_key);
         return source_key === row.source_key ? [] : { kind, id: row.id, source_key };
       }),

@@ -47,7 +47,7 @@ export interface PlanInput {
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
   const { nodes, quizzes } = nodesOf(academy, input.media);
-  const tree = planTree(nodes, snapshot.rows, newId);
+  const tree = planTree(nodes, snapshot.rows, newId, input.wins);
   const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
@@ -80,7 +80,7 @@ function isSameSetting(one: string | undefined, other: string | undefined): bool
     : isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 }
 
-/** Whether the folder and the database already agree. Who is on the folder's own lists is no change by itself. */
+/** Whether the folder and the database already agree. Keys, and who is on the folder's own lists, are no change by themselves. */
 export function isEmpty({
   tree,
   levels,
@@ -92,7 +92,7 @@ export function isEmpty({
   history,
   settings,
 }: Plan): boolean {
-  const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
+  const lists = [tree.changes, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
   const ofRosters = [admissions, batches.rosters, batches.enrol, batches.opened];

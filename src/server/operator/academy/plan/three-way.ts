@@ -48,7 +48,14 @@ export function settle(all: Disagreements, one: Disagreement, wins: Winner | und
 }
 
 /** Without its file and line. */
-export function disagreementText({ student, fact, folder, portal, last, hint }: Disagreement): string {
+export function disagreementText({
+  student,
+  fact,
+  folder,
+  portal,
+  last,
+  hint,
+}: Omit<Disagreement, 'file' | 'line'>): string {
   const before = last === undefined ? '' : ` (last imported: ${quoted(last)})`;
   const more = hint === undefined ? '' : ` ${hint}`;
   return `${student}'s ${fact}: the folder has ${quoted(folder)}, the portal ${quoted(portal)}${before}.${more}`;

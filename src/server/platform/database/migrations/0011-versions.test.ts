@@ -15,6 +15,7 @@ const withoutVersion = [
   'code_use',
   'draft_attempt',
   'correction',
+  'desk_content',
   'desk_session',
   'erasure',
   'erasure_request',

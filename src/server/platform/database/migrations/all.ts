@@ -28,6 +28,7 @@ import { up as corrections } from './0031-corrections.ts';
 import { up as sharedNumbers } from './0032-shared-numbers.ts';
 import { up as staff } from './0033-staff.ts';
 import { up as backupPlaces } from './0034-backup-places.ts';
+import { up as deskContent } from './0035-desk-content.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0032-shared-numbers': { up: sharedNumbers },
   '0033-staff': { up: staff },
   '0034-backup-places': { up: backupPlaces },
+  '0035-desk-content': { up: deskContent },
 };

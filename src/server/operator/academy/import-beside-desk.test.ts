@@ -1,0 +1,153 @@
+import type { Transaction } from 'kysely';
+import { expect, test } from 'vitest';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import {
+  addAtDesk,
+  changeAtDesk,
+  hideAtDesk,
+  requireSeenNode,
+  versionOfNode,
+} from '#server/operator/content/desk-content.ts';
+import { findNode } from '#server/operator/content/nodes.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { type ImportOptions, importAcademy } from './import-academy.ts';
+import { summariseImport } from './import-summary.ts';
+
+const quiet = 'Nothing has changed.';
+
+onEachDatabase('an import beside what the desk has made', (db) => {
+  const folder = testFolder();
+  let now = 0;
+
+  async function run(files: Files = {}, options: ImportOptions = {}) {
+    const root = folder.write(files);
+    now += 1;
+    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
+    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
+  }
+
+  const live = (...rows: string[]) => ({
+    'live.csv': ['subject,batch,class,url,day,starts,ends', ...rows, ''].join('\n'),
+  });
+  const doubts = (time: string, day = '2026-11-25') => `Physics,Evening,Doubts,https://example.org,${day},${time}`;
+  const academy = {
+    'Physics/Charge/Notes.pdf': 'notes',
+    'news.csv': 'date,heading,news\n2026-11-20,Holiday,No classes\n',
+    ...live(doubts('17:00,18:00'), doubts('19:00,20:00')),
+  };
+
+  const atDesk = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => db().transaction().execute(work);
+
+  async function classes() {
+    const rows = await db()
+      .selectFrom('live_class')
+      .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
+      .orderBy('starts')
+      .orderBy('class_id')
+      .select(['class_id', 'starts', 'ends', 'live_class.archived_at', 'batch.batch_id'])
+      .select('batch.archived_at as batch_archived_at')
+      .execute();
+    return rows.map((row) => ({ ...row, isHidden: row.archived_at !== null || row.batch_archived_at !== null }));
+  }
+  const times = async () => (await classes()).flatMap(({ starts, isHidden }) => (isHidden ? [] : [starts]));
+
+  async function firstClass() {
+    const [first] = await classes();
+    if (!first) throw new Error('It was imported.');
+    return { kind: 'class', id: first.class_id, batch_id: first.batch_id } as const;
+  }
+
+  const schedule = async (starts: string) => {
+    const { batch_id } = await firstClass();
+    const times = { day: '2026-11-25', starts, ends: '23:00' };
+    const columns = { class_name: 'Doubts', tutor_name: '', online_url: 'https://example.org/', ...times };
+    const parent = { kind: 'batch', id: batch_id } as const;
+    return await atDesk((trx) => addAtDesk(trx, { kind: 'class', parent, name: 'Doubts', columns, hasOwnKey: true }));
+  };
+
+  test('leaves it where a folder does not list it, with what it is in', async () => {
+    await run(academy);
+    await schedule('21:00');
+    expect(await run()).toBe(`${quiet}`);
+    expect(await times()).toEqual(['17:00', '19:00', '21:00']);
+    expect(await run({ 'live.csv': undefined })).toContain('Hidden: 2 live classes');
+    expect(await times()).toEqual(['21:00']);
+    expect(await run()).toBe(quiet);
+    // Another class of that name in the folder is another class.
+    await run(live(doubts('10:00,11:00')));
+    expect(await times()).toEqual(['10:00', '21:00']);
+  });
+
+  test('makes it the folder’s own once a folder lists it', async () => {
+    await run(academy);
+    const class_id = await schedule('21:00');
+    expect(await run(live(doubts('17:00,18:00'), doubts('19:00,20:00'), doubts('21:00,23:00')))).toBe(quiet);
+    expect((await classes()).map((one) => one.class_id)[2]).toBe(class_id);
+    await run(academy);
+    expect(await times()).toEqual(['17:00', '19:00']);
+  });
+
+  test('keeps a changed value until the folder says something else there', async () => {
+    await run(academy);
+    const { kind, id } = await firstClass();
+    const change = (starts: string) => atDesk((trx) => changeAtDesk(trx, kind, id, { starts, ends: '18:30' }));
+    await change('17:30');
+    expect(await run()).toBe(quiet);
+    expect(await times()).toEqual(['17:30', '19:00']);
+    // The end is the desk's still, and the start is not.
+    const said = await run(live(doubts('17:15,18:00'), doubts('19:00,20:00')));
+    expect(said).toContain(
+      "The folder's values replaced those of the portal:\n  live class Physics/Evening/Doubts's starts: the folder has '17:15', the portal '17:30' (last imported: '17:00').",
+    );
+    expect((await classes())[0]).toMatchObject({ class_id: id, starts: '17:15', ends: '18:30' });
+
+    await change('17:40');
+    const kept = await run(live(doubts('17:20,18:00'), doubts('19:00,20:00')), { wins: 'portal' });
+    expect(kept).toContain("The portal's values stay:\n  live class Physics/Evening/Doubts's starts");
+    expect(await run()).toBe(quiet);
+    expect(await times()).toEqual(['17:40', '19:00']);
+    // What both say needs no note, and the folder decides again.
+    await run(live(doubts('17:40,18:30'), doubts('19:00,20:00')));
+    await run(live(doubts('17:00,18:00'), doubts('19:00,20:00')));
+    expect((await classes())[0]).toMatchObject({ class_id: id, starts: '17:00', ends: '18:00' });
+    expect(await db().selectFrom('desk_content').selectAll().execute()).toEqual([]);
+  });
+
+  test('leaves hidden what the desk hid, and shows it again only if the folder wins', async () => {
+    await run(academy);
+    const { kind, id } = await firstClass();
+    const hide = (isHidden: boolean) => atDesk((trx) => hideAtDesk(trx, { kind, id, isHidden }, now));
+    await hide(true);
+    expect(await run()).toBe(quiet);
+    expect(await times()).toEqual(['19:00']);
+    // The first of two that have one name has gone, as an export writes it.
+    expect(await run(live(doubts('19:00,20:00')))).not.toContain('Hidden');
+    expect(await times()).toEqual(['19:00']);
+    const changed = live(doubts('19:00,20:00'), doubts('16:00,18:00'));
+    expect(await run(changed)).toContain('Added: 1 live class');
+    expect(await times()).toEqual(['16:00', '19:00']);
+
+    await hide(false);
+    expect(await run()).toContain('Hidden: 1 live class');
+
+    const news = await db().selectFrom('news').select('news_id').executeTakeFirstOrThrow();
+    const item = { kind: 'news', id: news.news_id } as const;
+    await atDesk((trx) => hideAtDesk(trx, { ...item, isHidden: true }, now));
+    const text = (words: string) => ({ 'news.csv': `date,heading,news\n2026-11-20,Holiday,${words}\n` });
+    expect(await run(text('No classes at all'))).toContain('it stays hidden as at the desk');
+    expect(await run()).toBe(quiet);
+    expect(await run(text('None'), { wins: 'folder' })).toContain('Restored: 1 news item');
+  });
+
+  test('is noticed by whoever has read the content before it', async () => {
+    await run(academy);
+    const { kind, id } = await firstClass();
+    const row = await findNode(db(), kind, id);
+    const seen = versionOfNode(row ?? { source_key: '', position: 0, archived_at: null });
+    await expect(atDesk((trx) => requireSeenNode(trx, { kind, id, seen }))).resolves.toEqual(row);
+    await run(live(doubts('16:00,18:00')));
+    await expect(atDesk((trx) => requireSeenNode(trx, { kind, id, seen }))).rejects.toThrow(ChangedMeanwhile);
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * What the desk does to the content of the academy, beside what the folder brings. The rule of one owner: an import
+ * hides only what came from a folder; what the desk changed of it holds until the folder itself says something else
+ * there; what the desk hid stays hidden. Each function notes that, is a part of the caller's transaction, and leaves the
+ * audit to the caller.
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { type Kind, kinds, type Values } from '#server/operator/academy/plan/kinds.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findDeskRecord, writeDeskRecord } from './desk-records.repository.ts';
+import {
+  findLastContentChange,
+  findNode,
+  hasNodeWithKey,
+  insertNode,
+  type NodeRow,
+  nextPosition,
+  updateNode,
+} from './nodes.repository.ts';
+
+interface NewNode {
+  kind: Kind;
+  /** The id of the node that it is in; subjects and news have none. */
+  parent?: { kind: Kind; id: string };
+  name: string;
+  /** Without its id, its parent, its source key and, unless it is to have a certain one, its place. */
+  columns: Values;
+  /** A folder never lists it by its name, as with live classes, of which several may have one name. */
+  hasOwnKey?: boolean;
+}
+
+/**
+ * Adds a node, after its siblings. A folder that lists one of this name in this place later has it from then on. Hold
+ * the lock of imports. Returns the id.
+ */
+export async function addAtDesk(
+  trx: Transaction<Database>,
+  { kind, parent, name, columns, hasOwnKey = false }: NewNode,
+): Promise<string> {
+  const id = newId();
+  const above = parent && (await requireNode(trx, parent.kind, parent.id));
+  const path = above ? `${above.source_key}/` : '';
+  const slug = slugOf(name);
+  const isFree = !hasOwnKey && !(await hasNodeWithKey(trx, kind, path + slug));
+  const parentColumn = kinds[kind].parent;
+  await insertNode(trx, kind, id, {
+    position: await nextPosition(trx, kind, parent?.id),
+    ...columns,
+    ...(parentColumn && parent && { [parentColumn]: parent.id }),
+    source_key: path + (isFree ? slug : `${slug} ~${id}`),
+  });
+  await writeDeskRecord(trx, id, { is_made: true, is_hidden: false, folder: {} });
+  return id;
+}
+
+/** Changes columns of a node. Those that are the same stay out of it. */
+export async function changeAtDesk(trx: Transaction<Database>, kind: Kind, id: string, columns: Values): Promise<void> {
+  const row = await requireNode(trx, kind, id);
+  const changed = Object.entries(columns).filter(([name, value]) => row[name] !== value);
+  await noteFolderValues(trx, id, Object.fromEntries(changed.map(([name]) => [name, row[name] ?? ''])), columns);
+  await updateNode(trx, kind, id, Object.fromEntries(changed));
+}
+
+/**
+ * Notes what the folder said of values that the desk changes, by the names of columns, or of `related` for what is in
+ * other tables. The latter the caller writes.
+ */
+export async function noteFolderValues(
+  trx: Transaction<Database>,
+  id: string,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const record = (await findDeskRecord(trx, id)) ?? { is_made: false, is_hidden: false, folder: {} };
+  if (record.is_made) return;
+  const folder = { ...before, ...record.folder };
+  // The place among its siblings is nobody's value: the folder sets it anew whenever one is added.
+  const differs = ([name, value]: [string, string | number]) => name !== 'position' && after[name] !== value;
+  await writeDeskRecord(trx, id, { ...record, folder: Object.fromEntries(Object.entries(folder).filter(differs)) });
+}
+
+/** Hides a node from students, or shows it again. */
+export async function hideAtDesk(
+  trx: Transaction<Database>,
+  { kind, id, isHidden }: { kind: Kind; id: string; isHidden: boolean },
+  now: number,
+): Promise<void> {
+  const record = (await findDeskRecord(trx, id)) ?? { is_made: false, is_hidden: false, folder: {} };
+  await updateNode(trx, kind, id, { archived_at: isHidden ? now : null });
+  await writeDeskRecord(trx, id, { ...record, is_hidden: isHidden });
+}
+
+/** The version of what the staff have read of a node: the same values have the same. */
+export function versionOfNode({ position: _, source_key: __, ...row }: NodeRow): string {
+  const values = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Reads a node and throws a ChangedMeanwhile unless it is as it was read. Nobody changes it until the transaction ends,
+ * since this takes the lock of imports: call it first.
+ */
+export async function requireSeenNode(
+  trx: Transaction<Database>,
+  { kind, id, seen }: { kind: Kind; id: string; seen: string | undefined },
+): Promise<NodeRow> {
+  await holdImportLock(trx);
+  const row = await requireNode(trx, kind, id);
+  if (seen !== undefined && versionOfNode(row) !== seen)
+    throw new ChangedMeanwhile(await findLastContentChange(trx, id));
+  return row;
+}
+
+async function requireNode(db: Kysely<Database>, kind: Kind, id: string): Promise<NodeRow> {
+  const row = await findNode(db, kind, id);
+  if (!row) throw new OperatorError('This is not there any more.');
+  return row;
+}
