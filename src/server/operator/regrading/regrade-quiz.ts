@@ -13,6 +13,8 @@ import { listRevisions, type Revision } from '#server/operator/results/revisions
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import type { KeyedQuestion } from './changed-keys.ts';
+import { noteCorrectedKey } from './note-corrected-key.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
 import {
   countDrafts,
@@ -86,6 +88,7 @@ export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Prom
 /** The quiz with another key of one question, as a new revision. */
 interface Correction {
   revision: NewRevision;
+  question: KeyedQuestion;
   before: string;
 }
 
@@ -95,10 +98,11 @@ async function planCorrection(
   { quiz_id, number = 0, answer }: RegradeWish,
 ): Promise<Correction | undefined> {
   const content = await readContent(db, await readCurrentRevision(db, quiz_id));
-  const before = content.questions[number - 1]?.answer;
-  if (answer === undefined || before === undefined || before === answer) return undefined;
+  const asked = content.questions[number - 1];
+  if (answer === undefined || !asked || asked.answer === answer) return undefined;
   const questions = content.questions.map((one, at) => (at === number - 1 ? { ...one, answer } : one));
-  return { revision: revisionOf(quiz_id, { ...content, questions }, newId), before };
+  const revision = revisionOf(quiz_id, { ...content, questions }, newId);
+  return { revision, question: { ...asked, answer }, before: asked.answer };
 }
 
 /**
@@ -122,7 +126,10 @@ export async function regradeQuiz(
       throw new OperatorError('The quiz was changed at this moment. Nothing was changed here. Run the command again.', {
         atDesk: 'The quiz was changed at this moment. Nothing was changed here. Please try again.',
       });
-    if (correction) await applyRevisions(trx, [correction.revision], now);
+    if (correction) {
+      await applyRevisions(trx, [correction.revision], now);
+      await noteCorrectedKey(trx, quiz_id, correction);
+    }
     for (const { earlier } of questions)
       for (const { question_id, after } of earlier)
         await storeRegrade(trx, { question_id, policy, answer: after, regraded_at: now });
@@ -141,7 +148,7 @@ export async function regradeQuiz(
       marks: totals.marks,
       passed: totals.passed,
     };
-    await recordChange(trx, { by, action: 'regrade', details }, now);
+    await recordChange(trx, { by, action: 'regrade', content_id: quiz_id, details }, now);
   });
 }
 

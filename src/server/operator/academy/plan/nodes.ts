@@ -5,20 +5,16 @@ import type { ImportNode, Kind, Values } from './kinds.ts';
 import { detailsText } from './question-details.ts';
 import { hashQuiz, type QuizContent } from './quiz-content.ts';
 
-/** The academy as nodes that can be compared with rows, and the content of each quiz by its path. */
-export function nodesOf(
-  academy: Academy,
-  media: MediaKeys,
-): { nodes: ImportNode[]; quizzes: Map<string, QuizContent> } {
-  const quizzes = new Map<string, QuizContent>();
+/** The academy as nodes that can be compared with rows. */
+export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
   const quizNode = (quiz: Quiz, position: number): ImportNode => {
     const content = contentOf(quiz, academy.settings.pass_percent);
     const hash = hashQuiz(content);
-    quizzes.set(quiz.path, content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     return {
       ...node('quiz', quiz, { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...columns }, hash),
       related: { questions: hash, details: detailsText(content.questions) },
+      quiz: content,
     };
   };
   const chapterNode = (chapter: Chapter, position: number): ImportNode => ({
@@ -41,8 +37,7 @@ export function nodesOf(
       children: [...subject.chapters.map(chapterNode), ...subject.batches.map(batchNode)],
     };
   };
-  const nodes = [...academy.subjects.map(subjectNode), ...academy.news.map((item, at) => newsNode(item, at, media))];
-  return { nodes, quizzes };
+  return [...academy.subjects.map(subjectNode), ...academy.news.map((item, at) => newsNode(item, at, media))];
 }
 
 function node(kind: Kind, { slug, path }: Named, columns: Values, content = ''): ImportNode {

@@ -13,11 +13,10 @@ export interface Revision {
 }
 
 /** Makes a new revision for every quiz whose questions or pass mark have changed. */
-export function planRevisions(changes: Change[], quizzes: Map<string, QuizContent>, newId: () => string): Revision[] {
-  return changes.flatMap(({ id, path, related }) => {
-    const content = quizzes.get(path);
-    if (related['questions'] === undefined || !content) return [];
-    return revisionOf(id, content, newId);
+export function planRevisions(changes: Change[], newId: () => string): Revision[] {
+  return changes.flatMap(({ id, related, quiz }) => {
+    if (related['questions'] === undefined || !quiz) return [];
+    return revisionOf(id, quiz, newId);
   });
 }
 
