@@ -1,5 +1,6 @@
 import { auditCall } from './audit.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -51,6 +52,9 @@ export const deskCalls = [
   resultsCall,
   questionsCall,
   paperCall,
+  keyCall,
+  planRegradeCall,
+  regradeCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,
