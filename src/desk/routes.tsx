@@ -47,8 +47,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/students/sheet',
+    component: lazyRouteComponent(() => import('./features/students/sheet-screen.tsx'), 'SheetScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/students/$stud_id',
     component: lazyRouteComponent(() => import('./features/students/student-screen.tsx'), 'StudentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/students/$stud_id/erase',
+    component: lazyRouteComponent(() => import('./features/students/erase-screen.tsx'), 'EraseScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -79,6 +89,11 @@ const routes = [
     path: '/results/$quiz_id/questions',
     component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
     validateSearch: z.object({ ...quizFilter, revision_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/results/$quiz_id/questions/$question_id',
+    component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
   }),
   createRoute({
     getParentRoute,

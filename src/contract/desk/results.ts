@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { optionalId, paged, pageInput, person, searchInput } from './values.ts';
+import { optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
 
 /** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
-const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
+export const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
 
-const quizName = {
+export const quizName = {
   quiz_id: z.string(),
   quiz_name: z.string(),
   chapter_name: z.string(),
@@ -41,7 +41,7 @@ export const quizzesCall = defineDeskCall({
 
 /** Which attempts count: of each student their first, their best, or all. */
 const attemptsInput = z._default(z.enum(['first', 'best', 'all']), 'first');
-const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
+export const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
 
 export const resultsCall = defineDeskCall({
   name: 'results',
@@ -119,6 +119,10 @@ export const questionsCall = defineDeskCall({
             discrimination: z.nullable(z.number()),
             options: z.array(z.object({ text: z.string(), is_right: z.boolean(), chosen: z.number() })),
             left_out: z.number(),
+            /** How it counts since its key was corrected, with the number of the option that is right now; null if it was not. */
+            regraded: z.nullable(
+              z.object({ policy: regradePolicy, right: z.nullable(z.number()), regraded_at: z.number() }),
+            ),
           }),
         ),
       }),
@@ -161,13 +165,4 @@ export const paperCall = defineDeskCall({
       }),
     ),
   }),
-});
-
-/** A table as CSV: `marks` of the attempts, the `answers` of each, or the analysis of the `questions`. */
-export const resultsCsvCall = defineDeskCall({
-  name: 'results_csv',
-  roles: 'staff',
-  input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks') }),
-  /** `csv` begins with a byte order mark, for Excel. */
-  data: z.object({ file_name: z.string(), csv: z.string() }),
 });

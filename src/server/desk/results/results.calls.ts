@@ -1,10 +1,11 @@
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
+import type { Kysely } from 'kysely';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
+import { listRegrades, type StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
 import { percentOf } from '#server/operator/results/columns/columns.ts';
 import { readQuizResults } from '#server/operator/results/quiz-results.ts';
@@ -12,9 +13,8 @@ import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/ope
 import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
-import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
-import { writeCsv } from './write-csv.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { picturesIn } from './pictures-in.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -28,7 +28,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(resultsCall, async ({ input, scope }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id, ...table } = input;
-    const quiz = await requireQuiz(scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id);
     const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
     const { total, summary, rows } = await readQuizResults(db, { choice, ...table, rowsOfPage });
     const { average = null, median = null } = summary;
@@ -49,15 +49,16 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id } = input;
-    const { max_marks: _, ...quiz } = await requireQuiz(scope, quiz_id);
+    const { max_marks: _, ...quiz } = await requireQuiz(db, scope, quiz_id);
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
+    const regrades = new Map((await listRegrades(db, quiz_id)).map((one) => [one.question_id, one]));
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
     );
     return {
       data: {
         quiz,
-        pictures: picturesIn(texts, session, now),
+        pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
           questions: questions.map(({ options, facility = null, discrimination = null, answer: __, ...question }) => ({
@@ -65,6 +66,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
             facility,
             discrimination,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
+            regraded: toRegraded(options, regrades.get(question.question_id)),
           })),
         })),
       },
@@ -82,34 +84,27 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...rest,
         number: numberOf({ phone_code, mobile }),
         quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
-        pictures: picturesIn(texts, session, now),
+        pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
         questions,
       },
     };
   });
+}
 
-  provide.staffCall(resultsCsvCall, async ({ input, scope, now }) => {
-    const { quiz_id, attempts: kind, roster_id, ac_id, table } = input;
-    const { quiz_name } = await requireQuiz(scope, quiz_id);
-    const { timezone: zone } = await readAcademy(db);
-    const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
-    return { data: await writeCsv(db, { table, choice, zone, quiz_name, now }) };
-  });
+/** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
+export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+  const quiz = await findQuizOfScope(db, scope, quiz_id);
+  if (!quiz) throw forbidden();
+  return quiz;
+}
 
-  /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
-  async function requireQuiz(scope: Scope, quiz_id: string) {
-    const quiz = await findQuizOfScope(db, scope, quiz_id);
-    if (!quiz) throw forbidden();
-    return quiz;
-  }
-
-  function picturesIn(texts: readonly string[], session: { session_id: string }, now: number) {
-    return pictureKeys(texts).map((key) => {
-      return { src: pictureReference(key), url: signedPictureUrl(deps, session, key, now) };
-    });
-  }
+function toRegraded(options: readonly { text: string }[], regrade: StoredRegrade | undefined) {
+  if (!regrade) return null;
+  const { policy, answer, regraded_at } = regrade;
+  const right = options.findIndex(({ text }) => text === answer);
+  return { policy, right: right === -1 ? null : right, regraded_at };
 }
 
 const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };
