@@ -1,4 +1,13 @@
 import { auditCall } from './audit.ts';
+import {
+  addChapterCall,
+  addLinkCall,
+  contentCall,
+  contentChapterCall,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from './content.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -15,6 +24,7 @@ import {
 } from './student-changes.ts';
 import { studentCall, studentsCall } from './students.ts';
 import { todayCall } from './today.ts';
+import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
 /** All calls of the staff's desk. The calls of a provider are in `#contract/calls.ts`, and have none of these. */
@@ -45,4 +55,16 @@ export const deskCalls = [
   watchedChaptersCall,
   watchedChapterCall,
   auditCall,
+  contentCall,
+  contentChapterCall,
+  addChapterCall,
+  addLinkCall,
+  renameContentCall,
+  moveContentCall,
+  hideContentCall,
+  openUploadCall,
+  uploadsCall,
+  uploadPartCall,
+  finishUploadCall,
+  cancelUploadCall,
 ] as const;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { t } from '#desk/messages/common.ts';
-import { HistoryIcon, HomeIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { BookIcon, HistoryIcon, HomeIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 
 const sections = [
@@ -9,6 +9,7 @@ const sections = [
   { area: 'students', to: '/students', text: 'nav.students', Icon: PersonIcon },
   { area: 'results', to: '/results', text: 'nav.results', Icon: QuizIcon },
   { area: 'watching', to: '/watching', text: 'nav.watching', Icon: PlayIcon },
+  { area: 'content', to: '/content', text: 'nav.content', Icon: BookIcon },
   { area: 'audit', to: '/audit', text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 

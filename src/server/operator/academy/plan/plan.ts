@@ -47,7 +47,7 @@ export interface PlanInput {
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
   const { nodes, quizzes } = nodesOf(academy, input.media);
-  const tree = planTree(nodes, snapshot.rows, newId, input.wins);
+  const tree = planTree(nodes, snapshot.rows, newId, input.wins, snapshot.orders);
   const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
