@@ -56,6 +56,9 @@ interface Project {
   references?: { path: string }[];
 }
 
+/** It compiles a part of the program, on a machine that may be busy. */
+const compilerMs = 120_000;
+
 test.each([
   ['web', 'server', "import '#server/errors.ts';"],
   ['desk', 'server', "import '#server/errors.ts';"],
@@ -71,6 +74,7 @@ test.each([
     expect(output).toMatch(new RegExp(`forbidden\\.ts.*error TS6307: .*src/${other}/`));
     expect(output).not.toContain('allowed.ts');
   },
+  compilerMs,
 );
 
 /** Lints files, given by path and content, in a folder of their own. */
