@@ -13,6 +13,7 @@ const inDesk = fromRoot('src/desk');
 function chunkOf(id: string): string | null {
   const area = /\/(?:features|messages)\/(students|results|watching|content|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
+  if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (/\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/messages\/maths\.ts$/.test(id)) return null;
