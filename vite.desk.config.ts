@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fromRoot } from './scripts/lib/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
+import { reactDomParts } from './scripts/react-dom-parts.ts';
 
 const inDesk = fromRoot('src/desk');
 
@@ -27,7 +28,7 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite-desk',
   // The icon is the portal's.
   publicDir: false,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), reactDomParts(), precompress()],
   // The texts of the student's app are none of the desk's: what both use finds the desk's own in their place.
   resolve: { alias: [{ find: /^\.\/catalogues\//, replacement: `${fromRoot('src/desk/messages/catalogues')}/` }] },
   build: {
