@@ -92,12 +92,12 @@ export const renameContentCall = defineDeskCall({
   data: z.null(),
 });
 
-/** Changes places with the one above or below. If that is not its neighbour any more, nothing is done, as with a version. */
+/** Changes places with the one above (`up`) or below. If that is not there any more, nothing is done, as with a version. */
 export const moveContentCall = defineDeskCall({
   name: 'move_content',
   roles: 'staff',
   changes: true,
-  input: z.object({ ...seen, past_id: idInput }),
+  input: z.object({ ...seen, past_id: idInput, direction: z.enum(['up', 'down']) }),
   data: z.null(),
 });
 

@@ -66,7 +66,10 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }
             const past = nodes[at + by];
             if (!past || move.isPending) return;
             setMoved({ id: content_id, step: by });
-            move.mutate({ kind, content_id, version, past_id: past.content_id }, { onError });
+            move.mutate(
+              { kind, content_id, version, past_id: past.content_id, direction: by < 0 ? 'up' : 'down' },
+              { onError },
+            );
           };
           return (
             <li key={content_id} id={rowId(content_id)} className="py-2">

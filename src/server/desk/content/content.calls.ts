@@ -83,9 +83,9 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(moveContentCall, async ({ input, scope, by, now }) => {
-    const { kind, content_id: id, version: seen, past_id } = input;
+    const { kind, content_id: id, version: seen, past_id, direction } = input;
     await requireContent(db, scope, { kind, id });
-    await moveContent(db, { by, kind, id, seen, past_id }, now);
+    await moveContent(db, { by, kind, id, seen, past_id, direction }, now);
     return { data: null };
   });
 

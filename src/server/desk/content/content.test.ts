@@ -45,7 +45,7 @@ onEachApp('the content at the desk', (portal) => {
     expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['One', 'Two', 'Three'] });
 
     await callDesk(portal(), renameContentCall, { ...one, name: '  First   one ' }, token);
-    await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id }, token);
+    await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id, direction: 'up' }, token);
     expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['Two', 'First one', 'Three'] });
     await callDesk(portal(), hideContentCall, { ...two, is_hidden: true }, token);
     expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['First one', 'Three'] });
@@ -86,12 +86,14 @@ onEachApp('the content at the desk', (portal) => {
     for (const second of [
       await callDesk(portal(), renameContentCall, { ...one, name: 'Another' }, other),
       await callDesk(portal(), hideContentCall, { ...one, is_hidden: true }, other),
-      await callDesk(portal(), moveContentCall, { ...one, past_id: two.content_id }, other),
+      await callDesk(portal(), moveContentCall, { ...one, past_id: two.content_id, direction: 'down' }, other),
     ])
       expect(second).toMatchObject({ statusCode: 409, raw: conflict });
     // They are no neighbours any more.
-    expect((await callDesk(portal(), moveContentCall, { ...three, past_id: two.content_id }, token)).status).toBe(true);
-    const late = await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id }, other);
+    expect(
+      (await callDesk(portal(), moveContentCall, { ...three, past_id: two.content_id, direction: 'up' }, token)).status,
+    ).toBe(true);
+    const late = await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id, direction: 'up' }, other);
     expect(late.statusCode).toBe(409);
     expect((await seen()).topics).toEqual(['First', 'Three', 'Two']);
   });
@@ -116,13 +118,15 @@ onEachApp('the content at the desk', (portal) => {
       refused.push(
         await callDesk(portal(), renameContentCall, { ...seen, name: 'Mine' }, token),
         await callDesk(portal(), hideContentCall, { ...seen, is_hidden: true }, token),
-        await callDesk(portal(), moveContentCall, { ...seen, past_id: chapter_id }, token),
+        await callDesk(portal(), moveContentCall, { ...seen, past_id: chapter_id, direction: 'up' }, token),
       );
     }
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
     // What is not its neighbour is no place to move to, wherever it is.
     const [one] = (await read()).topics;
     if (one)
-      expect((await callDesk(portal(), moveContentCall, { ...one, past_id: topic_id }, token)).statusCode).toBe(409);
+      expect(
+        (await callDesk(portal(), moveContentCall, { ...one, past_id: topic_id, direction: 'down' }, token)).statusCode,
+      ).toBe(409);
   });
 });

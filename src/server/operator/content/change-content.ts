@@ -39,11 +39,11 @@ export async function renameContent(
 }
 
 /**
- * Lets content change places with its neighbour. Throws a ChangedMeanwhile if they are no neighbours any more.
+ * Lets content change places with its neighbour above or below. Throws a ChangedMeanwhile if that is not there any more.
  */
 export async function moveContent(
   db: Kysely<Database>,
-  { by, past_id, ...one }: Seen & { past_id: string },
+  { by, past_id, direction, ...one }: Seen & { past_id: string; direction: 'up' | 'down' },
   now: number,
 ): Promise<void> {
   const { kind, id } = one;
@@ -53,7 +53,8 @@ export async function moveContent(
     const parent_id = parentColumn === undefined ? undefined : String(row[parentColumn]);
     const siblings = await listSiblings(trx, kind, parent_id);
     const [from, to] = [siblings.indexOf(id), siblings.indexOf(past_id)];
-    if (to < 0 || Math.abs(from - to) !== 1) throw new ChangedMeanwhile(await findLastContentChange(trx, past_id));
+    if (to < 0 || to - from !== (direction === 'up' ? -1 : 1))
+      throw new ChangedMeanwhile(await findLastContentChange(trx, past_id));
     const records = await listDeskRecords(trx);
     const folder = siblings.filter((sibling) => !records.get(sibling)?.is_made);
     await noteFolderOrder(trx, orderKey(kind, parent_id), folder);

@@ -43,7 +43,7 @@ onEachDatabase('the order that the desk made', (db) => {
     return { by, kind: 'topic', id, seen: row ? versionOfNode(row) : '' } as const;
   }
   const move = async (name: string, past: string) =>
-    await moveContent(db(), { ...(await find(name)), past_id: (await find(past)).id }, now);
+    await moveContent(db(), { ...(await find(name)), past_id: (await find(past)).id, direction: 'up' }, now);
 
   test('holds until the folder has another one, and what is new there follows what it follows', async () => {
     await run(videos('01 A', '02 B', '03 C'));

@@ -290,7 +290,7 @@ async function changeAtDesk({ db }: Portal): Promise<void> {
     const [last, other] = topics;
     if (!last || !other) continue;
     const seen = { by, kind: 'topic', id: last.topic_id, seen: versionOfNode({ ...last }) } as const;
-    await moveContent(db, { ...seen, past_id: other.topic_id }, now);
+    await moveContent(db, { ...seen, past_id: other.topic_id, direction: 'up' }, now);
     await renameContent(db, { ...seen, name: `${other.topic_name} 2. /` }, now);
   }
 }
