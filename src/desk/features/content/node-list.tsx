@@ -81,24 +81,18 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }
                     {children(node)} {is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
                   </div>
                   <div className="flex flex-wrap items-center">
-                    <Button
-                      kind="bare"
-                      data-step="up"
+                    <StepButton
+                      step="up"
+                      label={labelled(t('content.up'))}
                       disabled={at === 0}
-                      aria-label={labelled(t('content.up'))}
                       onClick={() => step(-1)}
-                    >
-                      <ChevronDownIcon className="size-5 rotate-180" />
-                    </Button>
-                    <Button
-                      kind="bare"
-                      data-step="down"
+                    />
+                    <StepButton
+                      step="down"
+                      label={labelled(t('content.down'))}
                       disabled={at === nodes.length - 1}
-                      aria-label={labelled(t('content.down'))}
                       onClick={() => step(1)}
-                    >
-                      <ChevronDownIcon className="size-5" />
-                    </Button>
+                    />
                     <Button
                       kind="bare"
                       aria-label={labelled(t('content.rename'))}
@@ -123,6 +117,29 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }
         })}
       </ul>
     </>
+  );
+}
+
+interface StepButtonProps {
+  step: 'up' | 'down';
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** A step up or down. At the end of the list it keeps its place, so that the buttons stand below each other. */
+function StepButton({ step, label, disabled, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      data-step={step}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="target inline-flex items-center justify-center rounded-control text-primary-ink hover:bg-primary-soft disabled:opacity-30 disabled:hover:bg-transparent"
+    >
+      <ChevronDownIcon className={`size-5 ${step === 'up' ? 'rotate-180' : ''}`} />
+    </button>
   );
 }
 

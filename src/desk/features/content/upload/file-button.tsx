@@ -51,7 +51,7 @@ export function FileButton({ kind, parent_id, label, name }: FileButtonProps) {
             }}
           />
         </label>
-        {kind !== 'cover' && <span className="text-sm text-ink-soft">{t('upload.drop')}</span>}
+        {kind !== 'cover' && <span className="text-sm text-ink-soft max-md:hidden">{t('upload.drop')}</span>}
       </div>
       {leftOut.length > 0 && (
         <Notice tone="warn">{t('upload.wrongKind', { endings: endings.join(', '), names: leftOut.join(', ') })}</Notice>

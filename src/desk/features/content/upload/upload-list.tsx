@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { formatBytes } from '#desk/messages/format.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { goOn, removeFile, type SentFile, useSentFiles } from './sent-files.ts';
 
 /** The uploads for a chapter or a subject: those of this tab, and those that an earlier one left. */
@@ -83,7 +85,7 @@ interface RowProps {
   messages: readonly string[];
   progress?: { sent: number; size: number } | undefined;
   onRemove: () => void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Row({ name, text, isProblem, messages, progress, onRemove, children }: RowProps) {
@@ -93,12 +95,9 @@ function Row({ name, text, isProblem, messages, progress, onRemove, children }: 
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className={`text-sm ${isProblem ? 'text-bad' : 'text-ink-soft'}`}>{text}</p>
         {progress && (
-          <progress
-            aria-label={name}
-            value={progress.sent}
-            max={progress.size}
-            className="upload-progress mt-1 block h-2 w-full"
-          />
+          <span className="mt-1.5 block overflow-hidden rounded-full">
+            <ProgressBar percent={(100 * progress.sent) / progress.size} />
+          </span>
         )}
         {messages.map((message) => (
           <p key={message} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
