@@ -8,6 +8,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
+import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -52,6 +53,9 @@ export const deskCalls = [
   questionsCall,
   paperCall,
   resultsCsvCall,
+  keyCall,
+  planRegradeCall,
+  regradeCall,
   watchedChaptersCall,
   watchedChapterCall,
   auditCall,

@@ -7,6 +7,7 @@ import { contentCalls } from './content/content.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
@@ -38,6 +39,7 @@ export function buildDesk(
   studentChangesCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
+  regradingCalls(provide, deps);
   watchingCalls(provide, deps);
   auditCalls(provide, deps);
   contentCalls(provide, deps);
