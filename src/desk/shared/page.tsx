@@ -10,7 +10,8 @@ interface PageProps {
   aside?: ReactNode;
   /** The page above this one. */
   back?: {
-    to: '/' | '/students' | '/results' | '/watching';
+    to: '/' | '/students' | '/results' | '/watching' | '/results/$quiz_id/questions';
+    params?: { quiz_id: string };
     search?: { subject_id?: string | undefined };
     label: string;
   };
@@ -25,6 +26,7 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
       {back && (
         <Link
           to={back.to}
+          params={back.params ?? {}}
           search={back.search ?? {}}
           className="target -ml-2 inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-primary-ink hover:bg-sunken"
         >
