@@ -214,7 +214,6 @@ export const bn: Catalogue = {
   'questions.revisions': 'কুইজের সংস্করণ',
   'questions.none': 'এই কুইজ এখনও কেউ জমা দেয়নি।',
   'questions.options': 'যা বাছা হয়েছে',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'কুইজের ফলাফল',
   'paper.attempts': 'প্রচেষ্টা',
   'paper.regraded': 'উত্তরসূচি সংশোধনের পরে {date}-এ আবার নম্বর দেওয়া হয়েছে',

@@ -216,7 +216,6 @@ export const hi: Catalogue = {
   'questions.revisions': 'क्विज़ का वर्शन',
   'questions.none': 'यह क्विज़ अभी किसी ने जमा नहीं किया।',
   'questions.options': 'क्या चुना गया',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'क्विज़ के नतीजे',
   'paper.attempts': 'प्रयास',
   'paper.regraded': 'उत्तर कुंजी सुधरने के बाद {date} को फिर जाँचा गया',

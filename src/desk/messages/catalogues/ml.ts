@@ -214,7 +214,6 @@ export const ml: Catalogue = {
   'questions.revisions': 'ക്വിസിന്റെ പതിപ്പ്',
   'questions.none': 'ഈ ക്വിസ് ഇതുവരെ ആരും സമർപ്പിച്ചില്ല.',
   'questions.options': 'തിരഞ്ഞെടുത്തത്',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'ക്വിസിന്റെ ഫലങ്ങൾ',
   'paper.attempts': 'ശ്രമം',
   'paper.regraded': 'ഉത്തരസൂചിക തിരുത്തിയ ശേഷം {date} ന് വീണ്ടും മാർക്കിട്ടു',

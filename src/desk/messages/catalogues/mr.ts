@@ -215,7 +215,6 @@ export const mr: Catalogue = {
   'questions.revisions': 'क्विझची आवृत्ती',
   'questions.none': 'ही क्विझ अजून कोणी सबमिट केली नाही.',
   'questions.options': 'काय निवडले',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'क्विझचे निकाल',
   'paper.attempts': 'प्रयत्न',
   'paper.regraded': 'उत्तरसूची दुरुस्त झाल्यावर {date} ला पुन्हा तपासले',

@@ -215,7 +215,6 @@ export const ta: Catalogue = {
   'questions.revisions': 'வினாடி வினாவின் பதிப்பு',
   'questions.none': 'இந்த வினாடி வினாவை இன்னும் யாரும் சமர்ப்பிக்கவில்லை.',
   'questions.options': 'தேர்ந்தவை',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'வினாடி வினாவின் முடிவுகள்',
   'paper.attempts': 'முயற்சி',
   'paper.regraded': 'விடைக்குறிப்பு திருத்தப்பட்ட பின் {date} அன்று மீண்டும் மதிப்பிடப்பட்டது',

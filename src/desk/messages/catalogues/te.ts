@@ -214,7 +214,6 @@ export const te: Catalogue = {
   'questions.revisions': 'క్విజ్ వెర్షన్',
   'questions.none': 'ఈ క్విజ్‌ను ఇంకా ఎవరూ సమర్పించలేదు.',
   'questions.options': 'ఎంచుకున్నవి',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'క్విజ్ ఫలితాలు',
   'paper.attempts': 'ప్రయత్నం',
   'paper.regraded': 'కీ సరిచేసిన తర్వాత {date} న మళ్లీ మార్కులు వేశారు',
