@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { auditCall } from '#contract/desk/audit.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/audit.ts';
+import { actionText, doerText, fieldText, t } from '#desk/messages/audit.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -56,27 +56,33 @@ const columns = (): Column<Row>[] => [
     title: t('audit.when'),
     cell: ({ changed_at }) => <span className="whitespace-nowrap">{formatMoment(changed_at)}</span>,
   },
-  { id: 'who', title: t('audit.who'), onPhone: 'plain', cell: ({ changed_by }) => changed_by },
-  { id: 'action', title: t('audit.action'), onPhone: 'aside', cell: ({ action }) => action },
+  { id: 'who', title: t('audit.who'), onPhone: 'plain', cell: ({ changed_by }) => doerText(changed_by) },
+  {
+    id: 'action',
+    title: t('audit.action'),
+    onPhone: 'line',
+    cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span>,
+  },
   {
     id: 'student',
     title: t('audit.student'),
     onPhone: 'line',
-    cell: ({ student }) => (student ? <Person {...student} /> : '–'),
+    cell: ({ student }) => student && <Person {...student} />,
   },
   {
     id: 'details',
     title: t('audit.details'),
     onPhone: 'line',
-    cell: ({ details }) => (
-      <ul className="md:min-w-60">
-        {details.map(({ what, before, after }) => (
-          <li key={what}>
-            <span className="text-ink-soft">{what}:</span>{' '}
-            {before === null ? after : `${before || '–'} → ${after || '–'}`}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ details }) =>
+      details.length > 0 && (
+        <ul className="md:min-w-60">
+          {details.map(({ what, before, after }) => (
+            <li key={what}>
+              <span className="text-ink-soft">{fieldText(what)}:</span>{' '}
+              {before === null ? after : `${before || '–'} → ${after || '–'}`}
+            </li>
+          ))}
+        </ul>
+      ),
   },
 ];

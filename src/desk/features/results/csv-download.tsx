@@ -31,7 +31,7 @@ export function CsvDownload({ input }: { input: Omit<Input, 'table'> }) {
       </button>
       <div
         {...panel}
-        className="absolute right-0 mt-1 w-52 rounded-card border border-line bg-raised p-1.5 shadow-card max-md:right-auto max-md:left-0"
+        className="absolute right-0 mt-1 w-52 rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <p id={`${panel.id}-title`} className="px-3 py-1.5 text-sm text-ink-soft">
           {t('results.download')}
