@@ -128,6 +128,7 @@ const insertAttempt = prepared((db, attempt: AttemptRow) =>
       result: attempt.result,
       message: attempt.message,
       score_text: attempt.score_text,
+      chosen_options: attempt.chosen_options,
     })
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
     .returning('attempt_id'),
