@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -42,6 +43,9 @@ export const deskCalls = [
   questionsCall,
   paperCall,
   resultsCsvCall,
+  keyCall,
+  planRegradeCall,
+  regradeCall,
   watchedChaptersCall,
   watchedChapterCall,
   auditCall,
