@@ -7,7 +7,7 @@ import { forbidden } from '#server/errors.ts';
 import { findChapterOfScope, readWatching } from '#server/operator/results/watching.repository.ts';
 import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
-import { studentsLike } from '#server/operator/students/students-like.ts';
+import { type WatcherState, watcherState, watchersWhoFit } from './watchers-who-fit.ts';
 
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
@@ -26,13 +26,9 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { chapter_id, search, state, page, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const { students: all, videos: reached } = await readWatching(db, chapter_id, { ...filter, scope, period: {} });
-    const { videos } = chapter;
-    const stateOf = ({ begun, finished }: { begun: number; finished: number }) =>
-      finished >= videos ? 'finished' : begun > 0 ? 'begun' : 'not begun';
-    const found = search.trim() === '' ? all : studentsLike(all, search);
-    const rows = state === 'all' ? found : found.filter((one) => stateOf(one) === state);
-    const count = (wanted: string) => all.filter((one) => stateOf(one) === wanted).length;
+    const { students: all, videos } = await readWatching(db, chapter_id, { ...filter, scope, period: {} });
+    const rows = watchersWhoFit(all, { search, state });
+    const count = (wanted: WatcherState) => all.filter((one) => watcherState(one) === wanted).length;
     return {
       data: {
         ...pagesOf(rows.length, page),
@@ -43,7 +39,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
           begun: count('begun'),
           not_begun: count('not begun'),
         },
-        videos: reached,
+        videos,
         rows: rows
           .slice((page - 1) * rowsOfPage, page * rowsOfPage)
           .map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {
