@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -43,6 +44,8 @@ export const deskCalls = [
   unlockStudentCall,
   checkSheetCall,
   addSheetCall,
+  checkMergeCall,
+  mergeStudentsCall,
   exportStudentCall,
   erasureCall,
   eraseStudentCall,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { checkSheetCall } from '#contract/desk/sheet.ts';
 import { formatNumber } from '#desk/messages/format.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/messages/sheet.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -114,7 +115,7 @@ const newColumns = (): Column<Outcome['new_students'][number]>[] => [
     cell: ({ name, number }) => (
       <>
         <span className="font-semibold">{name}</span>
-        <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">{number}</span>
+        <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">{formatPhone(number)}</span>
       </>
     ),
   },
