@@ -1,7 +1,6 @@
 import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
-  'merge.link': 'Same person twice?',
   'merge.title': 'Two accounts of {name}',
   'merge.hint':
     '{name}, {number}, stays. Look for the other account of the same person: all its work comes here, and it is disabled.',
