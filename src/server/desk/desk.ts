@@ -11,6 +11,7 @@ import type { DeskDeps } from './provide-desk.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { mergingCalls } from './students/merging.calls.ts';
 import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
 import { sheetCalls } from './students/sheet.calls.ts';
@@ -43,6 +44,7 @@ export function buildDesk(
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   sheetCalls(provide, deps);
+  mergingCalls(provide, deps);
   privacyCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
