@@ -62,6 +62,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/students/$stud_id/merge',
+    component: lazyRouteComponent(() => import('./features/students/merge-screen.tsx'), 'MergeScreen'),
+    validateSearch: z.object({ search: text, from: text }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/requests',
     component: lazyRouteComponent(() => import('./features/students/requests-screen.tsx'), 'RequestsScreen'),
   }),
@@ -116,6 +122,16 @@ const routes = [
       state: oneOf(['finished', 'begun', 'not begun']),
       page,
     }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content',
+    component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id',
+    component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,4 +1,14 @@
 import { auditCall } from './audit.ts';
+import {
+  addChapterCall,
+  addLinkCall,
+  contentCall,
+  contentChapterCall,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from './content.ts';
+import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -20,6 +30,7 @@ import {
 import { studentCall, studentsCall } from './students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
+import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
 /** All calls of the staff's desk. The calls of a provider are in `#contract/calls.ts`, and have none of these. */
@@ -43,6 +54,8 @@ export const deskCalls = [
   unlockStudentCall,
   checkSheetCall,
   addSheetCall,
+  checkMergeCall,
+  mergeStudentsCall,
   exportStudentCall,
   erasureCall,
   eraseStudentCall,
@@ -61,4 +74,16 @@ export const deskCalls = [
   studentsTableCall,
   watchersTableCall,
   auditCall,
+  contentCall,
+  contentChapterCall,
+  addChapterCall,
+  addLinkCall,
+  renameContentCall,
+  moveContentCall,
+  hideContentCall,
+  openUploadCall,
+  uploadsCall,
+  uploadPartCall,
+  finishUploadCall,
+  cancelUploadCall,
 ] as const;
