@@ -24,6 +24,8 @@ export type AuditedAction =
   | 'batch.remove'
   | 'enrol'
   | 'enrol.remove'
+  | 'quiz.add'
+  | 'quiz.change'
   | 'regrade'
   | 'import'
   | 'media.prune'

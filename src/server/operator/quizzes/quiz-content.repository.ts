@@ -20,6 +20,36 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
   return { pass_percent, questions: questions.map((one) => ({ ...one, options: readOptions(one.options) })) };
 }
 
+export async function readQuizName(db: Kysely<Database>, quiz_id: string) {
+  return await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select(['name', 'chapter_id'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, name: string): Promise<boolean> {
+  const quizzes = await db
+    .selectFrom('quiz')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .select('name')
+    .execute();
+  return quizzes.some((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The chapters of a subject that students see. */
+export async function listChapters(db: Kysely<Database>, subject_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .where('subject_id', '=', subject_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('chapter_id')
+    .select(['chapter_id', 'chapter_name'])
+    .execute();
+}
+
 /** What the version of a quiz is made of, in a fixed order. */
 export async function readVersionedParts(db: Kysely<Database>, quiz_id: string): Promise<unknown[]> {
   const quiz = await db
@@ -63,7 +93,7 @@ export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
   return await db
     .selectFrom('audit')
     .where('changed_at', '=', changed_at)
-    .where('action', 'in', ['regrade', 'import'])
+    .where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import'])
     .orderBy('audit_id', 'desc')
     .select(['changed_by', 'changed_at'])
     .executeTakeFirst();
