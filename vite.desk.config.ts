@@ -12,7 +12,7 @@ const inDesk = fromRoot('src/desk');
  * questions, and each language, is loaded by itself. By default there would be forty small ones.
  */
 function chunkOf(id: string): string | null {
-  const area = /\/(?:features|messages)\/(students|results|regrading|watching|audit)\b/.exec(id)?.[1];
+  const area = /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';

@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
@@ -46,6 +47,9 @@ export const deskCalls = [
   keyCall,
   planRegradeCall,
   regradeCall,
+  quizChaptersCall,
+  quizToEditCall,
+  saveQuizCall,
   watchedChaptersCall,
   watchedChapterCall,
   auditCall,

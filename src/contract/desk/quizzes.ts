@@ -15,11 +15,7 @@ export const quizChaptersCall = defineDeskCall({
   name: 'quiz_chapters',
   roles: 'staff',
   input: z.object({ subject_id: idInput }),
-  data: z.object({
-    chapters: z.array(z.object({ chapter_id: z.string(), chapter_name: z.string() })),
-    /** The pass mark of a quiz that has none of its own. */
-    pass_percent: z.number(),
-  }),
+  data: z.array(z.object({ chapter_id: z.string(), chapter_name: z.string() })),
 });
 
 /** A quiz as it is asked today, to be changed. */

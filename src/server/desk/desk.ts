@@ -5,6 +5,7 @@ import { createStudentGate, type StudentUse } from '#server/http/student-limits/
 import { auditCalls } from './audit/audit.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
@@ -38,6 +39,7 @@ export function buildDesk(
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
+  quizzesCalls(provide, deps);
   watchingCalls(provide, deps);
   auditCalls(provide, deps);
 }

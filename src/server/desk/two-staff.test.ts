@@ -53,6 +53,23 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, is_accepted: false },
     ];
   },
+  regrade: async ({ quiz }) => {
+    const { quiz_id, question_id, version } = await quiz();
+    const seen = { quiz_id, question_id, version, right: 1 };
+    return [
+      { ...seen, policy: 'instead' },
+      { ...seen, policy: 'drop' },
+    ];
+  },
+  save_quiz: async ({ quiz }) => {
+    const { quiz_id, version } = await quiz();
+    const texts = { question: 'Q', options: ['a', 'b'], right: 0, topic: '', difficulty: '', explanation: '' };
+    const seen = { quiz_id, version, pass_percent: '40', questions: [{ ...texts, marks: '1', negative_marks: '' }] };
+    return [
+      { ...seen, name: 'Waves' },
+      { ...seen, name: 'Sound' },
+    ];
+  },
 };
 
 /** The other changes overwrite nothing that somebody else has written. */
@@ -86,6 +103,12 @@ async function testDesk(portal: TestApp) {
   };
   return {
     ...{ portal, call, student },
+    quiz: async () => {
+      const { quiz_id, question_ids } = await academy.quiz(await academy.chapter(await academy.subject()));
+      const [question_id = ''] = question_ids;
+      const { raw } = await call('key', { quiz_id, question_id });
+      return { quiz_id, question_id, version: z.object({ version: z.string() }).parse(raw).version };
+    },
     batch: async () => await academy.roster(newId(), [(await portal.signIn()).stud_id]),
     waiting: async () => {
       const { stud_id } = await portal.signIn();

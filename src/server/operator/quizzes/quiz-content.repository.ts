@@ -20,6 +20,27 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
   return { pass_percent, questions: questions.map((one) => ({ ...one, options: readOptions(one.options) })) };
 }
 
+/** What a quiz asks today. */
+export async function readQuiz(db: Kysely<Database>, quiz_id: string): Promise<QuizContent> {
+  const { revision_id } = await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select('revision_id')
+    .executeTakeFirstOrThrow();
+  return await readContent(db, revision_id);
+}
+
+/** The subject of a chapter that students see. */
+export async function findSubjectOfChapter(db: Kysely<Database>, chapter_id: string): Promise<string | undefined> {
+  const chapter = await db
+    .selectFrom('chapter')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .select('subject_id')
+    .executeTakeFirst();
+  return chapter?.subject_id;
+}
+
 export async function readQuizName(db: Kysely<Database>, quiz_id: string) {
   return await db
     .selectFrom('quiz')

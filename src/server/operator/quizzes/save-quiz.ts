@@ -15,7 +15,7 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
-import { hasQuizOfName, readContent, readQuizName } from './quiz-content.repository.ts';
+import { hasQuizOfName, readQuiz, readQuizName } from './quiz-content.repository.ts';
 import { requireSeenQuiz } from './quiz-version.ts';
 
 /** Publishes a new quiz in a chapter, for everybody who sees the chapter. Returns its id. */
@@ -52,7 +52,7 @@ export async function changeQuiz(
   await db.transaction().execute(async (trx) => {
     await requireSeenQuiz(trx, quiz_id, seen);
     const { name, chapter_id } = await readQuizName(trx, quiz_id);
-    const before = await readContent(trx, await readCurrentRevision(trx, quiz_id));
+    const before = await readQuiz(trx, quiz_id);
     const facts = { before: factsOf(before), after: factsOf(quiz.content) };
     const hasNewQuestions = facts.before.questions !== facts.after.questions;
     if (name === quiz.name && !hasNewQuestions && facts.before.details === facts.after.details) return;
