@@ -85,6 +85,28 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByText('Chosen')).toHaveCount(2);
   await expectAccessible(page);
 
+  // A quiz is written in the page, outlives the tab, and is there for students.
+  await section(page, 'Results').click();
+  await page.getByRole('link', { name: 'Write a quiz' }).click();
+  await page.getByLabel('Name of the quiz').fill('Sums');
+  await page.getByLabel('Chapter').selectOption('Waves');
+  await page.getByLabel('Text of the question').fill('What is $\\frac{1}{2} + \\frac{1}{2}$?');
+  await expect(page.locator('mfrac').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Option A' }).fill('one');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('two');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('group', { name: 'Question 1' })).toHaveAccessibleDescription('The answer is missing.');
+  await page.reload();
+  await page.getByRole('radio', { name: 'Option A is right' }).check();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByText('Question 2', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove question 2' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sums' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await quizzesOf(portal, student)).toEqual(['First test', 'Sums']);
+
   await context.close();
   await portal.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -130,6 +152,15 @@ async function register({ url, otps }: Portal): Promise<Student> {
     otp,
   });
   return { stud_id: data.stud_id, token };
+}
+
+async function quizzesOf({ url }: Portal, { stud_id, token }: Student): Promise<string[]> {
+  const call = async <Data>(path: string, payload: object = {}) =>
+    (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
+  const [subject] = await call<{ subject_id: string }[]>('/Student/subjects');
+  const [chapter] = await call<{ chapter_id: string }[]>('/Student/chapters', { sub_id: subject?.subject_id });
+  const quizzes = await call<{ name: string }[]>('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });
+  return quizzes.map(({ name }) => name);
 }
 
 /** Chooses the first option of both questions, of which one is right. */
