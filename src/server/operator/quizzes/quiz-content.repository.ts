@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readOptions } from '#server/areas/quiz/quiz.repository.ts';
 import type { QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
+import { findLastContentChange } from '#server/operator/content/nodes.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What a revision says. */
@@ -95,7 +96,10 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
   return [quiz ?? null, details, regrades];
 }
 
-/** Who changed the questions of a quiz last, or how they count: its newest revision or regrade has the time of an audit row. */
+/**
+ * Who changed a quiz last. An import leaves no row of its own for it, but its newest revision or regrade has the time of
+ * the import's.
+ */
 export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
   const revision = await db
     .selectFrom('quiz')
@@ -111,11 +115,13 @@ export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
     .select((eb) => eb.fn.max('regrade.regraded_at').as('regraded_at'))
     .executeTakeFirst();
   const changed_at = Math.max(revision?.created_at ?? 0, regrade?.regraded_at ?? 0);
-  return await db
+  const published = await db
     .selectFrom('audit')
     .where('changed_at', '=', changed_at)
     .where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import'])
     .orderBy('audit_id', 'desc')
     .select(['changed_by', 'changed_at'])
     .executeTakeFirst();
+  const own = await findLastContentChange(db, quiz_id);
+  return own && own.changed_at >= (published?.changed_at ?? 0) ? own : published;
 }
