@@ -48,8 +48,8 @@ export const quizToEditCall = defineDeskCall({
 const writtenQuestion = z.object({
   question: textInput(maxText),
   options: z.array(textInput(maxText)).check(z.maxLength(maxOptions)),
-  /** The number of the right option, from 0; null for none yet. */
-  right: z.nullable(z.int().check(z.gte(0), z.lt(maxOptions))),
+  /** The number of the right option, from 0; none yet without it. */
+  right: z.optional(z.int().check(z.gte(0), z.lte(maxOptions - 1))),
   marks: textInput(20),
   negative_marks: textInput(20),
   topic: textInput(200),

@@ -50,7 +50,8 @@ export function withoutOption(one: DraftQuestion, at: number): DraftQuestion {
 }
 
 /** Empty options at the end are places that nobody has filled. */
-export function toWritten({ id: _, ...one }: DraftQuestion): Omit<DraftQuestion, 'id'> {
+export function toWritten({ id: _, right, ...one }: DraftQuestion) {
   const last = one.options.findLastIndex((option) => option.trim() !== '');
-  return { ...one, options: one.options.slice(0, Math.max(last + 1, (one.right ?? -1) + 1)) };
+  const options = one.options.slice(0, Math.max(last + 1, (right ?? -1) + 1));
+  return { ...one, options, ...(right !== null && { right }) };
 }

@@ -61,7 +61,7 @@ onEachApp('a quiz that is written at the desk', (portal) => {
 
   test('is checked in the words of an import, and nothing is saved meanwhile', async () => {
     const { chapter_id, call, quiz, add } = await school();
-    const questions = [sum, { ...sum, question: ' ', options: ['1', '1'], right: null, marks: 'two' }];
+    const questions = [sum, { ...sum, question: ' ', options: ['1', '1'], right: undefined, marks: 'two' }];
     const { problems } = (await call(saveQuizCall, { ...quiz, chapter_id, pass_percent: '101', questions })).data();
     expect(problems).toEqual([
       { question: null, message: 'The pass mark must be a number from 0 to 100.' },

@@ -12,7 +12,7 @@ export interface WrittenQuiz {
   questions: {
     question: string;
     options: readonly string[];
-    right: number | null;
+    right?: number | undefined;
     marks: string;
     negative_marks: string;
     topic: string;
@@ -58,7 +58,7 @@ export function checkQuiz(
       ...{ topic: text(written.topic), difficulty: text(written.difficulty), explanation: text(written.explanation) },
     };
     const { right } = written;
-    const isThere = right !== null && right < options.length;
+    const isThere = right !== undefined && right < options.length;
     return checkQuestion(context, file, question, isThere ? right : 'the answer is missing.') ?? [];
   });
   const strange = questions.flatMap(({ question, options, explanation }, at) => {
