@@ -8,14 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ContentProblem } from './conflict.tsx';
 import { RenameForm } from './rename-form.tsx';
-
-/** What every part of the tree has. */
-export interface TreeNode {
-  content_id: string;
-  name: string;
-  is_hidden: boolean;
-  version: string;
-}
+import type { TreeNode } from './tree-node.ts';
 
 interface NodeListProps<Node extends TreeNode> {
   kind: ContentKind;

@@ -5,7 +5,7 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ContentProblem } from './conflict.tsx';
-import type { TreeNode } from './node-list.tsx';
+import type { TreeNode } from './tree-node.ts';
 
 /** The name of a part of the tree, in its place. */
 export function RenameForm({ kind, node, onDone }: { kind: ContentKind; node: TreeNode; onDone: () => void }) {

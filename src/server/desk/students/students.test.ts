@@ -132,7 +132,7 @@ onEachApp('students at the desk', (portal) => {
   test('are enrolled in a subject and taken out of it; by a teacher in their own only', async () => {
     const { stud_id } = await portal().signIn();
     const chemistry = await testAcademy(portal().deps.db).subject({
-      subject_id: 'chemistry',
+      ...{ subject_id: 'chemistry', source_key: 'chemistry' },
       subject_name: 'Chemistry',
     });
     const enrol = async (subject_id: string, is_enrolled = true, by = token, version?: string) =>
