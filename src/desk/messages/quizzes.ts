@@ -9,7 +9,7 @@ export const t = areaTexts({
   'quizzes.chapter': 'Chapter',
   'quizzes.choose': 'Please choose',
   'quizzes.maths':
-    'Maths is written as in LaTeX between dollar signs, such as $2^3$. Below a field you see what students see.',
+    'Maths is written as in LaTeX between \\( and \\), such as \\(2^3\\). Below a field you see what students see.',
   'quizzes.preview': 'Students see:',
   'quizzes.question': 'Question {number}',
   'quizzes.text': 'Text of the question',

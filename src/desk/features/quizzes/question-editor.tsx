@@ -50,7 +50,7 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
             <div key={at} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
-              <label className="target flex items-center justify-center">
+              <label className="target flex items-center justify-center gap-2 font-semibold">
                 <input
                   type="radio"
                   name={`${id}-right`}
@@ -59,6 +59,7 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
                   aria-label={t('quizzes.isRight', { letter })}
                   className="size-5 accent-primary"
                 />
+                <span aria-hidden="true">{letter}</span>
               </label>
               <MathsField
                 label={t('quizzes.option', { letter })}
