@@ -30,6 +30,7 @@ import { up as staff } from './0033-staff.ts';
 import { up as backupPlaces } from './0034-backup-places.ts';
 import { up as deskContent } from './0035-desk-content.ts';
 import { up as closedBatches } from './0038-closed-batches.ts';
+import { up as calendarReads } from './0040-calendar-reads.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0034-backup-places': { up: backupPlaces },
   '0035-desk-content': { up: deskContent },
   '0038-closed-batches': { up: closedBatches },
+  '0040-calendar-reads': { up: calendarReads },
 };
