@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
-import { HistoryIcon, HomeIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { BookIcon, HistoryIcon, HomeIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 
 /** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
 const sections = [
@@ -8,6 +8,7 @@ const sections = [
   { area: 'students', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
   { area: 'results', to: '/results', routes: /^\/(results|papers)/, text: 'nav.results', Icon: QuizIcon },
   { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
+  { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
   { area: 'audit', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 
