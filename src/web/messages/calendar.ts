@@ -15,7 +15,7 @@ export const t = areaTexts({
   'live.calendarStale': 'Last read on {date}. Is the calendar still there?',
   'live.calendarMake': 'This makes a link.',
   'live.calendarWhoever': "Whoever has the link sees your timetable, but can't sign in or join a class.",
-  'live.calendarRemove': 'Now: 1. Remove the old calendar. 2. Add this one.',
+  'live.calendarRemove': 'Now: 1.\u00a0Remove the old calendar. 2.\u00a0Add\u00a0this\u00a0one.',
   'live.calendarLost': "This link can't be shown again: it was made before the portal was updated. It still works.",
   'live.calendarReplace': 'Replace the link',
   'live.calendarElsewhere': 'To add your classes to another calendar',

@@ -346,7 +346,7 @@ describe('the classes in a calendar', () => {
       expect(provider.to(make)).toEqual([]);
       await user.click(await button('Replace it'));
       expect(await screen.findByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
-      expect(screen.getByText('Now: 1. Remove the old calendar. 2. Add this one.')).toBeDefined();
+      expect(screen.getByText(/^Now: 1\.\sRemove the old calendar\. 2\.\sAdd\sthis\sone\.$/)).toBeDefined();
     },
   );
 

@@ -24,12 +24,12 @@ export function CalendarSharing() {
   const [panel, setPanel] = useState<HTMLDetailsElement>();
   const [status, setStatus] = useState<CalendarStatus>();
   const [content, setContent] = useState<{ Content?: typeof SharedCalendar }>();
-  const kind = status?.kind ?? 'off';
-  const isKnown = status !== undefined;
-  // What it has is below it, and often below the window.
+  const known = status?.kind;
+  const kind = known ?? 'off';
+  // What it has is below it, and often below the window; so is what is next after each step.
   useEffect(() => {
-    if (isKnown) panel?.scrollIntoView({ block: 'start' });
-  }, [panel, isKnown]);
+    if (known) panel?.scrollIntoView({ block: 'start' });
+  }, [panel, known]);
   const load = () =>
     void import('./shared-calendar.tsx').then(
       ({ SharedCalendar: Content }) => setContent({ Content }),

@@ -1,8 +1,7 @@
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
 import { formatDate, timeOf } from '#web/messages/format-date.ts';
-import { formatDay } from '#web/messages/format-day.ts';
-import { dayAndClock } from './day-and-clock.ts';
+import { dayAndClock, shortDay } from './day-and-clock.ts';
 import type { Sharing } from './use-calendar-sharing.ts';
 
 /** Calendars ask at least once a day or so; one that has not for this long may be gone. */
@@ -22,6 +21,6 @@ export function statusOf({ since, last_read }: Sharing): CalendarStatus {
   const read = timeOf(last_read ?? '');
   if (read === undefined) return { kind: 'made', words: made };
   const now = providerNow();
-  if (now - read > staleAfterMs) return { kind: 'stale', words: t('live.calendarStale', { date: formatDay(read) }) };
+  if (now - read > staleAfterMs) return { kind: 'stale', words: t('live.calendarStale', { date: shortDay(read) }) };
   return { kind: 'read', words: t('live.calendarRead', { when: dayAndClock(read, now) }) };
 }

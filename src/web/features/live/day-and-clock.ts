@@ -7,16 +7,17 @@ import { clockAndDay } from '#web/shared/live/class-time.ts';
 export function dayAndClock(at: number, now: number): string {
   const days = dayOf(at) - dayOf(now);
   const isNear = Math.abs(days) < 2;
-  const day = isNear ? wordFor(locale()).format(days, 'day') : dayFor(locale()).format(new Date(at));
+  const day = isNear ? wordFor(locale()).format(days, 'day') : shortDay(at, { weekday: 'short' });
   // Seen at that very moment, a time is one of today, without its day.
   return t('live.calendarWhen', { day, time: clockAndDay(at, at) });
 }
 
 const wordFor = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** It is not kept, because the time zone of a device may change while a page is open. */
-const dayFor = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+/** '18 Nov', or with more of it. */
+export function shortDay(at: number, more: Intl.DateTimeFormatOptions = {}): string {
+  return new Intl.DateTimeFormat(locale(), { ...more, day: 'numeric', month: 'short' }).format(at);
+}
 
 /** Days since 1970 on this device's calendar. */
 function dayOf(at: number): number {
