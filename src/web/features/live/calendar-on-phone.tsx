@@ -25,10 +25,10 @@ export function CalendarOnPhone({ getUrl, isMain, busy }: CalendarOnPhoneProps) 
         <li>{t('live.calendarStepAdd')}</li>
       </ol>
       <div className="flex w-full flex-wrap gap-2">
-        <Button kind={isMain ? 'primary' : 'quiet'} className="max-md:grow" busy={busy} onClick={withUrl(send)}>
+        <Button kind={isMain ? 'primary' : 'quiet'} className="grow md:grow-0" busy={busy} onClick={withUrl(send)}>
           {t('live.calendarSend')}
         </Button>
-        <Button kind="quiet" className="max-md:grow" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
+        <Button kind="quiet" className="grow md:grow-0" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
           {t('live.calendarCopy')}
         </Button>
       </div>

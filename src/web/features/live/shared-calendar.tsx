@@ -15,6 +15,9 @@ import { StopSharing } from './stop-sharing.tsx';
 import { type Sharing, useCalendarSharing } from './use-calendar-sharing.ts';
 import { useDevice } from './use-device.ts';
 
+/** One below the other, or side by side below one line. */
+const phoneWay = `${calendarPart} border-t border-line pt-4`;
+
 /** The ways into a calendar, and the address behind them: what reads it, and its end. */
 export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus) => void }) {
   const device = useDevice();
@@ -63,13 +66,13 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
         {copyProps && !isOn && <p className="font-medium">{t('live.calendarChoose')}</p>}
       </div>
       {sharing && device === 'phone' && !isLost && !isRead && (
-        <div className="grid border-t border-line md:auto-cols-fr md:grid-flow-col">
+        <div className="grid md:auto-cols-fr md:grid-flow-col">
           {!isOn && copyProps && (
-            <div className={`${calendarPart} border-line pt-4 max-md:border-b md:border-r`}>
+            <div className={phoneWay}>
               <CalendarCopy title={t('live.calendarPhone')} {...copyProps} />
             </div>
           )}
-          <div className={`${calendarPart} pt-4`}>
+          <div className={phoneWay}>
             <div>
               <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
               <p className="text-sm text-ink-soft">{late}</p>
