@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -24,6 +25,11 @@ export const deskCalls = [
   deskMeCall,
   deskSignOutCall,
   todayCall,
+  classesCall,
+  liveClassCall,
+  scheduleClassCall,
+  changeClassCall,
+  cancelClassCall,
   studentsCall,
   studentCall,
   approveStudentCall,

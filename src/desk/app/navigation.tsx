@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { t } from '#desk/messages/common.ts';
-import { HistoryIcon, HomeIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { HistoryIcon, HomeIcon, LiveIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 
 const sections = [
   { area: 'today', to: '/', text: 'nav.today', Icon: HomeIcon },
+  { area: 'classes', to: '/classes', text: 'nav.classes', Icon: LiveIcon },
   { area: 'students', to: '/students', text: 'nav.students', Icon: PersonIcon },
   { area: 'results', to: '/results', text: 'nav.results', Icon: QuizIcon },
   { area: 'watching', to: '/watching', text: 'nav.watching', Icon: PlayIcon },

@@ -9,7 +9,7 @@ interface PageProps {
   aside?: ReactNode;
   /** The page above this one. */
   back?: {
-    to: '/' | '/students' | '/results' | '/watching';
+    to: '/' | '/classes' | '/students' | '/results' | '/watching';
     search?: { subject_id?: string | undefined };
     label: string;
   };

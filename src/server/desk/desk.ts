@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { auditCalls } from './audit/audit.calls.ts';
+import { classesCalls } from './classes/classes.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { resultsCalls } from './results/results.calls.ts';
@@ -32,6 +33,7 @@ export function buildDesk(
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
+  classesCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   requestsCalls(provide, deps);

@@ -22,6 +22,10 @@ export type Details = Record<string, string | number | readonly [before: string 
 export type AuditedAction =
   | 'batch.add'
   | 'batch.remove'
+  | 'class.cancel'
+  | 'class.change'
+  | 'class.hold'
+  | 'class.schedule'
   | 'enrol'
   | 'enrol.remove'
   | 'regrade'
