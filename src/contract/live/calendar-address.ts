@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { text } from '#contract/values/lenient.ts';
+import { number, text } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
 
-/** The address of the student's timetable, if there is one. */
+/** The student's timetable, and its address, if there is one. */
 export const calendarSharedCall = defineCall({
   name: 'calendar_shared',
   method: 'POST',
@@ -15,6 +15,17 @@ export const calendarSharedCall = defineCall({
     since: z.nullable(text),
     /** On the portal's own host: '/calendar/….ics'. Null where it cannot be shown again; then only a new one helps. */
     path: z.nullish(text),
+    /** What a calendar gets. Without it nothing is said about the classes, and none can be saved as a file. */
+    timetable: z.nullish(
+      z.object({
+        /** How many classes are in it. */
+        classes: number,
+        /** The one that starts next, and when in ISO 8601. */
+        next: z.nullish(z.object({ name: text, starts_at: text })),
+        /** All of it, as a calendar file (RFC 5545). */
+        file: text,
+      }),
+    ),
   }),
 });
 

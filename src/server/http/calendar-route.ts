@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { hostOf } from '#server/areas/auth/rate-limits/network-prefix.ts';
 import { calendarPath } from '#server/areas/live/calendar/calendar-address.calls.ts';
 import { findCalendarOwner } from '#server/areas/live/calendar/calendar-address.repository.ts';
 import { hashCalendarToken } from '#server/areas/live/calendar/calendar-token.ts';
-import { timetable } from '#server/areas/live/calendar/timetable.ts';
-import { listTimedClasses } from '#server/areas/live/live.repository.ts';
+import { readTimetable } from '#server/areas/live/calendar/read-timetable.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
-import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { clientAddress } from './client/client-address.ts';
 import { pageNotFound } from './error-handler.ts';
 import { createRateLimiter, type Rate } from './student-limits/rate-limiter.ts';
@@ -19,7 +16,6 @@ const perToken: Rate = { burst: 30, perSecond: 1 / 60 };
 /** A service asks for all of its users, and a school is behind one address. */
 const perAddress: Rate = { burst: 300, perSecond: 10 };
 const retryAfterSeconds = 60;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Serves a student's timetable to calendars at its secret address, without a session. An address that does not exist,
@@ -35,7 +31,7 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     const stud_id = await findCalendarOwner(deps.db, token_hash);
     if (stud_id === undefined) throw new Failure(404, pageNotFound);
 
-    const text = await readTimetable(deps, stud_id);
+    const { file: text } = await readTimetable(deps, stud_id);
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.headers({
       // Asked for again each time, so that a change of the enrolment follows at once.
@@ -49,14 +45,6 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(text);
   });
-}
-
-async function readTimetable({ db, machineClock, webHost, publicUrl }: Deps, stud_id: string): Promise<string> {
-  const now = machineClock();
-  const { name, timezone: zone } = await readAcademy(db);
-  // A class of yesterday may still be on after midnight.
-  const classes = await listTimedClasses(db, stud_id, dateIn(now - dayMs, zone));
-  return timetable(classes, { name, zone, now, host: webHost, publicUrl });
 }
 
 /** The token of '….ics'; '' for any other name, which is nobody's. */

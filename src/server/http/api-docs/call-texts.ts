@@ -65,7 +65,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
     without: 'Home shows the subjects with live classes instead of classes.',
   },
   calendar_shared: {
-    summary: 'The address of the timetable for calendars, if any',
+    summary: 'The timetable for calendars, and its address',
     without: 'The timetable is not offered to calendars.',
   },
   calendar_address: { summary: 'Make that address, and end an earlier one', without: 'The same.' },

@@ -5,17 +5,15 @@ import { controlClassName } from '#web/ui/field.tsx';
 import { calendarAction } from './calendar-actions.tsx';
 import { CalendarFold } from './calendar-fold.tsx';
 import { copyAddress } from './copy-address.ts';
-import type { Device } from './use-device.ts';
 
 interface CalendarAddressProps {
-  device: Device;
   url: URL | undefined;
   make: () => void;
   busy: boolean;
 }
 
 /** The address itself, to copy it, for whoever asks: in calendars without a way of their own, or where nothing opens. */
-export function CalendarAddress({ device, url, make, busy }: CalendarAddressProps) {
+export function CalendarAddress({ url, make, busy }: CalendarAddressProps) {
   const title = t('live.calendarUse');
   const id = useId();
   return (
@@ -39,7 +37,7 @@ export function CalendarAddress({ device, url, make, busy }: CalendarAddressProp
             <ul id={id} className="flex flex-col gap-1 text-sm text-ink-soft">
               <li>{t('live.calendarPaste')}</li>
               <li>{t('live.calendarPasteOutlook', { calendar: 'Outlook' })}</li>
-              {device === 'mac' && <li>{t('live.calendarPasteMac', { calendar: 'Apple Calendar' })}</li>}
+              <li>{t('live.calendarPasteApple', { calendar: 'Apple Calendar', mac: 'Mac', phone: 'iPhone' })}</li>
             </ul>
           </>
         ) : (

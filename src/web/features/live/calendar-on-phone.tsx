@@ -1,61 +1,55 @@
-import { useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
-import { t as liveText } from '#web/messages/live.ts';
 import { Button } from '#web/ui/button.tsx';
-import { calendarAction } from './calendar-actions.tsx';
+import { CalendarStatus } from './calendar-status.tsx';
 import { googleOf } from './calendar-urls.ts';
-import { CalendarWay } from './calendar-way.tsx';
 import { copyAddress } from './copy-address.ts';
 
 interface CalendarOnPhoneProps {
-  /** Saves the classes as a file; false if that fails. */
-  save: () => Promise<boolean>;
   /** The address of the timetable, which is made if there is none; undefined if that fails. */
   getUrl: () => Promise<URL | undefined>;
-  /** Since when there is an address, in words; '' if there is none. */
-  since: string;
-  busy: string | undefined;
+  isOn: boolean;
+  /** It was made just now, so that no calendar has it yet. */
+  isNew: boolean;
+  busy: boolean;
 }
 
 /**
- * The two ways of a phone whose calendar follows no address: the classes as a file, and the address for a computer, where
- * Google's site follows it. Its app then shows them, too.
+ * The way of a phone whose calendar follows no address: to a computer, where Google's site follows it. Its app then shows
+ * the classes, too.
  */
-export function CalendarOnPhone({ save, getUrl, since, busy }: CalendarOnPhoneProps) {
-  const [isSaved, setSaved] = useState(false);
-  // Whoever has just made the link has no file yet.
-  const [isReturn] = useState(since !== '');
-  const fileText = isSaved ? t('live.calendarAgain') : t('live.calendarFresh');
+export function CalendarOnPhone({ getUrl, isOn, isNew, busy }: CalendarOnPhoneProps) {
   const withUrl = (action: (url: URL) => unknown) => () => void getUrl().then((url) => url && action(url));
   return (
-    <div className="grid w-full gap-3 md:grid-cols-2 md:gap-4">
-      <CalendarWay title={t('live.calendarPhone')} detail={t('live.calendarFile')}>
-        <p role="status" className="font-medium empty:hidden">
-          {isSaved && t('live.calendarDownloads')}
-        </p>
-        <Button
-          kind={isSaved || isReturn ? 'quiet' : 'primary'}
-          className={calendarAction}
-          busy={busy === 'save'}
-          onClick={() => void save().then((done) => done && setSaved(true))}
-        >
-          {isSaved || isReturn ? fileText : liveText('live.addToCalendar')}
+    <>
+      <div>
+        <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
+        <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>
+      </div>
+      {isOn && !isNew && (
+        <>
+          <CalendarStatus />
+          <p>{t('live.calendarOtherwise')}</p>
+        </>
+      )}
+      <ol className="flex list-decimal flex-col gap-1 pl-5">
+        <li>{t('live.calendarStepSend')}</li>
+        <li>{t('live.calendarStepOpen')}</li>
+        <li>{t('live.calendarStepAdd')}</li>
+      </ol>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button kind="quiet" className="grow" busy={busy} onClick={withUrl(send)}>
+          {t('live.calendarSend')}
         </Button>
-      </CalendarWay>
-      <CalendarWay title={t('live.calendarUpdates')} detail={t('live.calendarFollow')}>
-        <p className={since ? 'font-medium' : 'text-sm text-ink-soft'}>
-          {since || `${t('live.calendarMake')} ${t('live.calendarWhoever')}`}
+        <Button kind="quiet" className="grow" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
+          {t('live.calendarCopy')}
+        </Button>
+      </div>
+      {(!isOn || isNew) && (
+        <p className="text-sm text-ink-soft">
+          {!isOn && t('live.calendarMake')} {t('live.calendarWhoever')}
         </p>
-        <div className="flex w-full flex-wrap gap-2">
-          <Button kind="quiet" className="grow" busy={busy === 'make'} onClick={withUrl(send)}>
-            {t('live.calendarSend')}
-          </Button>
-          <Button kind="quiet" className="grow" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
-            {t('live.calendarCopy')}
-          </Button>
-        </div>
-      </CalendarWay>
-    </div>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ const toGoogle = 'Add to Google Calendar';
 const toApple = 'Add to Apple Calendar';
 const address = location.origin + path;
 const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(`webcal://${location.host}${path}`)}`;
+const next = { name: 'Optics', starts_at: '2026-11-23T11:30:00.000Z' };
+const timetable = { classes: 6, next, file: 'BEGIN:VCALENDAR' };
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
@@ -22,7 +24,7 @@ beforeEach(() => {
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Todays Live Class Physics' }]),
     '/Portal/live_today': ok([]),
-    [shared]: ok({ since: null, path: null }),
+    [shared]: ok({ since: null, path: null, timetable }),
     [make]: ok({ path }),
     [revoke]: ok(null),
   });
@@ -62,7 +64,6 @@ function opensTab() {
 /** The names of the files that the device saves. */
 function savesFiles() {
   const saved: string[] = [];
-  provider.replies[path] = new Response('BEGIN:VCALENDAR');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
@@ -82,7 +83,7 @@ describe('the classes in a calendar', () => {
     const summary = await screen.findByText(title);
     expect(provider.to(shared)).toEqual([]);
     await user.click(summary);
-    expect(await screen.findByText(/Whoever has it sees your timetable/)).toBeDefined();
+    expect(await screen.findByText(/Whoever has the link sees your timetable/)).toBeDefined();
     opensTab();
     await user.click(await button(toGoogle));
     const link = await screen.findByRole('link', { name: toGoogle });
@@ -160,10 +161,9 @@ describe('the classes in a calendar', () => {
     await user.click(await button('Add to calendar'));
     expect(await button('Download again')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
-    expect(screen.getByText(/^File downloaded. Open it from Downloads/).getAttribute('role')).toBe('status');
-    // A file needs no address: the one of which it was read has ended, and nobody has to turn it off.
-    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toContain(path);
-    expect([provider.to(make).length, provider.to(revoke).length]).toEqual([1, 1]);
+    expect(screen.getByText(/^File downloaded. Open it from Downloads/).parentElement?.role).toBe('status');
+    // A file needs no address, which somebody would have to turn off.
+    expect(provider.to(make)).toEqual([]);
     expect(screen.queryByText('Turn off the link')).toBeNull();
     expect(screen.queryByRole('link', { name: /Google|Apple|Outlook/ })).toBeNull();
 
@@ -182,24 +182,17 @@ describe('the classes in a calendar', () => {
     expect(await screen.findByText('Link copied')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(google);
     // One address for all who follow it.
-    expect(provider.to(make)).toHaveLength(2);
-    expect(provider.to(revoke)).toHaveLength(1);
+    expect(provider.to(make)).toHaveLength(1);
   });
 
-  test('save no file on a phone where that fails, and leave no address behind', async () => {
+  test('save no file on a phone where that fails, and say so', async () => {
     hold('Linux; Android 16', true);
     const { saved } = savesFiles();
     const user = await open();
-    provider.replies[make] = noNetwork;
+    await button('Add to calendar');
+    provider.replies[shared] = noNetwork;
     await user.click(await button('Add to calendar'));
-    const message = 'No connection. Check your internet and try again.';
-    expect(await screen.findByText(message)).toBeDefined();
-    provider.replies[make] = ok({ path });
-    provider.replies[path] = noNetwork;
-    await user.click(await button('Add to calendar'));
-    // The first one may have been made, and only its answer lost.
-    await vi.waitFor(() => expect(provider.to(revoke)).toHaveLength(2));
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
     expect(saved).toEqual([]);
     expect(await button('Add to calendar')).toBeDefined();
   });
@@ -209,21 +202,46 @@ describe('the classes in a calendar', () => {
     const { saved } = savesFiles();
     const user = await open();
     await button('Add to calendar');
-    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path });
+    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, timetable });
     await user.click(await button('Add to calendar'));
     expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
     expect([...provider.to(make), ...provider.to(revoke)]).toEqual([]);
   });
 
-  test('are a fresh copy for a phone on return, and the closed row says that the link is on', async () => {
+  test.each([path, null])('need no copy on a phone while the link is on, which may have one: %s', async (path) => {
     hold('Linux; Android 16', true);
-    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path });
+    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, timetable });
+    const { saved } = savesFiles();
     const user = await open();
-    expect(await button('Get a fresh copy')).toBeDefined();
-    expect(screen.getAllByText('Link on since 1 Nov 2026')).toHaveLength(1);
-    await user.click(screen.getByText(title));
+    const copy = await screen.findByText('One-time copy');
+    expect(screen.getByText(/already, you are done/)).toBeDefined();
+    expect(copy.closest('details')?.open).toBe(false);
+    await user.click(copy);
+    expect(screen.getByText(/delete what you see twice/)).toBeDefined();
+    await user.click(await button('Get a fresh copy'));
+    await screen.findByText(/^File downloaded/);
+    expect([saved, provider.to(make)]).toEqual([['timetable.ics'], []]);
     expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link on since 1 Nov 2026`);
+  });
+
+  test.each([
+    [timetable, /^6 classes\. Next: Optics, /],
+    [{ ...timetable, classes: 1, next: null }, /^1 class\.$/],
+    [{ ...timetable, classes: 0, next: null }, /^No classes are planned now\.$/],
+  ])('say which they are: %j', async (timetable, words) => {
+    provider.replies[shared] = ok({ since: null, path: null, timetable });
+    await open();
+    const line = (await screen.findByText(/^(\d class|No classes)/)).parentElement;
+    expect(line?.textContent).toMatch(words);
+  });
+
+  test('are no file where the provider sends none', async () => {
+    hold('Linux; Android 16', true);
+    provider.replies[shared] = ok({ since: null, path: null });
+    await open();
+    expect(await button('Send to myself')).toBeDefined();
+    expect(screen.queryByText('One-time copy')).toBeNull();
   });
 
   test('are those of a computer once a tablet has a keyboard', async () => {
@@ -289,12 +307,17 @@ describe('the classes in a calendar', () => {
       provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', ...rest });
       const user = await open();
       expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
-      expect(screen.getByText(/you need do nothing. .* the old one stops/)).toBeDefined();
+      expect(screen.getByText(/already, you are done/)).toBeDefined();
+      expect(screen.getByText(/can't be shown again/)).toBeDefined();
       expect(await button('Turn it off')).toBeDefined();
-      await user.click(await button('Make a new link'));
+      // A tap on the row only says what it costs.
+      await user.click(screen.getByText('Replace the link'));
+      expect(screen.getByText(/^The old link stops/)).toBeDefined();
+      expect(provider.to(make)).toEqual([]);
+      await user.click(await button('Replace it'));
       expect(await screen.findByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
       expect(screen.getByText(/^The old link has stopped: remove its calendar/)).toBeDefined();
-      expect(screen.queryByText(/you need do nothing/)).toBeNull();
+      expect(screen.queryByText(/already, you are done/)).toBeNull();
     },
   );
 

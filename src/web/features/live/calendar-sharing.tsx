@@ -21,11 +21,15 @@ export function CalendarSharing() {
     <CalendarFold
       className="mt-6 rounded-card border border-line bg-surface shadow-card"
       title={t('live.calendar')}
-      note={(!isOpen && since) || t('live.calendarAll')}
+      note={since ? <span className="font-medium text-good">{since}</span> : t('live.calendarAll')}
       icon={
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
+        <span
+          className={`flex size-10 shrink-0 items-center justify-center rounded-control ${since ? 'bg-good-soft text-good' : 'bg-primary-soft text-primary-ink'}`}
+        >
           <Icon>
-            <path d="M4.5 5.5h15v14h-15zM4.5 10h15M8 3.5v4m8-4v4m-4 5v4.5m-2.25-2.25h4.5" />
+            <path
+              d={`M4.5 5.5h15v14h-15zM4.5 10h15M8 3.5v4m8-4v4${since ? 'm-7 7 2 2 4-4' : 'm-4 5v4.5m-2.25-2.25h4.5'}`}
+            />
           </Icon>
         </span>
       }

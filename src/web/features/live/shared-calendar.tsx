@@ -3,12 +3,20 @@ import { t } from '#web/messages/calendar.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CalendarActions, calendarAction } from './calendar-actions.tsx';
+import { CalendarActions } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { CalendarClasses } from './calendar-classes.tsx';
+import { CalendarCopy } from './calendar-copy.tsx';
+import { CalendarFold } from './calendar-fold.tsx';
+import { CalendarNotice } from './calendar-notice.tsx';
 import { CalendarOnPhone } from './calendar-on-phone.tsx';
+import { CalendarStatus } from './calendar-status.tsx';
+import { ReplaceLink } from './replace-link.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { type Sharing, useCalendarSharing } from './use-calendar-sharing.ts';
 import { useDevice } from './use-device.ts';
+
+const calendarPart = 'flex flex-col items-start gap-3 px-4 pb-4';
 
 /** The ways into a calendar, and the address behind them: since when it is there, and its end. */
 export function SharedCalendar({ onSince }: { onSince: (words: string) => void }) {
@@ -24,37 +32,26 @@ export function SharedCalendar({ onSince }: { onSince: (words: string) => void }
   const since = sharing?.since ? t('live.calendarSince', { date: formatDate(sharing.since) }) : '';
   useEffect(() => onSince(since), [onSince, since]);
   const url = urlOf(sharing);
-  const isLost = since !== '' && !url;
+  const isOn = since !== '';
+  const isLost = isOn && !url;
   const isPhone = device === 'phone';
   const making = busy === 'make';
+  const getUrl = async () => url ?? urlOf(await make());
+  const copyProps = isPhone &&
+    sharing?.timetable && {
+      save: async () => (await save()) !== undefined,
+      busy: busy === 'save',
+      isAgain: isOn,
+    };
+  const notice = sharing?.isReplaced ? t('live.calendarRemove') : '';
   return (
     <div ref={part} tabIndex={-1}>
       {busy === 'read' && <Loading />}
-      <div className="flex flex-col items-start gap-3 px-4 pb-4">
-        {since && (isLost || !isPhone) && (
-          <p>
-            <span className="block font-semibold">{since}</span>
-            {!sharing?.isReplaced && (
-              <span className="block text-sm text-ink-soft">{t(url ? 'live.calendarDone' : 'live.calendarOnce')}</span>
-            )}
-          </p>
-        )}
-        <p role="status" className="text-sm empty:hidden">
-          {sharing?.isReplaced && t('live.calendarRemove')}
-        </p>
-        {isLost && (
-          <Button kind="quiet" className={calendarAction} busy={making} onClick={() => void stay(make())}>
-            {t('live.calendarMakeNew')}
-          </Button>
-        )}
-        {sharing && !isLost && isPhone && (
-          <CalendarOnPhone
-            save={async () => (await save()) !== undefined}
-            getUrl={async () => url ?? urlOf(await make())}
-            since={since}
-            busy={busy}
-          />
-        )}
+      <div className={calendarPart}>
+        {sharing?.timetable && <CalendarClasses {...sharing.timetable} />}
+        <CalendarNotice words={notice} />
+        {isOn && !notice && !(isPhone && url) && <CalendarStatus />}
+        {isLost && <p className="text-sm text-ink-soft">{t('live.calendarLost')}</p>}
         {sharing && !isLost && !isPhone && (
           <>
             <CalendarActions
@@ -62,29 +59,53 @@ export function SharedCalendar({ onSince }: { onSince: (words: string) => void }
               url={url}
               make={async () => urlOf(await stay(make()))}
               busy={making}
-              isMain={!since || sharing.isReplaced === true}
+              isMain={!isOn || notice !== ''}
             />
-            <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>
-            {!since && (
+            <p className="text-sm text-ink-soft">
+              {device !== 'apple' && t('live.calendarTab')} {t('live.calendarLate')}
+            </p>
+            {!isOn && (
               <p className="text-sm text-ink-soft">{`${t('live.calendarMake')} ${t('live.calendarWhoever')}`}</p>
             )}
           </>
         )}
-        {problem && (
+      </div>
+      {sharing && isPhone && !isLost && (
+        <div className="grid md:auto-cols-fr md:grid-flow-col">
+          {!isOn && copyProps && (
+            <div className={calendarPart}>
+              <CalendarCopy title={t('live.calendarPhone')} {...copyProps} />
+            </div>
+          )}
+          <div
+            className={`${calendarPart} ${isOn || !copyProps ? '' : 'border-line max-md:border-t max-md:pt-4 md:border-l'}`}
+          >
+            <CalendarOnPhone getUrl={getUrl} isOn={isOn} isNew={sharing.isNew === true} busy={making} />
+          </div>
+        </div>
+      )}
+      {problem && (
+        <div className={calendarPart}>
           <p role="alert" className="font-medium text-bad">
             {problem}
           </p>
-        )}
-        {problem && !sharing && (
-          <Button kind="quiet" onClick={retry}>
-            {t('error.retry')}
-          </Button>
-        )}
-      </div>
-      {sharing && !isLost && !isPhone && (
-        <CalendarAddress device={device} url={url} make={() => void stay(make())} busy={making} />
+          {!sharing && (
+            <Button kind="quiet" onClick={retry}>
+              {t('error.retry')}
+            </Button>
+          )}
+        </div>
       )}
-      {since && <StopSharing busy={busy === 'stop'} onStop={() => void stay(stop())} />}
+      {isOn && copyProps && (
+        <CalendarFold title={t('live.calendarPhone')} note={t('live.calendarNotNeeded')}>
+          <div className={calendarPart}>
+            <CalendarCopy {...copyProps} />
+          </div>
+        </CalendarFold>
+      )}
+      {isLost && <ReplaceLink busy={making} onReplace={() => void stay(make())} />}
+      {sharing && !isLost && !isPhone && <CalendarAddress url={url} make={() => void stay(make())} busy={making} />}
+      {isOn && <StopSharing busy={busy === 'stop'} onStop={() => void stay(stop())} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function StopSharing({ busy, onStop }: StopSharingProps) {
     <CalendarFold
       className="border-t border-line text-bad"
       title={t('live.calendarStop')}
-      note={t('live.calendarWhoever')}
+      note={t('live.calendarStopNote')}
     >
       <div className="flex flex-col items-start gap-3 px-4 pb-4">
         <p className="text-sm text-ink-soft">{t('live.calendarStopCost')}</p>

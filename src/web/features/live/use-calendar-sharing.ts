@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
 import { toast } from '#web/ui/toast.ts';
-import { saveTimetable } from './save-timetable.ts';
+import { saveFile } from './save-file.ts';
 
-export interface Sharing {
-  /** Since when there is an address, in ISO 8601; null if there is none. */
-  since: string | null;
-  /**
-   * The address, where the portal can show it. It is in memory only, so that nobody finds it on the phone later.
-   */
-  path?: string | null | undefined;
-  /** It was made just now, in place of one that a calendar may follow. */
+/** It is in memory only, so that nobody finds the address on the phone later. */
+export interface Sharing extends DataOf<typeof calendarSharedCall> {
+  /** It was made just now. */
+  isNew?: boolean;
+  /** And that in place of one that a calendar may follow. */
   isReplaced?: boolean;
 }
 
@@ -52,30 +50,25 @@ export function useCalendarSharing() {
     problem,
     make: () =>
       run('make', async () => {
-        const path = await makePath();
-        return { since: new Date(providerNow()).toISOString(), path, isReplaced: Boolean(sharing?.since) };
+        const { path } = (await callProvider(calendarAddressCall, {})).data;
+        const since = new Date(providerNow()).toISOString();
+        return { ...sharing, since, path, isNew: true, isReplaced: Boolean(sharing?.since) };
       }),
-    /** Saves the classes as a file. It needs no address, so one that is made for it ends at once. */
+    /** Saves the classes, as they are now, as a file. It needs no address. */
     save: () =>
       run('save', async () => {
-        // Another device may have made an address meanwhile, which a calendar follows.
         const shared = await readShared();
-        if (shared.path) await saveTimetable(shared.path);
-        else if (!shared.since) await makePath().then(saveTimetable).finally(endAddress);
+        saveFile('timetable.ics', new Blob([shared.timetable?.file ?? ''], { type: 'text/calendar;charset=utf-8' }));
         return shared;
       }),
     stop: () =>
       run('stop', async () => {
-        await endAddress();
+        await callProvider(revokeCalendarCall, {});
         toast.success(t('live.calendarStopped'));
-        return { since: null };
+        return { timetable: sharing?.timetable, since: null };
       }),
     retry: () => void read(),
   };
 }
 
 const readShared = async (): Promise<Sharing> => (await callProvider(calendarSharedCall, {})).data;
-
-const makePath = async () => (await callProvider(calendarAddressCall, {})).data.path;
-
-const endAddress = () => callProvider(revokeCalendarCall, {});

@@ -33,7 +33,7 @@ function inTwoParts(text: string): string {
  * '5:00 pm' today, '5:00 pm tomorrow', '5:00 pm, Monday' within a week, else '5:00 pm, Sat, 28 Nov', with the year if it
  * is another one.
  */
-function clockAndDay(at: number, now: number, zone: string | undefined): string {
+export function clockAndDay(at: number, now: number, zone?: string): string {
   const time = clock(at, zone);
   const days = daysBetween(now, at, zone);
   if (days === 0) return time;

@@ -3,6 +3,7 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteCalendarAddress, findCalendarAddress, storeCalendarAddress } from './calendar-address.repository.ts';
 import { calendarToken, hashCalendarToken } from './calendar-token.ts';
+import { readTimetable } from './read-timetable.ts';
 
 /** The path under which calendars find timetables. */
 export const calendarPath = '/calendar';
@@ -11,12 +12,14 @@ export function calendarAddressCalls(provide: Provide, deps: Deps): void {
   const { db, machineClock } = deps;
 
   provide.studentCall(calendarSharedCall, async ({ session }) => {
+    const timetable = await readTimetable(deps, session.stud_id);
     const address = await findCalendarAddress(db, session.stud_id);
-    if (!address) return { data: { since: null, path: null } };
+    if (!address) return { data: { since: null, path: null, timetable } };
     const token = calendarToken(deps.secretKey, address);
     // Made with another secret key, or of random bits before it could be shown again: its hash is all that is left.
     const isKnown = hashCalendarToken(token) === address.token_hash;
-    return { data: { since: new Date(address.created_at).toISOString(), path: isKnown ? pathOf(token) : null } };
+    const path = isKnown ? pathOf(token) : null;
+    return { data: { since: new Date(address.created_at).toISOString(), path, timetable } };
   });
 
   provide.studentCall(calendarAddressCall, async ({ session: { stud_id } }) => {

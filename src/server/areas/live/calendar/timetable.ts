@@ -1,5 +1,11 @@
 import { type CalendarLine, calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
-import { currentOrNextOccurrence, isSingle, type Schedule, weekdaysOf } from '#server/areas/live/schedule.ts';
+import {
+  currentOrNextOccurrence,
+  isSingle,
+  type Occurrence,
+  type Schedule,
+  weekdaysOf,
+} from '#server/areas/live/schedule.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { timeZoneLines } from './time-zone-lines.ts';
 
@@ -36,10 +42,8 @@ export function timetable(classes: readonly TimetableClass[], { name, zone, now,
   const until = today + repeatsFor;
   // '+05:30' is a zone too.
   const parameter = zone.includes(':') ? `"${zone}"` : zone;
-  const events = classes.flatMap((one) => {
-    const occurrence = currentOrNextOccurrence(one, zone, now);
-    if (!occurrence || occurrence.ends_at <= now) return [];
-    return eventLines(one, {
+  const events = comingClasses(classes, zone, now).flatMap(({ one, occurrence }) =>
+    eventLines(one, {
       stamp: today,
       host,
       url:
@@ -55,8 +59,8 @@ export function timetable(classes: readonly TimetableClass[], { name, zone, now,
             [`DTEND;TZID=${parameter}`, wallTime(dateIn(occurrence.ends_at, zone), one.ends)],
             ['RRULE', `${ruleOf(one)};UNTIL=${utcTime(until)}`],
           ],
-    });
-  });
+    }),
+  );
   return calendarText([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -71,6 +75,23 @@ export function timetable(classes: readonly TimetableClass[], { name, zone, now,
   ]);
 }
 
+/** The classes that are on or still to come, each with that occurrence. */
+export function comingClasses(
+  classes: readonly TimetableClass[],
+  zone: string,
+  now: number,
+): { one: TimetableClass; occurrence: Occurrence }[] {
+  return classes.flatMap((one) => {
+    const occurrence = currentOrNextOccurrence(one, zone, now);
+    return occurrence && occurrence.ends_at > now ? [{ one, occurrence }] : [];
+  });
+}
+
+/** What a calendar calls the class. */
+export function titleOf({ class_name, batch_name }: TimetableClass): string {
+  return plain(class_name) || plain(batch_name);
+}
+
 interface Event {
   stamp: number;
   host: string;
@@ -80,7 +101,7 @@ interface Event {
 
 /** The link leads to the portal, where one signs in. Whoever has the address must not get into the class by it. */
 function eventLines(one: TimetableClass, { stamp, host, url, when }: Event): CalendarLine[] {
-  const title = [plain(one.class_name) || plain(one.batch_name), one.tutor_name.trim()].filter(Boolean).join(' · ');
+  const title = [titleOf(one), one.tutor_name.trim()].filter(Boolean).join(' · ');
   const details = [plain(one.subject_name), plain(one.batch_name), url].filter(Boolean).join('\n');
   return [
     ['BEGIN', 'VEVENT'],

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { deskCalls } from '#contract/desk/calls.ts';
+import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
+import { listTables } from '#server/platform/database/tables.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+/** What two people send who have seen the same. The second is the call that is tested, and the first another if it says so. */
+type Two = readonly [first: object, second: object, first_call?: string];
+
+/** The changes that say what was seen. Each makes something new to be changed. */
+const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
+  approve_student: async ({ waiting, batch }) => {
+    const seen = await waiting();
+    return [seen, { ...seen, roster_id: await batch() }];
+  },
+  reject_student: async ({ waiting }) => {
+    const seen = await waiting();
+    return [{ ...seen, changes: { name: 'Devika Menon' } }, seen, 'change_student'];
+  },
+  change_student: async ({ student }) => {
+    const seen = await student();
+    return [
+      { ...seen, changes: { name: 'Devika Menon' } },
+      { ...seen, changes: { name: 'Devika Nair', email: 'd@example.org' } },
+    ];
+  },
+  change_batch: async ({ student, batch }) => {
+    const seen = await student();
+    return [
+      { ...seen, roster_id: await batch(), is_member: true },
+      { ...seen, roster_id: await batch(), is_member: true },
+    ];
+  },
+  change_access: async ({ student }) => {
+    const seen = { ...(await student()), is_allowed: false };
+    return [seen, seen];
+  },
+  decide_correction: async ({ student, portal }) => {
+    const { stud_id } = await student();
+    const asked = { stud_id, field: 'name' as const, value: 'Devika Menon' };
+    await portal.deps.db
+      .insertInto('correction')
+      .values({ ...asked, asked_at: 1 })
+      .execute();
+    const seen = { ...asked, now: 'Meera Nair' };
+    return [
+      { ...seen, is_accepted: true },
+      { ...seen, is_accepted: false },
+    ];
+  },
+};
+
+/** The other changes overwrite nothing that somebody else has written. */
+const unversioned: Record<string, string> = {
+  sign_out: 'ends the own session',
+  add_student: 'adds somebody',
+  sign_out_student: 'is the same when it is done twice',
+  make_code: 'adds a code',
+  unlock_student: 'is the same when it is done twice',
+};
+
+type TestDesk = Awaited<ReturnType<typeof testDesk>>;
+
+/** Students whom the desk can change, with their version. */
+async function testDesk(portal: TestApp) {
+  const { db } = portal.deps;
+  const academy = testAcademy(db);
+  const { token } = await signInStaff(portal);
+  const call = (name: string, input: object) => {
+    const found = deskCalls.find((one) => one.name === name);
+    if (!found) throw new Error(`There is no call '${name}'.`);
+    return callDesk(portal, found as DeskCall, input, token);
+  };
+  const student = async () => {
+    const { stud_id } = await portal.signIn();
+    return await see(stud_id);
+  };
+  const see = async (stud_id: string) => {
+    const { version } = z.object({ version: z.string() }).parse((await call('student', { stud_id })).raw);
+    return { stud_id, version };
+  };
+  return {
+    ...{ portal, call, student },
+    batch: async () => await academy.roster(newId(), [(await portal.signIn()).stud_id]),
+    waiting: async () => {
+      const { stud_id } = await portal.signIn();
+      await db.updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', stud_id).execute();
+      return await see(stud_id);
+    },
+    /** All that is stored, but for sessions, whose uses are noted. */
+    stored: () =>
+      readSnapshot(db, async (snapshot) => {
+        const tables = (await listTables(snapshot)).filter((name) => name !== 'desk_session');
+        const rows = [];
+        for (const name of tables) for await (const some of readRows(snapshot, name)) rows.push(name, ...some);
+        return rows;
+      }),
+  };
+}
+
+test('every change at the desk says what was seen, or why it need not', () => {
+  const changes = deskCalls.filter((call: DeskCall) => call.changes);
+  expect([...Object.keys(versioned), ...Object.keys(unversioned)].toSorted()).toEqual(
+    changes.map(({ name }) => name).toSorted(),
+  );
+  for (const { name, input } of changes as readonly DeskCall[]) {
+    if (name in unversioned)
+      expect(z.toJSONSchema(input, { io: 'input' }).properties ?? {}).not.toHaveProperty('version');
+  }
+});
+
+onEachApp('of two of the staff who have seen the same', (portal) => {
+  for (const [name, seeTheSame] of Object.entries(versioned))
+    test(`the second to ${name} is told, and overwrites nothing`, async () => {
+      const desk = await testDesk(portal());
+      const [first, second, first_call = name] = await seeTheSame(desk);
+      expect(await desk.call(first_call, first)).toMatchObject({ statusCode: 200, status: true });
+      const stored = await desk.stored();
+      expect(await desk.call(name, second)).toMatchObject({ statusCode: 409, raw: { conflict: expect.anything() } });
+      expect(await desk.stored()).toEqual(stored);
+
+      const [one, other, one_call = name] = await seeTheSame(desk);
+      const atOnce = await Promise.all([desk.call(one_call, one), desk.call(name, other)]);
+      expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    });
+});
