@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskCalls } from '#contract/desk/calls.ts';
+import { everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
@@ -40,6 +41,17 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { ...(await student()), is_allowed: false };
     return [seen, seen];
   },
+  change_class: async ({ liveClass }) => {
+    const seen = await liveClass();
+    return [
+      { ...seen, ...written, minutes: 60 },
+      { ...seen, ...written, minutes: 90 },
+    ];
+  },
+  cancel_class: async ({ liveClass }) => {
+    const seen = { ...(await liveClass()), is_cancelled: true };
+    return [seen, seen];
+  },
   decide_correction: async ({ student, portal }) => {
     const { stud_id } = await student();
     const asked = { stud_id, field: 'name' as const, value: 'Devika Menon' };
@@ -55,10 +67,19 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
   },
 };
 
+const written = {
+  class_name: 'Waves',
+  tutor_name: '',
+  online_url: 'https://example.org',
+  day: 'daily',
+  starts: '17:00',
+};
+
 /** The other changes overwrite nothing that somebody else has written. */
 const unversioned: Record<string, string> = {
   sign_out: 'ends the own session',
   add_student: 'adds somebody',
+  schedule_class: 'adds a class',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   unlock_student: 'is the same when it is done twice',
@@ -84,8 +105,13 @@ async function testDesk(portal: TestApp) {
     const { version } = z.object({ version: z.string() }).parse((await call('student', { stud_id })).raw);
     return { stud_id, version };
   };
+  const liveClass = async () => {
+    const batch = { subject_id: await academy.subject({ source_key: newId() }), batch_slug: everybodySlug };
+    const made = (await callDesk(portal, scheduleClassCall, { ...batch, ...written, minutes: 30 }, token)).data();
+    return { class_id: made.class_id, version: made.version };
+  };
   return {
-    ...{ portal, call, student },
+    ...{ portal, call, student, liveClass },
     batch: async () => await academy.roster(newId(), [(await portal.signIn()).stud_id]),
     waiting: async () => {
       const { stud_id } = await portal.signIn();

@@ -97,26 +97,6 @@ onEachApp('live classes at the desk', (portal) => {
     expect((await callDesk(portal(), classesCall, {}, nextDay)).data().past).toHaveLength(1);
   });
 
-  test('are not overwritten by the second of two who change one', async () => {
-    const { subject_id, token } = await school();
-    const batch = { subject_id, batch_slug: everybodySlug };
-    const { class_id, version } = (await callDesk(portal(), scheduleClassCall, { ...batch, ...written }, token)).data();
-    portal().advance(minute);
-    const other = (await signInStaff(portal(), { name: 'Ravi' })).token;
-    await callDesk(portal(), changeClassCall, { class_id, version, ...written, tutor_name: 'Ravi' }, other);
-    const late = [
-      await callDesk(portal(), changeClassCall, { class_id, version, ...written, minutes: 60 }, token),
-      await callDesk(portal(), cancelClassCall, { class_id, version, is_cancelled: true }, token),
-    ];
-    expect(late.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
-    expect(late[0]?.message).toContain('Changed by Ravi');
-    expect((await callDesk(portal(), liveClassCall, { class_id }, token)).data()).toMatchObject({
-      tutor_name: 'Ravi',
-      minutes: 90,
-      is_cancelled: false,
-    });
-  });
-
   test('follow the rules of live.csv, and tell what to mend', async () => {
     const { subject_id, token } = await school();
     const refuse = async (some: Partial<typeof written>) => {
