@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fromRoot } from './scripts/lib/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
+import { reactDomParts } from './scripts/react-dom-parts.ts';
 
 const inDesk = fromRoot('src/desk');
 
@@ -11,11 +12,16 @@ const inDesk = fromRoot('src/desk');
  * questions, and each language, is loaded by itself. By default there would be forty small ones.
  */
 function chunkOf(id: string): string | null {
-  const area = /\/(?:features|messages)\/(students|results|watching|audit)\b/.exec(id)?.[1];
+  const area = /\/(?:features|messages)\/(students|results|regrading|watching|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
-  if (/\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/messages\/maths\.ts$/.test(id)) return null;
+  if (
+    /\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
+      id,
+    )
+  )
+    return null;
   return 'desk';
 }
 
@@ -26,7 +32,7 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite-desk',
   // The icon is the portal's.
   publicDir: false,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), reactDomParts(), precompress()],
   // The texts of the student's app are none of the desk's: what both use finds the desk's own in their place.
   resolve: { alias: [{ find: /^\.\/catalogues\//, replacement: `${fromRoot('src/desk/messages/catalogues')}/` }] },
   build: {

@@ -26,15 +26,17 @@ test('a version of React DOM that has a part no more stops the build', () => {
   expect(() => withoutUnusedParts(changed)).toThrow('popHydrationState');
 });
 
-test('no source of the app uses what is taken out of React DOM', () => {
-  const sources = readdirSync(fromRoot('src/web'), { recursive: true, encoding: 'utf8' });
+test('no source of the app, or of the desk, uses what is taken out of React DOM', () => {
+  const sources = ['src/web', 'src/desk'].flatMap((folder) =>
+    readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' }).map((source) => `${folder}/${source}`),
+  );
   const used =
     /\bhydrateRoot\b|\bViewTransition\b|\bSuspenseList\b|<Activity\b|<Fragment\b[^>]* ref=|\buseActionState\b|\bonBeforeInput\b|\baction=\{\(|\bformAction\b|compiler-runtime|startTransition\(async/;
   const resources =
     /\b(preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)\b[^;]*from 'react-dom'|<(link|script|style|meta)[ >]/;
   const users = sources.filter((source) => {
     if (!/\.tsx?$/.test(source) || source.includes('.test.')) return false;
-    const code = readFileSync(fromRoot('src/web', source), 'utf8');
+    const code = readFileSync(fromRoot(source), 'utf8');
     return used.test(code) || (source.endsWith('.tsx') && resources.test(code));
   });
   expect(users).toEqual([]);

@@ -100,6 +100,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/results/$quiz_id/questions/$question_id',
+    component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
   }),

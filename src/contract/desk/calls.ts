@@ -1,5 +1,6 @@
 import { auditCall } from './audit.ts';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
+import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -48,6 +49,9 @@ export const deskCalls = [
   questionsCall,
   paperCall,
   resultsCsvCall,
+  keyCall,
+  planRegradeCall,
+  regradeCall,
   watchedChaptersCall,
   watchedChapterCall,
   auditCall,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { optionalId, paged, pageInput, person, searchInput } from './values.ts';
+import { optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
 
 /** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
-const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
+export const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
 
-const quizName = {
+export const quizName = {
   quiz_id: z.string(),
   quiz_name: z.string(),
   chapter_name: z.string(),
@@ -119,6 +119,10 @@ export const questionsCall = defineDeskCall({
             discrimination: z.nullable(z.number()),
             options: z.array(z.object({ text: z.string(), is_right: z.boolean(), chosen: z.number() })),
             left_out: z.number(),
+            /** How it counts since its key was corrected, with the number of the option that is right now; null if it was not. */
+            regraded: z.nullable(
+              z.object({ policy: regradePolicy, right: z.nullable(z.number()), regraded_at: z.number() }),
+            ),
           }),
         ),
       }),

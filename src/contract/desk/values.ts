@@ -31,3 +31,9 @@ export const versionInput = textInput(64);
 export const conflictData = z.object({
   conflict: z.object({ changed_by: z.string(), changed_at: z.nullable(z.number()) }),
 });
+
+/**
+ * What becomes of earlier answers to a question whose key was corrected: the old and the new one both count, only the new one, everybody gets the marks, or
+ * the question counts for nobody.
+ */
+export const regradePolicy = z.enum(['also-right', 'instead', 'full-to-all', 'drop']);

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { deskSignOutCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
+import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/common.ts';
 import { endSession } from '#desk/session/session.ts';
 import { LanguageField } from '#desk/shared/language-field.tsx';
+import { useMenu } from '#desk/shared/use-menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon, LogoutIcon } from '#web/ui/icons/icons.tsx';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
@@ -12,30 +14,41 @@ import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 export function Account({ staff }: { staff: StaffMember | undefined }) {
   return (
     <header className="page-gutter flex items-center justify-between gap-3 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
-      <p className="flex min-w-0 items-center gap-2 text-sm font-semibold text-ink-soft">
-        <LogoMark className="size-8 lg:hidden" />
-        <span className="truncate">{staff?.academy.name}</span>
+      <p className="flex min-w-0 items-center gap-2.5 text-sm font-semibold lg:invisible">
+        <LogoMark className="size-8" />
+        <span className="line-clamp-2 min-w-0 leading-tight">{config.academy.name}</span>
       </p>
-      {staff && (
-        <details className="group relative">
-          <summary
-            aria-label={t('desk.account', { name: staff.name })}
-            className="target flex list-none items-center gap-1 rounded-control px-2 text-sm font-semibold hover:bg-sunken"
-          >
-            <span className="max-w-40 truncate">{staff.name}</span>
-            <ChevronDownIcon className="size-5" />
-          </summary>
-          <div className="absolute right-0 z-40 mt-1 flex w-64 flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-card">
-            <p>
-              <span className="block font-semibold">{staff.name}</span>
-              <span className="text-sm text-ink-soft">{t(staff.role === 'owner' ? 'desk.owner' : 'desk.teacher')}</span>
-            </p>
-            <LanguageField />
-            <SignOutButton />
-          </div>
-        </details>
-      )}
+      {staff && <AccountMenu staff={staff} />}
     </header>
+  );
+}
+
+function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
+  const { around, button, panel, isOpen } = useMenu();
+  return (
+    <div {...around} className="relative z-40 min-w-0 shrink-0">
+      <button
+        {...button}
+        aria-label={t('desk.account', { name })}
+        className="target flex max-w-full items-center gap-1 rounded-control px-2 text-sm font-semibold hover:bg-sunken"
+      >
+        <span className="max-w-36 truncate md:max-w-60">{name}</span>
+        <ChevronDownIcon className={`size-5 text-ink-soft transition ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div
+        {...panel}
+        className="absolute right-0 mt-1 w-[min(16rem,100vw-2rem)] rounded-card border border-line bg-raised p-4 shadow-card"
+      >
+        <div className="flex flex-col gap-4">
+          <p>
+            <span className="block font-semibold">{name}</span>
+            <span className="text-sm text-ink-soft">{t(role === 'owner' ? 'desk.owner' : 'desk.teacher')}</span>
+          </p>
+          <LanguageField />
+          <SignOutButton />
+        </div>
+      </div>
+    </div>
   );
 }
 

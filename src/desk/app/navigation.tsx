@@ -1,17 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
+import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/common.ts';
-import { HistoryIcon, HomeIcon, LiveIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { useMenu } from '#desk/shared/use-menu.ts';
+import { MoreIcon } from '#web/ui/icons/icons.tsx';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
-
-const sections = [
-  { area: 'today', to: '/', text: 'nav.today', Icon: HomeIcon },
-  { area: 'classes', to: '/classes', text: 'nav.classes', Icon: LiveIcon },
-  { area: 'students', to: '/students', text: 'nav.students', Icon: PersonIcon },
-  { area: 'results', to: '/results', text: 'nav.results', Icon: QuizIcon },
-  { area: 'watching', to: '/watching', text: 'nav.watching', Icon: PlayIcon },
-  { area: 'audit', to: '/audit', text: 'nav.audit', Icon: HistoryIcon },
-] as const;
+import { type Section, sectionsOf, useIsOpen } from './sections.ts';
 
 interface NavigationProps {
   /** The sections that exist for whoever is signed in. */
@@ -23,57 +17,115 @@ export function SideMenu({ areas }: NavigationProps) {
   return (
     <nav
       aria-label={t('desk.sections')}
-      className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-surface px-3 py-5 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 lg:flex"
     >
-      <p className="flex items-center gap-3 px-2 text-lg font-bold">
+      <p className="flex items-center gap-3 px-2 font-bold">
         <LogoMark />
-        {t('desk.title')}
+        <span className="line-clamp-3 min-w-0 leading-tight">{config.academy.name}</span>
       </p>
-      <ul className="flex flex-col gap-1">
-        {sections
-          .filter(({ area }) => areas.includes(area))
-          .map(({ to, text, Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-                className="target flex items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-sunken"
-                activeProps={{ className: 'bg-primary-soft text-primary-ink font-semibold' }}
-              >
-                <Icon className="size-5" />
-                {t(text)}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <Entries sections={sectionsOf(areas)} />
     </nav>
   );
 }
 
-/** The sections within reach of the thumb, elsewhere. */
+/** What fits side by side above a thumb. */
+const inBar = 5;
+
+/** The sections within reach of the thumb, elsewhere. If there are many, the last place of the bar opens the others. */
 export function BottomBar({ areas }: NavigationProps) {
+  const sections = sectionsOf(areas);
+  const shown = sections.length > inBar ? inBar - 1 : inBar;
   return (
     <nav
       aria-label={t('desk.sections')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-15 max-w-140 items-stretch">
-        {sections
-          .filter(({ area }) => areas.includes(area))
-          .map(({ to, text, Icon }) => (
-            <li key={to} className="flex min-w-0 grow basis-0">
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-                className="flex min-w-0 grow flex-col items-center justify-center text-[min(0.875rem,3.6vw)] leading-tight text-ink-soft -outline-offset-4"
-                activeProps={{ className: 'font-semibold text-primary-ink' }}
-              >
-                <Icon />
-                <span className="max-w-full truncate px-0.5">{t(text)}</span>
-              </Link>
-            </li>
-          ))}
+        {sections.slice(0, shown).map((section) => (
+          <BarEntry key={section.to} section={section} />
+        ))}
+        {sections.length > shown && <More sections={sections.slice(shown)} />}
       </ul>
     </nav>
   );
 }
+
+const barClassName = (isCurrent: boolean) =>
+  `flex min-w-0 grow flex-col items-center justify-center text-[min(0.875rem,3.6vw)] leading-tight -outline-offset-4 ${isCurrent ? 'font-semibold text-primary-ink' : 'text-ink-soft'}`;
+
+function BarEntry({ section }: { section: Section }) {
+  const isCurrent = useIsOpen(section);
+  const { to, text, Icon } = section;
+  return (
+    <li className="flex min-w-0 grow basis-0">
+      <Link {...linkTo(to, isCurrent)} className={barClassName(isCurrent)}>
+        <BarIcon Icon={Icon} isCurrent={isCurrent} />
+        <span className="max-w-full truncate px-0.5">{t(text)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function BarIcon({ Icon, isCurrent }: { Icon: Section['Icon']; isCurrent: boolean }) {
+  return (
+    <span className={`rounded-full px-[min(1rem,4.5vw)] py-0.5 ${isCurrent ? 'bg-primary-soft' : ''}`}>
+      <Icon />
+    </span>
+  );
+}
+
+function More({ sections }: { sections: readonly Section[] }) {
+  const { around, button, panel, close } = useMenu();
+  const isCurrent = useIsOpen(sections);
+  return (
+    <li className="flex min-w-0 grow basis-0">
+      <div {...around} className="relative flex min-w-0 grow">
+        <button {...button} aria-current={isCurrent || undefined} className={barClassName(isCurrent)}>
+          <BarIcon Icon={MoreIcon} isCurrent={isCurrent} />
+          <span className="max-w-full truncate px-0.5">{t('nav.more')}</span>
+        </button>
+        <div
+          {...panel}
+          className="absolute right-2 bottom-full mb-2 w-60 rounded-card border border-line bg-raised p-1.5 shadow-card"
+        >
+          <Entries sections={sections} onClick={close} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Entries({ sections, onClick }: { sections: readonly Section[]; onClick?: () => void }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {sections.map((section) => (
+        <Entry key={section.to} section={section} onClick={onClick} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ section, onClick }: { section: Section; onClick: (() => void) | undefined }) {
+  const isCurrent = useIsOpen(section);
+  const { to, text, Icon } = section;
+  return (
+    <li>
+      <Link
+        {...linkTo(to, isCurrent)}
+        onClick={onClick}
+        className={`target flex items-center gap-3 rounded-control px-3 ${isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink'}`}
+      >
+        <Icon className="size-5" />
+        {t(text)}
+      </Link>
+    </li>
+  );
+}
+
+/** The router says by itself which link is that of the page. A page below a section, elsewhere, is said here. */
+const linkTo = (to: Section['to'], isCurrent: boolean) =>
+  ({
+    to,
+    activeOptions: { exact: to === '/', includeSearch: false },
+    'aria-current': isCurrent || undefined,
+  }) as const;

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/common.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 interface PageProps {
   title: string;
+  subtitle?: string | undefined;
   /** What stands beside the title. */
   aside?: ReactNode;
   /** The page above this one. */
   back?: {
-    to: '/' | '/classes' | '/students' | '/results' | '/watching';
+    to: '/' | '/classes' | '/students' | '/results' | '/watching' | '/results/$quiz_id/questions';
+    params?: { quiz_id: string };
     search?: { subject_id?: string | undefined };
     label: string;
   };
@@ -17,13 +19,14 @@ interface PageProps {
 }
 
 /** A page of the desk: its title, in the tab and as the heading, and its parts below each other. */
-export function Page({ title, aside, back, children }: PageProps) {
+export function Page({ title, subtitle, aside, back, children }: PageProps) {
   return (
     <>
-      <title>{`${title} · ${t('desk.title')}`}</title>
+      <TabTitle page={title} />
       {back && (
         <Link
           to={back.to}
+          params={back.params ?? {}}
           search={back.search ?? {}}
           className="target -ml-2 inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-primary-ink hover:bg-sunken"
         >
@@ -32,9 +35,12 @@ export function Page({ title, aside, back, children }: PageProps) {
         </Link>
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="min-w-0 text-xl font-bold md:text-2xl">
-          {title}
-        </h1>
+        <div className="min-w-0 grow basis-40">
+          <h1 tabIndex={-1} className="text-xl font-bold md:text-2xl">
+            {title}
+          </h1>
+          {subtitle && <p className="text-ink-soft">{subtitle}</p>}
+        </div>
         {aside}
       </div>
       <div className="flex flex-col gap-5">{children}</div>

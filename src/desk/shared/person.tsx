@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#desk/messages/common.ts';
+import { PhoneNumber } from './phone-number.tsx';
 
 interface PersonProps {
   stud_id: string;
@@ -13,7 +14,9 @@ export function Person({ stud_id, name, number }: PersonProps) {
   return (
     <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
       <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
-      <span className="block text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">{number}</span>
+      <span className="block text-sm font-normal text-ink-soft">
+        <PhoneNumber number={number} />
+      </span>
     </Link>
   );
 }

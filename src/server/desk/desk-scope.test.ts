@@ -9,6 +9,7 @@ import {
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
 import { requestsCall } from '#contract/desk/requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -127,8 +128,13 @@ onEachApp('a teacher', (portal) => {
           ];
           expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
         }
-        for (const [name, { quiz_id }] of quizOf) {
+        for (const [name, { quiz_id, revision_id }] of quizOf) {
           const status = own.subjects.includes(name) ? 200 : 403;
+          const wish = { quiz_id, question_id: `${revision_id}-question-1`, right: 1, policy: 'instead' as const };
+          for (const { statusCode, body } of [await call(keyCall, wish), await call(planRegradeCall, wish)]) {
+            expect(statusCode).toBe(status);
+            expectOnly(body);
+          }
           for (const which of [resultsCall, questionsCall, resultsCsvCall] as const) {
             const { statusCode, body } = await call(which, { quiz_id });
             expect(statusCode).toBe(status);

@@ -6,6 +6,7 @@ import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
@@ -38,6 +39,7 @@ export function buildDesk(
   studentChangesCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
+  regradingCalls(provide, deps);
   watchingCalls(provide, deps);
   auditCalls(provide, deps);
 }

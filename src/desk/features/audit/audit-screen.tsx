@@ -52,14 +52,20 @@ type Row = DeskDataOf<typeof auditCall>['rows'][number];
 
 const columns = (): Column<Row>[] => [
   { id: 'when', title: t('audit.when'), cell: ({ changed_at }) => formatMoment(changed_at) },
-  { id: 'who', title: t('audit.who'), cell: ({ changed_by }) => changed_by },
-  { id: 'action', title: t('audit.action'), cell: ({ action }) => action },
-  { id: 'student', title: t('audit.student'), cell: ({ student }) => (student ? <Person {...student} /> : '–') },
+  { id: 'who', title: t('audit.who'), onPhone: 'plain', cell: ({ changed_by }) => changed_by },
+  { id: 'action', title: t('audit.action'), onPhone: 'aside', cell: ({ action }) => action },
+  {
+    id: 'student',
+    title: t('audit.student'),
+    onPhone: 'line',
+    cell: ({ student }) => (student ? <Person {...student} /> : '–'),
+  },
   {
     id: 'details',
     title: t('audit.details'),
+    onPhone: 'line',
     cell: ({ details }) => (
-      <ul className="min-w-60">
+      <ul className="md:min-w-60">
         {details.map(({ what, before, after }) => (
           <li key={what}>
             <span className="text-ink-soft">{what}:</span>{' '}

@@ -1,42 +1,58 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { resultsCsvCall } from '#contract/desk/results.ts';
 import { callDesk, type InputFor } from '#desk/api/call-desk.ts';
 import { t } from '#desk/messages/results.ts';
-import { Notice } from '#desk/shared/notice.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { useMenu } from '#desk/shared/use-menu.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 type Input = InputFor<typeof resultsCsvCall>;
-const tables = { marks: 'results.csvMarks', answers: 'results.csvAnswers', questions: 'results.csvQuestions' } as const;
-const isTable = (name: string): name is keyof typeof tables => name in tables;
+const tables = [
+  ['marks', 'results.csvMarks'],
+  ['answers', 'results.csvAnswers'],
+  ['questions', 'results.csvQuestions'],
+] as const;
 
 /** Saves the marks, the answers or the analysis as a file for a spreadsheet. */
 export function CsvDownload({ input }: { input: Omit<Input, 'table'> }) {
-  const [table, setTable] = useState<keyof typeof tables>('marks');
+  const { around, button, panel, close } = useMenu();
   const download = useMutation({
-    mutationFn: () => callDesk(resultsCsvCall, { ...input, table }),
+    mutationFn: (table: Input['table']) => callDesk(resultsCsvCall, { ...input, table }),
     onSuccess: ({ file_name, csv }) => saveFile(file_name, csv),
+    onError: ({ message }) => toast.error(message),
   });
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 grow basis-32">
-        <SelectField
-          label={t('results.download')}
-          value={table}
-          onChange={({ target }) => isTable(target.value) && setTable(target.value)}
-        >
-          {Object.entries(tables).map(([name, text]) => (
-            <option key={name} value={name}>
-              {t(text)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Button kind="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+    <div {...around} className="relative z-20">
+      <button {...button} aria-busy={download.isPending || undefined} className={buttonClassName('quiet')}>
         {t('results.save')}
-      </Button>
-      {download.error && <Notice tone="bad">{download.error.message}</Notice>}
+        {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
+      </button>
+      <div
+        {...panel}
+        className="absolute right-0 mt-1 w-52 rounded-card border border-line bg-raised p-1.5 shadow-card max-md:right-auto max-md:left-0"
+      >
+        <p id={`${panel.id}-title`} className="px-3 py-1.5 text-sm text-ink-soft">
+          {t('results.download')}
+        </p>
+        <ul aria-labelledby={`${panel.id}-title`}>
+          {tables.map(([table, text]) => (
+            <li key={table}>
+              <button
+                type="button"
+                className="target flex w-full items-center rounded-control px-3 text-start font-medium hover:bg-sunken"
+                onClick={() => {
+                  close();
+                  download.mutate(table);
+                }}
+              >
+                {t(text)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

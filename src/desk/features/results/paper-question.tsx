@@ -4,7 +4,7 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { QuestionText } from './question-text.tsx';
+import { QuestionText } from '#desk/shared/question-text.tsx';
 
 type Question = DeskDataOf<typeof paperCall>['questions'][number];
 

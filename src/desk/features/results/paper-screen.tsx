@@ -8,9 +8,9 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { Pictures } from '#desk/shared/question-text.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PaperQuestion } from './paper-question.tsx';
-import { Pictures } from './question-text.tsx';
 
 type Paper = DeskDataOf<typeof paperCall>;
 

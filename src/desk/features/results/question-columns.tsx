@@ -32,6 +32,7 @@ export const questionColumns = (attempts: number): Column<Question>[] => [
     id: 'facility',
     title: t('questions.facility'),
     isNumber: true,
+    onPhone: 'bar',
     cell: ({ facility }) => <PercentBar percent={facility} />,
     sortBy: ({ facility }) => facility,
   },
@@ -39,8 +40,9 @@ export const questionColumns = (attempts: number): Column<Question>[] => [
     id: 'discrimination',
     title: t('questions.discrimination'),
     isNumber: true,
+    onPhone: 'bar',
     cell: (question) => (
-      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span className="inline-flex grow flex-wrap items-center justify-end gap-2">
         {mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
         <PercentBar percent={question.discrimination} />
       </span>

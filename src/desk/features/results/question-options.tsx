@@ -3,19 +3,32 @@ import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { QuestionText } from '#desk/shared/question-text.tsx';
+import { Corrected, CorrectKey } from './correct-key.tsx';
 import { mayHaveWrongKey, type Question } from './question-columns.tsx';
-import { QuestionText } from './question-text.tsx';
+
+interface QuestionOptionsProps {
+  quiz_id: string;
+  question: Question;
+  attempts: number;
+}
 
 /** A question, and how many chose each of its options: as bars, and in words. */
-export function QuestionOptions({ question, attempts }: { question: Question; attempts: number }) {
+export function QuestionOptions({ quiz_id, question, attempts }: QuestionOptionsProps) {
   const share = (count: number) => (attempts === 0 ? 0 : (100 * count) / attempts);
   return (
     <div id={`question-${question.question_id}`} className="scroll-mt-4">
       <Card
         title={t('questions.number', { number: question.position })}
-        aside={mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
+        aside={
+          <span className="flex flex-wrap items-center gap-x-4">
+            {mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
+            <CorrectKey quiz_id={quiz_id} question={question} />
+          </span>
+        }
       >
         <QuestionText source={question.question} />
+        <Corrected question={question} />
         <ul aria-label={t('questions.options')} className="mt-3 flex max-w-180 flex-col gap-3">
           {question.options.map(({ text, is_right, chosen }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place

@@ -6,11 +6,11 @@ import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { Pictures } from '#desk/shared/question-text.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { questionColumns } from './question-columns.tsx';
 import { QuestionOptions } from './question-options.tsx';
-import { Pictures } from './question-text.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 
 type Revision = DeskDataOf<typeof questionsCall>['revisions'][number];
@@ -46,7 +46,7 @@ export function QuestionsScreen() {
                   </SelectField>
                 </div>
               )}
-              <Analysis revision={shown} />
+              <Analysis quiz_id={quiz_id} revision={shown} />
             </Pictures>
           );
         }}
@@ -55,7 +55,7 @@ export function QuestionsScreen() {
   );
 }
 
-function Analysis({ revision }: { revision: Revision }) {
+function Analysis({ quiz_id, revision }: { quiz_id: string; revision: Revision }) {
   return (
     <>
       <Card title={t('questions.list')} flush>
@@ -74,7 +74,7 @@ function Analysis({ revision }: { revision: Revision }) {
       <ol className="flex flex-col gap-5">
         {revision.questions.map((question) => (
           <li key={question.question_id}>
-            <QuestionOptions question={question} attempts={revision.attempts} />
+            <QuestionOptions quiz_id={quiz_id} question={question} attempts={revision.attempts} />
           </li>
         ))}
       </ol>

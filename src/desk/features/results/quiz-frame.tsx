@@ -33,7 +33,8 @@ export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFra
         search: { subject_id: quiz?.subject_id },
         label: quiz ? quiz.subject_name : t('nav.results'),
       }}
-      aside={quiz && <p className="text-ink-soft">{quiz.chapter_name}</p>}
+      subtitle={quiz?.chapter_name}
+      aside={<CsvDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />}
     >
       <nav aria-label={t('results.views')}>
         <ul className="flex gap-1 border-b border-line">
@@ -57,9 +58,6 @@ export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFra
           choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
           onChange={(chosen) => onFilter({ roster_id: chosen })}
         />
-        <div className="col-span-2">
-          <CsvDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />
-        </div>
       </div>
       {children}
     </Page>

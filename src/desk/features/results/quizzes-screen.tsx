@@ -88,6 +88,7 @@ const columns = (): Column<Quiz>[] => [
     id: 'average',
     title: t('results.average'),
     isNumber: true,
+    onPhone: 'bar',
     cell: ({ average }) => <PercentBar percent={average} />,
     sortBy: ({ average }) => average,
   },

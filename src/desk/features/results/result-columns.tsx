@@ -5,6 +5,7 @@ import { formatMoment, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 
 type Row = DeskDataOf<typeof resultsCall>['rows'][number];
@@ -21,7 +22,9 @@ export const resultColumns = (): Column<Row>[] => [
     cell: ({ attempt_id, name, number, level }) => (
       <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
-        <span className="block text-sm font-normal text-ink-soft">{[number, level].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm font-normal text-ink-soft">
+          <PhoneNumber number={number} /> {level && `· ${level}`}
+        </span>
       </Link>
     ),
     sortBy: ({ name }) => name,
@@ -30,25 +33,35 @@ export const resultColumns = (): Column<Row>[] => [
     id: 'marks',
     title: t('marks'),
     isNumber: true,
+    onPhone: 'aside',
     cell: ({ marks, max_marks }) => `${formatNumber(marks)} / ${formatNumber(max_marks)}`,
     sortBy: ({ marks }) => marks,
   },
-  { id: 'percent', title: '%', isNumber: true, cell: ({ percent }) => <PercentBar percent={percent} /> },
+  {
+    id: 'percent',
+    title: '%',
+    isNumber: true,
+    onPhone: 'plain',
+    cell: ({ percent }) => <PercentBar percent={percent} />,
+  },
   {
     id: 'result',
     title: t('result'),
+    onPhone: 'plain',
     cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
   },
   {
     id: 'number',
     title: t('results.number'),
-    cell: ({ attempt_number, attempts }) => (
-      <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
-    ),
+    cell: ({ attempt_number, attempts }) =>
+      attempts > 1 && (
+        <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
+      ),
   },
   {
     id: 'submitted_at',
     title: t('submitted'),
+    onPhone: 'plain',
     cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatMoment(submitted_at)}</span>,
     sortBy: ({ submitted_at }) => submitted_at,
   },

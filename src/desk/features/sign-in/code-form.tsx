@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { otpLength } from '#contract/auth/otp.ts';
 import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/messages/sign-in.ts';
 import { startSession } from '#desk/session/session.ts';
 import type { Phone } from '#desk/shared/form/phone-field.tsx';
@@ -22,7 +23,7 @@ interface CodeFormProps {
 export function CodeForm({ phone, otpRef, onSent, onBack }: CodeFormProps) {
   const client = useQueryClient();
   const [otp, setOtp] = useState('');
-  const number = `+${phone.phone_code} ${phone.mobile}`;
+  const number = formatPhone(`+${phone.phone_code}${phone.mobile.replaceAll(/\D/g, '')}`);
   const verify = useMutation({
     mutationFn: () => callDesk(deskVerifyCall, { otp_ref: otpRef, otp }),
     onSuccess: ({ token, staff }) => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/sign-in.ts';
 import { useSession } from '#desk/session/session.ts';
 import type { Phone } from '#desk/shared/form/phone-field.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
+import { TabTitle } from '#desk/shared/tab-title.tsx';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
@@ -15,9 +17,12 @@ export function SignInScreen() {
   const [otpRef, setOtpRef] = useState<string>();
   return (
     <main className="page-gutter mx-auto flex min-h-dvh max-w-110 flex-col justify-center gap-6 py-8">
-      <title>{t('signIn.title')}</title>
-      <div className="flex items-center gap-3">
-        <LogoMark />
+      <TabTitle page={t('signIn.enter')} />
+      <div>
+        <p className="mb-4 flex items-center gap-3 font-semibold">
+          <LogoMark className="size-11" />
+          <span className="min-w-0">{config.academy.name}</span>
+        </p>
         <h1 tabIndex={-1} className="text-xl font-bold">
           {t('signIn.title')}
         </h1>

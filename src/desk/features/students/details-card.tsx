@@ -5,6 +5,7 @@ import { t } from '#desk/messages/students.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Card } from '#desk/shared/page.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeForm, draftOf } from './change-form.tsx';
 
@@ -27,7 +28,7 @@ export function DetailsCard({ student }: { student: StudentPage }) {
       ) : (
         <Facts
           facts={[
-            [t('mobile'), student.number],
+            [t('mobile'), <CallNumber key="number" number={student.number} />],
             [t('level'), student.level],
             [t('student.guardian'), student.guardian],
             [t('student.state'), student.state],
@@ -39,5 +40,14 @@ export function DetailsCard({ student }: { student: StudentPage }) {
         />
       )}
     </Card>
+  );
+}
+
+/** Calls the number, on a phone. */
+function CallNumber({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="row-link text-primary-ink underline-offset-4 hover:underline">
+      <PhoneNumber number={number} />
+    </a>
   );
 }

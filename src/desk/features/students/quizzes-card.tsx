@@ -57,6 +57,7 @@ const columns = (): Column<Attempt>[] => [
   {
     id: 'marks',
     title: t('marks'),
+    onPhone: 'aside',
     isNumber: true,
     cell: ({ marks, max_marks }) => `${formatNumber(marks)} / ${formatNumber(max_marks)}`,
     sortBy: percentOf,
@@ -64,11 +65,13 @@ const columns = (): Column<Attempt>[] => [
   {
     id: 'result',
     title: t('result'),
+    onPhone: 'plain',
     cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
   },
   {
     id: 'submitted',
     title: t('submitted'),
+    onPhone: 'plain',
     cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatDate(submitted_at)}</span>,
     sortBy: ({ submitted_at }) => submitted_at,
   },

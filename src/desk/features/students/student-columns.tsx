@@ -11,8 +11,8 @@ type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 /** The columns of a list of students. */
 export const studentColumns = (): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
-  { id: 'level', title: t('level'), cell: ({ level }) => level },
-  { id: 'state', title: t('students.state'), cell: (row) => <State {...row} /> },
+  { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level },
+  { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <State {...row} /> },
   {
     id: 'last_seen',
     title: t('students.lastSeen'),

@@ -1,6 +1,7 @@
 import { t } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 
@@ -21,15 +22,17 @@ interface StudentFilterProps {
 export function StudentFilter({ chosen, onChange }: StudentFilterProps) {
   const { batches, subjects, levels } = useStaff();
   return (
-    <search className="grid grid-cols-2 items-start gap-3 md:grid-cols-[minmax(14rem,2fr)_repeat(4,minmax(0,1fr))]">
-      <div className="col-span-2 md:col-span-1">
+    <Filters
+      chosen={[chosen.roster_id, chosen.subject_id, chosen.ac_id, chosen.state].filter(Boolean).length}
+      search={
         <SearchField
           label={t('students.search')}
           hint={t('students.searchHint')}
           value={chosen.search ?? ''}
           onChange={(search) => onChange({ search: search || undefined })}
         />
-      </div>
+      }
+    >
       <ChoiceField
         label={t('batch')}
         value={chosen.roster_id}
@@ -58,6 +61,6 @@ export function StudentFilter({ chosen, onChange }: StudentFilterProps) {
         ]}
         onChange={(state) => onChange({ state })}
       />
-    </search>
+    </Filters>
   );
 }

@@ -8,6 +8,7 @@ import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
@@ -36,12 +37,16 @@ export function WatchedChapterScreen() {
         label: chapter?.subject_name ?? t('nav.watching'),
       }}
     >
-      <search className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
-        <SearchField
-          label={t('watching.search')}
-          value={chosen.search ?? ''}
-          onChange={(search) => choose({ search: search || undefined })}
-        />
+      <Filters
+        chosen={[chosen.roster_id, chosen.state].filter(Boolean).length}
+        search={
+          <SearchField
+            label={t('watching.search')}
+            value={chosen.search ?? ''}
+            onChange={(search) => choose({ search: search || undefined })}
+          />
+        }
+      >
         <ChoiceField
           label={t('batch')}
           value={chosen.roster_id}
@@ -58,7 +63,7 @@ export function WatchedChapterScreen() {
           ]}
           onChange={(state) => choose({ state })}
         />
-      </search>
+      </Filters>
       <CallView call={watched} skeleton={<CardsSkeleton lines={[2, 6, 10]} />}>
         {({ summary, videos, rows, ...pages }) => (
           <>
@@ -103,7 +108,7 @@ type Row = DeskDataOf<typeof watchedChapterCall>['rows'][number];
 
 const columns = (videos: number): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
-  { id: 'level', title: t('level'), cell: ({ level }) => level },
+  { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level },
   ...(['begun', 'finished'] as const).map((field) => ({
     id: field,
     title: t(`watching.${field}`),

@@ -88,6 +88,7 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
     id: field,
     title: t(`watching.${field}`),
     isNumber: true,
+    onPhone: 'bar' as const,
     cell: (row: Chapter) => <PercentBar percent={shareOf(row[field], row.students)} />,
     sortBy: (row: Chapter) => shareOf(row[field], row.students),
   })),

@@ -8,6 +8,12 @@ export interface Column<Row> {
   /** The value that the table itself sorts by. Where the server sorts, it only says that the column can be sorted. */
   sortBy?: (row: Row) => string | number | null;
   isNumber?: boolean;
+  /**
+   * Where the cell stands on a phone, whose rows are cards. By default below the first one, with the title of its
+   * column, beside others. 'aside' is beside the first one; 'plain' says without a title what it is, and so does 'line',
+   * which has a line of its own; 'bar' is a line with a title and a percentage.
+   */
+  onPhone?: 'aside' | 'plain' | 'line' | 'bar';
 }
 
 /** The order of the rows: the id of a column, and the direction. */

@@ -6,16 +6,17 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
 import { locale } from '#web/messages/translate.ts';
 import type { Column, Order } from './column.ts';
 import { SortIcon } from './sort-icon.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 interface DataTableProps<Row> {
   caption: string;
   rows: readonly Row[];
-  /** The first one names the row, and stays while the others scroll. */
+  /** The first one names the row. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   /** The order in which the server has sorted the rows. Without it, the table sorts them itself. */
@@ -26,7 +27,10 @@ interface DataTableProps<Row> {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Features = typeof features;
 
-/** A real table with a caption. What can be sorted has a button in its heading. It scrolls inside itself. */
+/**
+ * A real table with a caption. What can be sorted has a button in its heading. Where it has the width of a phone, its
+ * rows are cards, below a line with these buttons; a wider one may scroll inside itself.
+ */
 export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }: DataTableProps<Row>) {
   const [own, setOwn] = useState<SortingState>([]);
   const sorting = order ? [order] : own;
@@ -50,17 +54,19 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }
   });
   const [group] = table.getHeaderGroups();
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
+  const canSort = columns.some(({ sortBy }) => sortBy !== undefined);
+  const frame = useRef<HTMLElement>(null);
+  const scrolls = useOverflow(frame);
   return (
     <section
-      className="relative overflow-x-auto -outline-offset-4"
-      aria-label={t('table.scroll', { caption })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-      tabIndex={0}
+      ref={frame}
+      className="@container relative overflow-x-auto -outline-offset-4"
+      {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
-      <table className="data-table">
+      <table {...role('table')} className="data-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')} data-title={canSort ? t('table.sort') : undefined}>
             {group?.headers.map((header) => (
               <Heading
                 key={header.id}
@@ -71,22 +77,41 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...role('rowgroup')}>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ id, cell, isNumber }, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
-                return (
-                  <Cell key={id} scope={index === 0 ? 'row' : undefined} className={isNumber ? 'number' : undefined}>
-                    {cell(row.original)}
-                  </Cell>
-                );
-              })}
+            <tr key={row.id} {...role('row')}>
+              {columns.map((column, index) => (
+                <BodyCell key={column.id} column={column} row={row.original} isFirst={index === 0} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Said again, because some browsers forget what a part of a table is when it has the layout of a card. */
+const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role: name });
+
+interface BodyCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isFirst: boolean;
+}
+
+function BodyCell<Row>({ column: { title, cell, isNumber, onPhone }, row, isFirst }: BodyCellProps<Row>) {
+  const className = [isNumber && 'number', onPhone].filter(Boolean).join(' ') || undefined;
+  if (isFirst)
+    return (
+      <th {...role('rowheader')} scope="row" className={className}>
+        {cell(row)}
+      </th>
+    );
+  return (
+    <td {...role('cell')} className={className} data-title={title}>
+      {cell(row)}
+    </td>
   );
 }
 
@@ -101,6 +126,7 @@ function Heading<Row extends object>({ header: { column }, title, isNumber }: He
   const direction = sorted === 'asc' ? 'ascending' : 'descending';
   return (
     <th
+      {...role('columnheader')}
       scope="col"
       className={isNumber ? 'number' : undefined}
       aria-sort={column.getCanSort() ? (sorted ? direction : 'none') : undefined}
@@ -108,7 +134,7 @@ function Heading<Row extends object>({ header: { column }, title, isNumber }: He
       {column.getCanSort() ? (
         <button
           type="button"
-          className={`target -mx-2 -my-2 inline-flex items-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken ${isNumber ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+          className={`target inline-flex items-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken ${isNumber ? 'number' : ''} ${sorted ? 'text-ink' : ''}`}
           onClick={() => column.toggleSorting()}
         >
           {title}

@@ -5,6 +5,7 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
+import { listRegrades, type StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
 import { percentOf } from '#server/operator/results/columns/columns.ts';
 import { readQuizResults } from '#server/operator/results/quiz-results.ts';
@@ -12,8 +13,7 @@ import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/ope
 import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
-import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { picturesIn } from './pictures-in.ts';
 import { writeCsv } from './write-csv.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
@@ -51,13 +51,14 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { quiz_id, attempts: kind, roster_id, ac_id } = input;
     const { max_marks: _, ...quiz } = await requireQuiz(scope, quiz_id);
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
+    const regrades = new Map((await listRegrades(db, quiz_id)).map((one) => [one.question_id, one]));
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
     );
     return {
       data: {
         quiz,
-        pictures: picturesIn(texts, session, now),
+        pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
           questions: questions.map(({ options, facility = null, discrimination = null, answer: __, ...question }) => ({
@@ -65,6 +66,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
             facility,
             discrimination,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
+            regraded: toRegraded(options, regrades.get(question.question_id)),
           })),
         })),
       },
@@ -82,7 +84,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...rest,
         number: numberOf({ phone_code, mobile }),
         quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
-        pictures: picturesIn(texts, session, now),
+        pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
         questions,
@@ -104,12 +106,13 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     if (!quiz) throw forbidden();
     return quiz;
   }
+}
 
-  function picturesIn(texts: readonly string[], session: { session_id: string }, now: number) {
-    return pictureKeys(texts).map((key) => {
-      return { src: pictureReference(key), url: signedPictureUrl(deps, session, key, now) };
-    });
-  }
+function toRegraded(options: readonly { text: string }[], regrade: StoredRegrade | undefined) {
+  if (!regrade) return null;
+  const { policy, answer, regraded_at } = regrade;
+  const right = options.findIndex(({ text }) => text === answer);
+  return { policy, right: right === -1 ? null : right, regraded_at };
 }
 
 const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { serveLogo } from './brand.ts';
+import { serveDesk } from './desk-files.ts';
 import { serveWeb } from './web-files.ts';
 
 const template =
@@ -23,15 +24,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function web(brand: { colour?: { hue: number; chroma: number }; logo?: string }, logo: { svg: string; png?: string }) {
   const app = buildApp(pino({ level: 'silent' }));
   serveWeb(app, readConfig({}), async () => ({ name: 'Sunrise', ...brand }), folder);
+  serveDesk(app, async () => ({ name: 'Sunrise', timezone: 'Asia/Kolkata', ...brand }), folder);
   serveLogo(app, async () => logo);
   return app;
 }
 
 const configless = (page: string) => page.replace(/(portal-config">)[^<]*/, '$1');
 
-test("an academy's colour and logo are in its page, whose policy allows that style alone", async () => {
+test.each([
+  ['page', '/login'],
+  ["staff's desk", '/desk/students'],
+])("an academy's colour and logo are in its %s, whose policy allows that style alone", async (_, path) => {
   const app = web({ colour: { hue: 150, chroma: 0.12 }, logo: 'h4sh' }, { svg: '<svg/>' });
-  const { body, headers } = await app.inject('/login');
+  const { body, headers } = await app.inject(path);
   const css = /<style id="brand">([^<]*)<\/style><\/head>/.exec(body)?.[1] ?? '';
   expect(css).toContain(':root{--brand-hue:150;--brand-chroma:0.12}');
   expect(css).toContain('url(/icon.svg?h4sh)');

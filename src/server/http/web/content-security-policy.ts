@@ -28,21 +28,25 @@ export function contentSecurityPolicy(isSecure: boolean, inline: { scripts: stri
   });
 }
 
-/** The policy of the desk's page: nothing but its own files, and the pictures of questions, which may be anywhere. */
-export const deskContentSecurityPolicy = policy({
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'font-src': "'self'",
-  'img-src': "'self' blob: data: https:",
-  'connect-src': "'self'",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-  'require-trusted-types-for': "'script'",
-  'trusted-types': 'dompurify',
-});
+/**
+ * The policy of the desk's page: nothing but its own files, the style of the academy's brand, by its hash, and the
+ * pictures of questions, which may be anywhere.
+ */
+export const deskContentSecurityPolicy = (brandStyle: string) =>
+  policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self'${brandStyle}`,
+    'font-src': "'self'",
+    'img-src': "'self' blob: data: https:",
+    'connect-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'dompurify',
+  });
 
 /**
  * A worker obeys the policy of its own file. This one allows WebAssembly, with which the PDF reader decodes pictures.

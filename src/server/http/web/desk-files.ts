@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { programFolder } from '#server/platform/process/program.ts';
+import type { Brand } from './brand.ts';
 import { deskContentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts';
 import { createPageSender } from './page-sender.ts';
 
@@ -15,7 +16,7 @@ const builtDesk = join(programFolder, 'dist/desk');
  */
 export function serveDesk(
   app: FastifyInstance,
-  readAcademy: () => Promise<{ name: string; timezone: string }>,
+  readAcademy: () => Promise<{ name: string; timezone: string } & Brand>,
   folder = builtDesk,
 ): void {
   const page = join(folder, 'index.html');
@@ -33,15 +34,17 @@ export function serveDesk(
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   const send = createPageSender(readFileSync(page, 'utf8'), {
-    'content-security-policy': deskContentSecurityPolicy,
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy,
-    'x-robots-tag': 'noindex',
+    headers: {
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': permissionsPolicy,
+      'x-robots-tag': 'noindex',
+    },
+    policyWith: deskContentSecurityPolicy,
   });
   for (const path of [deskPath, `${deskPath}/*`]) {
     app.get(path, async (request, reply) => {
-      const { name, timezone } = await readAcademy();
-      return await send(request, reply, { academy: { name, timezone } });
+      const { name, timezone, ...brand } = await readAcademy();
+      return await send(request, reply, { settings: { academy: { name, timezone } }, brand });
     });
   }
 }

@@ -6,10 +6,10 @@ import { type Config, isSecure } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
 import { programFolder } from '#server/platform/process/program.ts';
-import { type Brand, brandStyle } from './brand.ts';
+import type { Brand } from './brand.ts';
 import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
-import { encodePage, encodingFor, inlineHashes, rememberLast } from './page-encoding.ts';
-import { configElement } from './page-sender.ts';
+import { inlineHashes } from './page-encoding.ts';
+import { createPageSender } from './page-sender.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 const builtWeb = join(programFolder, 'dist/web');
@@ -36,19 +36,10 @@ export function serveWeb(
   }
   const template = readFileSync(page, 'utf8');
   const { scripts, styles } = inlineHashes(template);
-  const readPage = rememberLast(async (key) => {
-    const { json, brand }: { json: string; brand: Brand } = JSON.parse(key);
-    const { element, source } = brandStyle(brand);
-    const page = template.replace(configElement, (_, open, close) => open + json + close);
-    const policy = contentSecurityPolicy(isSecure(config), { scripts, styles: styles + source });
-    return { ...(await encodePage(page.replace('</head>', () => `${element}</head>`))), policy };
+  const sendPage = createPageSender(template, {
+    headers: { 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': permissionsPolicy },
+    policyWith: (style) => contentSecurityPolicy(isSecure(config), { scripts, styles: styles + style }),
   });
-  const pageHeaders = {
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy,
-  };
 
   app.register(fastifyStatic, {
     root: folder,
@@ -76,14 +67,8 @@ export function serveWeb(
     if (files.has(path)) return reply.sendFile(path);
     if (isForProgram(request.url)) return reply.callNotFound();
     const academy = await readAcademy?.();
-    const brand = { colour: academy?.colour, logo: academy?.logo };
-    const { etag, policy, ...encoded } = await readPage(JSON.stringify({ json: webConfig(config, academy), brand }));
-    reply.headers(pageHeaders).headers({ etag, 'content-security-policy': policy });
     if (!indexed.has(request.url.replace(/\?.*/, ''))) reply.header('x-robots-tag', 'noindex');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(encoded[encoding]);
+    return await sendPage(request, reply, { settings: webConfig(config, academy), brand: academy ?? {} });
   });
 }
 
@@ -121,8 +106,8 @@ function academyByName({ appName }: Config): (() => Promise<ShownAcademy>) | und
 }
 
 /** The configuration that src/web/config.ts reads. */
-function webConfig(config: Config, academy: ShownAcademy | undefined): string {
-  const settings = {
+function webConfig(config: Config, academy: ShownAcademy | undefined): object {
+  return {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
@@ -134,5 +119,4 @@ function webConfig(config: Config, academy: ShownAcademy | undefined): string {
       },
     }),
   };
-  return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

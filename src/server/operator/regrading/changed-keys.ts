@@ -43,6 +43,7 @@ export function matchQuestions(
   );
 }
 
-function askedText({ question, options }: KeyedQuestion): string {
+/** What makes two questions the same: the text and the options, in any order. */
+export function askedText({ question, options }: Pick<KeyedQuestion, 'question' | 'options'>): string {
   return JSON.stringify([question, options.toSorted()]);
 }

@@ -60,7 +60,7 @@ export async function listKeysToChange(
 }
 
 /** The changed keys, where these are the current questions. */
-async function compareKeys(
+export async function compareKeys(
   db: Kysely<Database>,
   quiz_id: string,
   current: { revision_id: string; questions: readonly KeyedQuestion[] },

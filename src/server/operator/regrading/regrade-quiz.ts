@@ -2,14 +2,20 @@ import type { Kysely } from 'kysely';
 import { gradeAgain, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
 import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.ts';
+import { type Revision as NewRevision, revisionOf } from '#server/operator/academy/plan/plan-revisions.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { readContent } from '#server/operator/quizzes/quiz-content.repository.ts';
+import { requireSeenQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { readAnswers } from '#server/operator/results/answers.repository.ts';
 import { knownAnswers } from '#server/operator/results/known-answers.ts';
 import { listRevisions, type Revision } from '#server/operator/results/revisions.repository.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
-import { type ChangedKey, listChangedKeys } from './open-keys.ts';
+import type { KeyedQuestion } from './changed-keys.ts';
+import { noteCorrectedKey } from './note-corrected-key.ts';
+import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
 import {
   countDrafts,
   listMarked,
@@ -29,6 +35,8 @@ export interface RegradeWish {
   policy: RegradePolicy;
   /** From 1; undefined for all questions that were not decided yet. */
   number?: number | undefined;
+  /** The text of the option that is right from now on. Undefined where the quiz has the new key already. */
+  answer?: string | undefined;
 }
 
 /** An attempt with its marks before and after. */
@@ -41,6 +49,8 @@ export interface RegradePlan {
   attempts: RegradedAttempt[];
   /** Students who have begun the quiz with the old questions and not submitted it. */
   drafts: number;
+  /** The quiz with its corrected key, where the wish has one. */
+  correction: Correction | undefined;
   /** What the plan was made from, so that it is not carried out over something else. */
   basis: Basis;
 }
@@ -54,8 +64,11 @@ interface Basis {
 export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Promise<RegradePlan> {
   return await readSnapshot(db, async (snapshot) => {
     const { quiz_id, policy } = wish;
-    const keys = await listChangedKeys(snapshot, quiz_id);
-    const questions = chooseQuestions(keys, wish);
+    const correction = await planCorrection(snapshot, wish);
+    const keys = correction
+      ? await compareKeys(snapshot, quiz_id, correction.revision)
+      : await listChangedKeys(snapshot, quiz_id);
+    const questions = correction ? keys.filter(({ number }) => number === wish.number) : chooseQuestions(keys, wish);
     const basis = {
       revision_id: await readCurrentRevision(snapshot, quiz_id),
       regrades: await listRegrades(snapshot, quiz_id),
@@ -68,28 +81,55 @@ export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Prom
     const revisions = (await listRevisions(snapshot, quiz_id)).filter((one) => revision_ids.includes(one.revision_id));
     const attempts: RegradedAttempt[] = [];
     for (const revision of revisions) attempts.push(...(await gradeRevision(snapshot, revision, { regrades, basis })));
-    return { wish, questions, attempts, drafts: await countDrafts(snapshot, revision_ids), basis };
+    return { wish, questions, attempts, drafts: await countDrafts(snapshot, revision_ids), correction, basis };
   });
 }
 
+/** The quiz with another key of one question, as a new revision. */
+interface Correction {
+  revision: NewRevision;
+  question: KeyedQuestion;
+  before: string;
+}
+
+/** Makes the revision with the corrected key; undefined where the quiz has this key already. */
+async function planCorrection(
+  db: Kysely<Database>,
+  { quiz_id, number = 0, answer }: RegradeWish,
+): Promise<Correction | undefined> {
+  const content = await readContent(db, await readCurrentRevision(db, quiz_id));
+  const asked = content.questions[number - 1];
+  if (answer === undefined || !asked || asked.answer === answer) return undefined;
+  const questions = content.questions.map((one, at) => (at === number - 1 ? { ...one, answer } : one));
+  const revision = revisionOf(quiz_id, { ...content, questions }, newId);
+  return { revision, question: { ...asked, answer }, before: asked.answer };
+}
+
 /**
- * Carries out a plan in one transaction, with a row in the audit for each question. A plan without attempts changes
- * nothing. Throws an OperatorError if the quiz was changed since the plan was made.
+ * Carries out a plan in one transaction, with a row in the audit. A plan without attempts and without a corrected key
+ * changes nothing. Throws an OperatorError if the quiz was changed since the plan was made, and a ChangedMeanwhile if it
+ * was since somebody read the version `seen`.
  */
 export async function regradeQuiz(
   db: Kysely<Database>,
-  { by, plan }: { by: string; plan: RegradePlan },
+  { by, plan, seen }: { by: string; plan: RegradePlan; seen?: string },
   now: number,
 ): Promise<void> {
-  const { wish, questions, attempts, basis } = plan;
+  const { wish, questions, attempts, correction, basis } = plan;
   const { quiz_id, quiz, policy } = wish;
-  if (questions.length === 0 && attempts.length === 0) return;
+  if (questions.length === 0 && attempts.length === 0 && !correction) return;
   await db.transaction().execute(async (trx) => {
     // Neither an import nor another regrade can change what the plan was made from.
-    await holdImportLock(trx);
+    await requireSeenQuiz(trx, quiz_id, seen);
     const now_is = { revision_id: await readCurrentRevision(trx, quiz_id), regrades: await listRegrades(trx, quiz_id) };
     if (JSON.stringify(now_is) !== JSON.stringify(basis))
-      throw new OperatorError('The quiz was changed at this moment. Nothing was changed here. Run the command again.');
+      throw new OperatorError('The quiz was changed at this moment. Nothing was changed here. Run the command again.', {
+        atDesk: 'The quiz was changed at this moment. Nothing was changed here. Please try again.',
+      });
+    if (correction) {
+      await applyRevisions(trx, [correction.revision], now);
+      await noteCorrectedKey(trx, quiz_id, correction);
+    }
     for (const { earlier } of questions)
       for (const { question_id, after } of earlier)
         await storeRegrade(trx, { question_id, policy, answer: after, regraded_at: now });
@@ -97,16 +137,18 @@ export async function regradeQuiz(
     const totals = totalsOf(attempts);
     const details = {
       quiz,
-      questions: questions.map(({ number }) => number).join(' '),
-      policy: questions.length === 0 ? 'as decided' : policy,
-      key: questions.map(({ before, after }) => `${before.join(' / ')} → ${after}`).join('; '),
+      questions: correction ? String(wish.number) : questions.map(({ number }) => number).join(' '),
+      policy: questions.length === 0 && !correction ? 'as decided' : policy,
+      key: correction
+        ? `${correction.before} → ${wish.answer}`
+        : questions.map(({ before, after }) => `${before.join(' / ')} → ${after}`).join('; '),
       attempts: totals.attempts,
       gain: totals.gain,
       lose: totals.lose,
       marks: totals.marks,
       passed: totals.passed,
     };
-    await recordChange(trx, { by, action: 'regrade', details }, now);
+    await recordChange(trx, { by, action: 'regrade', content_id: quiz_id, details }, now);
   });
 }
 
@@ -122,6 +164,15 @@ export function totalsOf(attempts: readonly RegradedAttempt[]) {
     marks: [sum(attempts.map(({ marks }) => marks)), sum(attempts.map(({ after }) => after.marks))] as const,
     passed: [count(({ result }) => result === 'pass'), count(({ after }) => after.result === 'pass')] as const,
   };
+}
+
+/** The attempts that get other marks or another result, those that lose most first. */
+export function listChanged(attempts: readonly RegradedAttempt[]): RegradedAttempt[] {
+  const changed = attempts.filter(({ marks, max_marks, result, after }) => {
+    return marks !== after.marks || max_marks !== after.max_marks || result !== after.result;
+  });
+  const gainOf = (one: RegradedAttempt) => shareOf(one.after) - shareOf(one);
+  return changed.toSorted((a, b) => gainOf(a) - gainOf(b) || a.name.localeCompare(b.name));
 }
 
 function shareOf({ marks, max_marks }: { marks: number; max_marks: number }): number {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Regrade } from '#server/areas/quiz/grading/regrading.ts';
+import { isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 
@@ -72,6 +73,18 @@ export async function listMarked(db: Kysely<Database>, revision_id: string) {
     .select(['attempt.marks', 'attempt.max_marks', 'attempt.result'])
     .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .execute();
+}
+
+/** Which of those who took a quiz are in a scope. */
+export async function listTakersOfScope(db: Kysely<Database>, scope: Scope, quiz_id: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .where('attempt.quiz_id', '=', quiz_id)
+    .where(isStudentInScope(scope, 'attempt.stud_id'))
+    .select('attempt.stud_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ stud_id }) => stud_id));
 }
 
 /** New marks of an attempt, and of those of its answers that the regraded questions have. */

@@ -110,3 +110,8 @@ export const GlobeIcon = (props: IconProps) => (
     <path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17" />
   </Icon>
 );
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 12v0m6.5 0v0m6.5 0v0" strokeWidth="3" />
+  </Icon>
+);

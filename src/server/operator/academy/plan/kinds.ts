@@ -1,3 +1,5 @@
+import type { QuizContent } from './quiz-content.ts';
+
 /** The kinds of nodes in an academy's tree, and the table of each. */
 export const kinds = {
   subject: { table: 'subject', id: 'subject_id', parent: undefined },
@@ -39,6 +41,8 @@ export interface ImportNode {
   /** Identifies the node under another name: its media key, or the hash of its questions. '' if it has neither. */
   content: string;
   children: ImportNode[];
+  /** What a quiz asks. */
+  quiz?: QuizContent;
 }
 
 /** What the desk has done to a row. A row without one is as the folder has it. */

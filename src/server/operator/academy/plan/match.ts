@@ -1,4 +1,5 @@
 import type { ImportNode, Row } from './kinds.ts';
+import { settleKeys } from './settle-keys.ts';
 
 /**
  * Finds the row that each node of the folder had before. A node matches by its name under its parent first. If there is
@@ -50,7 +51,11 @@ export function slugOfKey(source_key: string): string {
 }
 
 function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
-  return rows.find((row) => row.content === node.content);
+  return rows.find((row) => {
+    if (!row.desk) return row.content === node.content;
+    // As the folder had it, where the desk has changed it.
+    return settleKeys(node, row.desk, undefined).node.content === (row.desk.folder['questions'] ?? row.content);
+  });
 }
 
 /**

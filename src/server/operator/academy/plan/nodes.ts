@@ -1,43 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { MediaKeys } from '#server/operator/academy/hash-media.ts';
-import type {
-  Academy,
-  Batch,
-  Chapter,
-  Named,
-  NewsItem,
-  Question,
-  Quiz,
-  Subject,
-  Topic,
-} from '#server/operator/academy/model.ts';
+import type { Academy, Batch, Chapter, Named, NewsItem, Quiz, Subject, Topic } from '#server/operator/academy/model.ts';
 import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ImportNode, Kind, Values } from './kinds.ts';
 import { detailsText } from './question-details.ts';
+import { hashQuiz, type QuizContent } from './quiz-content.ts';
 
-/** The questions and the pass mark of a quiz, as a revision stores them. */
-export interface QuizContent {
-  pass_percent: number;
-  questions: RevisedQuestion[];
-}
-
-/** A question of a revision, with the text of the right option. */
-type RevisedQuestion = Omit<Question, 'letters' | 'answer'> & { answer: string };
-
-/** The academy as nodes that can be compared with rows, and the content of each quiz by its path. */
-export function nodesOf(
-  academy: Academy,
-  media: MediaKeys,
-): { nodes: ImportNode[]; quizzes: Map<string, QuizContent> } {
-  const quizzes = new Map<string, QuizContent>();
+/** The academy as nodes that can be compared with rows. */
+export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
   const quizNode = (quiz: Quiz, position: number): ImportNode => {
     const content = contentOf(quiz, academy.settings.pass_percent);
     const hash = hashQuiz(content);
-    quizzes.set(quiz.path, content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     return {
       ...node('quiz', quiz, { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...columns }, hash),
       related: { questions: hash, details: detailsText(content.questions) },
+      quiz: content,
     };
   };
   const chapterNode = (chapter: Chapter, position: number): ImportNode => ({
@@ -60,8 +37,7 @@ export function nodesOf(
       children: [...subject.chapters.map(chapterNode), ...subject.batches.map(batchNode)],
     };
   };
-  const nodes = [...academy.subjects.map(subjectNode), ...academy.news.map((item, at) => newsNode(item, at, media))];
-  return { nodes, quizzes };
+  return [...academy.subjects.map(subjectNode), ...academy.news.map((item, at) => newsNode(item, at, media))];
 }
 
 function node(kind: Kind, { slug, path }: Named, columns: Values, content = ''): ImportNode {
@@ -104,17 +80,4 @@ function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
     return { ...question, options, answer: options[answer] ?? '' };
   });
   return { pass_percent: quiz.pass_percent ?? academyPercent, questions };
-}
-
-/**
- * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
- * so that quizzes that were imported before there were such marks keep their hash.
- */
-function hashQuiz({ pass_percent, questions }: QuizContent): string {
-  const fields = questions.map(({ question, options, answer, marks, negative_marks }) => {
-    return [question, options, answer, marks, ...(negative_marks > 0 ? [negative_marks] : [])];
-  });
-  return createHash('sha256')
-    .update(JSON.stringify([pass_percent, fields]))
-    .digest('hex');
 }

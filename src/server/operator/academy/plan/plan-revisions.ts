@@ -1,6 +1,6 @@
 import { addMarks } from '#server/areas/quiz/grading/marks.ts';
-import type { QuizContent } from './nodes.ts';
 import type { Change } from './plan-tree.ts';
+import { hashQuiz, type QuizContent } from './quiz-content.ts';
 
 /** A quiz's questions and pass mark, which replace those of its earlier revision. */
 export interface Revision {
@@ -13,20 +13,17 @@ export interface Revision {
 }
 
 /** Makes a new revision for every quiz whose questions or pass mark have changed. */
-export function planRevisions(changes: Change[], quizzes: Map<string, QuizContent>, newId: () => string): Revision[] {
-  return changes.flatMap(({ id, path, related }) => {
-    const content_hash = related['questions'];
-    const content = quizzes.get(path);
-    if (content_hash === undefined || !content) return [];
-    const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
-    const max_marks = addMarks(questions.map(({ marks }) => marks));
-    return {
-      revision_id: newId(),
-      quiz_id: id,
-      content_hash,
-      max_marks,
-      pass_percent: content.pass_percent,
-      questions,
-    };
+export function planRevisions(changes: Change[], newId: () => string): Revision[] {
+  return changes.flatMap(({ id, related, quiz }) => {
+    if (related['questions'] === undefined || !quiz) return [];
+    return revisionOf(id, quiz, newId);
   });
+}
+
+/** A revision of a quiz with this content. */
+export function revisionOf(quiz_id: string, content: QuizContent, newId: () => string): Revision {
+  const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
+  const max_marks = addMarks(questions.map(({ marks }) => marks));
+  const { pass_percent } = content;
+  return { revision_id: newId(), quiz_id, content_hash: hashQuiz(content), max_marks, pass_percent, questions };
 }

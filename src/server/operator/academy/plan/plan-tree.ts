@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DeskRecord, type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
+import type { QuizContent } from './quiz-content.ts';
+import { settleKeys } from './settle-keys.ts';
 import { type ContentDisagreement, type Settled, settleWithDesk } from './settle-with-desk.ts';
 import type { Winner } from './three-way.ts';
 
@@ -13,6 +15,8 @@ export interface Change {
   columns: Values;
   /** The values to write to other tables. */
   related: Record<string, string>;
+  /** What a quiz asks from now on, if that is something else. */
+  quiz?: QuizContent | undefined;
 }
 
 export interface TreePlan {
@@ -41,18 +45,20 @@ export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string, 
   const desk: TreePlan['desk'] = { records: [], replaced: [], kept: [] };
   let unchanged = 0;
 
-  const plan = (node: ImportNode, parent: { id: string; key: string } | undefined): void => {
-    const row = matched.get(node);
+  const plan = (given: ImportNode, parent: { id: string; key: string } | undefined): void => {
+    const row = matched.get(given);
+    const keyed = row?.desk && settleKeys(given, row.desk, wins);
+    const node = keyed?.node ?? given;
     const id = row?.id ?? newId();
     const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
     ids.set(`${node.kind} ${source_key}`, id);
     if (row) newKeys.set(id, source_key);
     const columns = columnsOf(node, parent?.id);
-    const settled = row?.desk && settleWithDesk(node, columns, { ...row, desk: row.desk }, wins);
+    const settled = row && keyed && settleWithDesk(node, columns, { ...row, desk: keyed.record }, wins);
     if (settled) {
       if (!isDeepStrictEqual(settled.record, row.desk)) desk.records.push({ id, record: settled.record });
-      desk.replaced.push(...settled.replaced);
-      desk.kept.push(...settled.kept);
+      desk.replaced.push(...keyed.replaced, ...settled.replaced);
+      desk.kept.push(...keyed.kept, ...settled.kept);
     }
     const change = changeOf({ ...node, columns }, row, settled, { id, source_key });
     if (change) changes.push(change);
@@ -101,8 +107,8 @@ function changeOf(
   settled: Settled | undefined,
   { id, source_key }: { id: string; source_key: string },
 ): Change | undefined {
-  const { kind, path, columns, related: said } = node;
-  if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: said };
+  const { kind, path, columns, related: said, quiz } = node;
+  if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: said, quiz };
 
   const isChanged = ([name, value]: [string, string | number]) =>
     settled ? settled.changed[name] !== undefined : (row.columns[name] ?? row.related[name]) !== value;
@@ -116,7 +122,7 @@ function changeOf(
   const isBack = row.archived_at !== null && !settled?.isHidden;
   if (!isBack && isSame && !isRenamed) return undefined;
   const action = isBack ? 'restored' : isRenamed ? 'renamed' : 'changed';
-  return { action, kind, id, path, columns: changed, related };
+  return { action, kind, id, path, columns: changed, related, quiz };
 }
 
 /**

@@ -46,10 +46,9 @@ export interface PlanInput {
 /** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
-  const { nodes, quizzes } = nodesOf(academy, input.media);
-  const tree = planTree(nodes, snapshot.rows, newId, input.wins);
+  const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.wins);
   const levels = planLevels(academy, snapshot.levels, newId);
-  const revisions = planRevisions(tree.changes, quizzes, newId);
+  const revisions = planRevisions(tree.changes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
   const consent = planConsent({ ...input, people }, errors);
   const admissions = planAdmissions({ academy, snapshot, tree, people, consent });

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/regrading.ts';
+import { QuestionText } from '#desk/shared/question-text.tsx';
+import type { Question } from './question-columns.tsx';
+
+/** The way to the page on which a wrong key is corrected. */
+export function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id: string; question: Question }) {
+  return (
+    <Link
+      to="/results/$quiz_id/questions/$question_id"
+      params={{ quiz_id, question_id }}
+      aria-label={t('key.title', { number: position })}
+      className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"
+    >
+      {t('key.correct')}
+    </Link>
+  );
+}
+
+/** What was decided about a question whose key was wrong when it was asked. */
+export function Corrected({ question: { regraded, options } }: { question: Question }) {
+  if (!regraded) return null;
+  const right = regraded.right === null ? undefined : options[regraded.right];
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      {t('key.corrected', { date: formatDate(regraded.regraded_at), policy: t(`key.${regraded.policy}`) })}
+      {right && (
+        <>
+          {' · '}
+          <QuestionText source={right.text} inline />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'key.title': 'Correct the key of question {number}',
+  'key.correct': 'Correct the key',
+  'key.question': 'Question',
+  'key.back': 'Questions of {quiz}',
+  'key.right': 'Which answer is right?',
+  'key.now': 'Right today',
+  'key.policy': 'What becomes of the marks that were given already?',
+  'key.also-right': 'The old and the new answer both count',
+  'key.instead': 'Only the new answer counts',
+  'key.full-to-all': 'Everybody gets the marks of this question',
+  'key.drop': 'The question counts for nobody',
+  'key.dropHint': 'The quiz is then out of fewer marks for those who have taken it.',
+  'key.help':
+    'Whoever takes the quiz from now on is marked by the new answer. Here you decide about those who have taken it.',
+  'key.pending': {
+    one: '{count} attempt is still marked by another answer than today’s.',
+    other: '{count} attempts are still marked by another answer than today’s.',
+  },
+  'key.decided': 'Decided on {date}: {policy}.',
+  'key.see': 'See who gains and who loses',
+  'key.chooseOther': 'Choose the answer that is right.',
+  'key.choosePolicy': 'Choose what becomes of the marks.',
+  'key.plan': 'What would change',
+  'key.none': 'Nobody’s marks change. Only the key is corrected.',
+  'key.attempts': 'Attempts',
+  'key.gain': 'Gain',
+  'key.lose': 'Lose',
+  'key.average': 'Average marks',
+  'key.passed': 'Passed',
+  'key.fromTo': '{before} → {after}',
+  'key.list': 'Whose marks change',
+  'key.before': 'Marks before',
+  'key.after': 'Marks after',
+  'key.change': 'Change',
+  'key.unlisted': {
+    one: '{count} more attempt changes that is not listed here.',
+    other: '{count} more attempts change that are not listed here.',
+  },
+  'key.drafts': {
+    one: '{count} student has begun the quiz with the old key. What they submit is marked by it; then come back here.',
+    other:
+      '{count} students have begun the quiz with the old key. What they submit is marked by it; then come back here.',
+  },
+  'key.report': 'Their reports say on which day the marks changed, and of which question.',
+  'key.do': 'Correct the key and change the marks',
+  'key.doMarks': 'Change the marks',
+  'key.done': 'The key is corrected. Gained: {gain}, lost: {lose}.',
+  'key.again': 'See what would change now, and decide again.',
+  'key.corrected': 'Key corrected on {date}: {policy}',
+});

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
+
+interface RadioGroupProps {
+  /** The name of its inputs in the form. */
+  name: string;
+  legend: string;
+  /** What is wrong, in plain words. */
+  error?: string | undefined;
+  choices: readonly { value: string; label: ReactNode; hint?: string }[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A question with its possible answers, of which one is chosen. */
+export function RadioGroup({ name, legend, error, choices, value, onChange }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 font-bold">{legend}</legend>
+      <div className="flex flex-col gap-2">
+        {choices.map((choice) => (
+          <div key={choice.value}>
+            <label className="target flex items-center gap-3 rounded-control border border-edge bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-primary-soft">
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <span className="min-w-0 grow">{choice.label}</span>
+            </label>
+            {choice.hint && (
+              <p id={`${id}-${choice.value}`} className="mt-1 px-3.5 text-sm text-ink-soft">
+                {choice.hint}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 flex items-center gap-1.5 text-sm text-bad">
+          <AlertIcon className="size-4" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+import { config } from '#desk/config.ts';
+import { t } from '#desk/messages/common.ts';
+
+/** The title in the browser's tab: the page, then the desk, then whose it is. */
+export function TabTitle({ page }: { page?: string }) {
+  return <title>{[page, t('desk.title'), config.academy.name].filter(Boolean).join(' · ')}</title>;
+}

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import { keyCall, planRegradeCall, regradeCall, rowsOfPlan } from '#contract/desk/regrading.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden, Refusal } from '#server/errors.ts';
+import { readKeyOfQuestion } from '#server/operator/regrading/key-of-question.ts';
+import {
+  listChanged,
+  planRegrade,
+  type RegradedAttempt,
+  regradeQuiz,
+  totalsOf,
+} from '#server/operator/regrading/regrade-quiz.ts';
+import { listTakersOfScope } from '#server/operator/regrading/regrading.repository.ts';
+import { findQuizOfScope } from '#server/operator/results/quizzes.repository.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { picturesIn } from './pictures-in.ts';
+
+type Wish = Omit<z.output<typeof regradeCall.input>, 'version'>;
+
+export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+
+  provide.staffCall(keyCall, async ({ input, scope, session, now }) => {
+    const { quiz, key } = await requireKey(scope, input);
+    const { decided, ...asked } = key;
+    const texts = [asked.question, ...asked.options];
+    return {
+      data: {
+        ...asked,
+        quiz: { ...quiz, quiz_id: input.quiz_id },
+        pictures: picturesIn(deps, { texts, session, now }),
+        decided: decided ? { policy: decided.policy, regraded_at: decided.regraded_at } : null,
+      },
+    };
+  });
+
+  provide.staffCall(planRegradeCall, async ({ input, scope }) => {
+    const { plan, version } = await makePlan(scope, input);
+    const changed = listChanged(plan.attempts);
+    const own = scope.isEverything ? undefined : await listTakersOfScope(db, scope, input.quiz_id);
+    const listed = changed.filter(({ stud_id }) => own?.has(stud_id) ?? true).slice(0, rowsOfPlan);
+    const { drafts } = plan;
+    return {
+      data: {
+        ...totalsOf(plan.attempts),
+        version,
+        drafts,
+        rows: listed.map(toRow),
+        unlisted: changed.length - listed.length,
+      },
+    };
+  });
+
+  provide.staffCall(regradeCall, async ({ input: { version: seen, ...wish }, scope, by, now }) => {
+    const { plan } = await makePlan(scope, wish);
+    await regradeQuiz(db, { by, plan, seen }, now);
+    return { data: { ...totalsOf(plan.attempts), drafts: plan.drafts } };
+  });
+
+  async function makePlan(scope: Scope, { quiz_id, question_id, right, policy }: Wish) {
+    const { quiz, key } = await requireKey(scope, { quiz_id, question_id });
+    const { number, options, version } = key;
+    const answer = options[right];
+    if (answer === undefined) throw new Refusal(noSuchOption);
+    const isSame = right === key.right;
+    // Attempts that were submitted with the old key, or are to count in another way.
+    const isOpen = key.pending > 0 || (key.decided !== undefined && key.decided.policy !== policy);
+    if (isSame && !isOpen) throw new Refusal(rightAlready);
+    const path = `${quiz.subject_name}/${quiz.chapter_name}/${quiz.quiz_name}`;
+    const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer });
+    return { plan, version };
+  }
+
+  /** Throws the same 403 for a quiz outside the scope, and for a quiz or a question that does not exist. */
+  async function requireKey(scope: Scope, { quiz_id, question_id }: Pick<Wish, 'quiz_id' | 'question_id'>) {
+    const quiz = await findQuizOfScope(db, scope, quiz_id);
+    const key = quiz && (await readKeyOfQuestion(db, { quiz_id, question_id }));
+    if (!key) throw forbidden();
+    return { quiz, key };
+  }
+}
+
+const noSuchOption = 'The question has no such option. Please choose one of its options.';
+const rightAlready = 'This is the right answer already, and nothing is marked by another one. Choose another option.';
+
+function toRow({ stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: RegradedAttempt) {
+  const { marks, max_marks, result } = attempt;
+  const number = phone_code === '' ? '' : internationalNumber({ phone_code, mobile });
+  return { stud_id, name, number, attempt_id, submitted_at, before: { marks, max_marks, result }, after };
+}

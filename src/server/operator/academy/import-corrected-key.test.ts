@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { planRegrade, regradeQuiz } from '#server/operator/regrading/regrade-quiz.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { testResults } from '#server/testing/test-results.ts';
+import { type ImportOptions, importAcademy } from './import-academy.ts';
+import { summariseImport } from './import-summary.ts';
+
+const path = 'Physics/Light/Colours.quiz.csv';
+
+onEachDatabase('an import of a folder with a key that was corrected at the desk', (db) => {
+  const folder = testFolder();
+  let now = 0;
+
+  async function run(files: Files = {}, options: ImportOptions = {}) {
+    const root = folder.write(files);
+    now += 1;
+    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
+    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
+  }
+
+  const quiz = (leaves: string, sky = 'C', skyText = 'Sky?') => ({
+    [path]: `question,option a,option b,option c,answer\nLeaves?,red,green,blue,${leaves}\n${skyText},red,green,blue,${sky}\n`,
+  });
+
+  async function keys() {
+    const rows = await db()
+      .selectFrom('quiz')
+      .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+      .where('quiz.archived_at', 'is', null)
+      .orderBy('question.position')
+      .select(['question.answer', 'quiz.quiz_id', 'quiz.revision_id'])
+      .execute();
+    return { answers: rows.map(({ answer }) => answer), quiz_id: rows[0]?.quiz_id ?? '', ...rows[0] };
+  }
+
+  async function correct(answer: string) {
+    const { quiz_id } = await keys();
+    const wish = { quiz_id, quiz: 'Colours', policy: 'instead' as const, number: 1, answer };
+    now += 1;
+    await regradeQuiz(db(), { by: 'Asha at the desk', plan: await planRegrade(db(), wish) }, now);
+  }
+
+  beforeEach(async () => {
+    await run({ 'academy.yaml': 'levels: [Class 10]', ...quiz('A') });
+    const { quiz_id, revision_id = '' } = await keys();
+    const people = await testResults(db());
+    await people.submit('Bina', { quiz_id, revision_id }, ['green', 'blue'], 1);
+    // The folder has other levels than these people.
+    await run();
+    await correct('green');
+  });
+
+  test('leaves it, whatever else the folder changes', async () => {
+    const before = await keys();
+    expect(await run()).toBe('Nothing has changed.');
+    expect(await keys()).toEqual(before);
+    const said = await run(quiz('A', 'B', 'Sky at night?'));
+    expect(said).toContain('Changed: 1 quiz');
+    expect(said).not.toContain('The key of question 1');
+    expect((await keys()).answers).toEqual(['green', 'green']);
+    // The file has another name, and is the same quiz.
+    expect(
+      await run({ [path]: undefined, 'Physics/Light/Shades.quiz.csv': quiz('A', 'B', 'Sky at night?')[path] }),
+    ).toContain('Renamed: 1 quiz');
+    expect(await keys()).toMatchObject({ answers: ['green', 'green'], quiz_id: before.quiz_id });
+  });
+
+  test('takes the folder’s key once it says another one than before, and says so', async () => {
+    expect(await run(quiz('B'))).toBe('Nothing has changed.');
+    // What both say needs no note, and the folder decides again.
+    const undone = await run(quiz('A'));
+    expect(undone).toContain(
+      'The key of question 1 of Physics/Light/Colours changed; 1 attempt was marked by the old one.',
+    );
+    expect((await keys()).answers).toEqual(['red', 'blue']);
+
+    await correct('green');
+    expect(await run(quiz('C'), { wins: 'portal' })).toContain("The portal's values stay:");
+    expect((await keys()).answers).toEqual(['green', 'blue']);
+    const replaced = await run(quiz('A'));
+    expect(replaced).toContain(
+      "quiz Physics/Light/Colours.quiz.csv's key of 'Leaves?': the folder has 'red', the portal 'green' (last imported: 'blue').",
+    );
+    expect((await keys()).answers).toEqual(['red', 'blue']);
+    expect(await db().selectFrom('desk_content').selectAll().execute()).toEqual([]);
+  });
+
+  test('notes nothing where the key is corrected back', async () => {
+    await correct('red');
+    expect(await db().selectFrom('desk_content').selectAll().execute()).toEqual([]);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+});
