@@ -106,6 +106,8 @@ export async function readMeaning(db: Kysely<Database>) {
         ({ roster_id, stud_id }) => `${rosterOf.get(roster_id)} ${whoIs.get(stud_id)}`,
       ),
     ),
+    // Of the others, those without members, everybody sees the live classes.
+    rosters: sorted(rosters.flatMap((one) => (one.archived_at === null ? (rosterOf.get(one.roster_id) ?? '') : []))),
     staff: sorted(
       (await listStaff(db)).map(({ staff_id: _, subjects, batches, ...one }) => ({
         ...one,

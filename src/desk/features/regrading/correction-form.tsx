@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { keyCall } from '#contract/desk/regrading.ts';
 import { t } from '#desk/messages/regrading.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Key } from './key-screen.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Policy, policies, policyText } from './policies.ts';
 
 interface CorrectionFormProps {
-  seen: Key;
+  seen: DeskDataOf<typeof keyCall>;
   quiz_id: string;
   question_id: string;
 }

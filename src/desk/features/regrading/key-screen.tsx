@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
@@ -10,8 +9,6 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { policyText } from './policies.ts';
-
-export type Key = DeskDataOf<typeof keyCall>;
 
 /** /results/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
 export function KeyScreen() {

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { hasSeenQuiz, isBatchOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
 
@@ -77,19 +78,24 @@ export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id
   return orForbidden(await findQuiz(db, { stud_id, quiz_id }));
 }
 
-const findBegunQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
-  db
-    .selectFrom('quiz')
-    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
-    .where('enrolment.stud_id', '=', stud_id)
-    .where('quiz.quiz_id', '=', quiz_id)
-    .where(mayHaveBegunQuiz(stud_id))
-    .select((eb) => [
-      'quiz.quiz_id',
-      'quiz.revision_id',
-      eb.case().when(hasSeenQuiz(stud_id)).then(1).else(0).end().as('has_seen'),
-    ]),
+const enrolled = sql.ref<string>('enrolment.stud_id');
+
+const findBegunQuiz = gatheredRead(
+  (db, { quiz_id }: { quiz_id: string }, isKey) =>
+    db
+      .selectFrom('quiz')
+      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+      .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
+      .where(isKey('enrolment.stud_id'))
+      .where('quiz.quiz_id', '=', quiz_id)
+      .where(mayHaveBegunQuiz(enrolled))
+      .select((eb) => [
+        'enrolment.stud_id',
+        'quiz.quiz_id',
+        'quiz.revision_id',
+        eb.case().when(hasSeenQuiz(enrolled)).then(1).else(0).end().as('has_seen'),
+      ]),
+  ({ stud_id }) => stud_id,
 );
 
 /**
@@ -97,7 +103,7 @@ const findBegunQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; qui
  * submit it. `has_seen` is 0 for whoever has left the batch, where nothing here shows that they began it.
  */
 export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return orForbidden(await findBegunQuiz(db, { stud_id, quiz_id }));
+  return orForbidden([await findBegunQuiz(db, stud_id, { quiz_id })]);
 }
 
 const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string }) =>
@@ -180,7 +186,7 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
     .where('chapter.archived_at', 'is', null);
 }
 
-function orForbidden<Row>([row]: Row[]): Row {
+function orForbidden<Row>([row]: (Row | undefined)[]): Row {
   if (!row) throw forbidden();
   return row;
 }

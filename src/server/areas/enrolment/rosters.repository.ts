@@ -6,6 +6,9 @@ import type { Database } from '#server/platform/database/schema.ts';
  * student sees. A roster counts in its subject, or in every subject if it has none.
  */
 
+/** A student's id, or the column that has it. */
+type Student = string | RawBuilder<string>;
+
 /** Whether live classes are for this student: the batch has no roster, or they are on it. */
 export function isBatchOpen(stud_id: string): RawBuilder<boolean> {
   const batch = { slug: 'batch.batch_slug', subject: 'batch.subject_id' };
@@ -15,7 +18,7 @@ export function isBatchOpen(stud_id: string): RawBuilder<boolean> {
 }
 
 /** Whether a quiz is for this student: it is for everybody, or they are in its batch. `chapter` is its chapter. */
-export function isQuizOpen(stud_id: string): RawBuilder<boolean> {
+export function isQuizOpen(stud_id: Student): RawBuilder<boolean> {
   const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
   return sql<boolean>`(quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)})`;
 }
@@ -24,13 +27,13 @@ export function isQuizOpen(stud_id: string): RawBuilder<boolean> {
  * Whether this student may have begun the quiz, and may therefore submit it: it is open to them, or was. Whoever was in
  * its batch may have begun it without a network.
  */
-export function mayHaveBegunQuiz(stud_id: string): RawBuilder<boolean> {
+export function mayHaveBegunQuiz(stud_id: Student): RawBuilder<boolean> {
   const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
   return sql<boolean>`(${hasSeenQuiz(stud_id)} or ${isOnRoster(stud_id, quiz, { orWas: true })})`;
 }
 
 /** Whether a quiz is for this student, or they have begun or taken it while it was. */
-export function hasSeenQuiz(stud_id: string): RawBuilder<boolean> {
+export function hasSeenQuiz(stud_id: Student): RawBuilder<boolean> {
   const own = (table: 'draft_attempt' | 'attempt') => sql`exists (
       select 1 from ${sql.table(table)} as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id)`;
   return sql<boolean>`(${isQuizOpen(stud_id)} or ${own('draft_attempt')} or ${own('attempt')})`;
@@ -70,7 +73,7 @@ interface ForBatch {
   subject?: string;
 }
 
-function isOnRoster(stud_id: string, content: ForBatch, { orWas = false } = {}) {
+function isOnRoster(stud_id: Student, content: ForBatch, { orWas = false } = {}) {
   return sql`exists (
       select 1 from roster_student join roster on roster.roster_id = roster_student.roster_id
       where roster_student.stud_id = ${stud_id} ${orWas ? sql`` : sql`and roster_student.is_member = 1`}

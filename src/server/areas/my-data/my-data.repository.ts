@@ -78,6 +78,28 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .orderBy('subject.subject_id')
     .select(['subject_name as subject', 'enrolled_at'])
     .execute();
+  const batches = await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('batch_slug')
+    .orderBy('roster.roster_id')
+    .select(['batch_name as batch', 'subject_name as subject', 'is_member as is_in_it_now'])
+    .execute();
+  const listed = await db
+    .selectFrom('imported_student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'imported_student.academic_level')
+    .where('stud_id', '=', stud_id)
+    .select(['name', 'guardian', 'state', 'district', 'email', 'levels as academic_level', 'is_listed as is_in_it_now'])
+    .execute();
+  const numbers = await db
+    .selectFrom('imported_number')
+    .where('stud_id', '=', stud_id)
+    .orderBy('phone_code')
+    .orderBy('mobile')
+    .select(['phone_code', 'mobile'])
+    .execute();
   const videos = await db
     .selectFrom('watch_progress')
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
@@ -156,6 +178,9 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
   return [
     { name: 'profile', rows: [student] },
     { name: 'subjects', rows: subjects },
+    { name: 'batches', rows: batches },
+    { name: 'list_of_the_academy', rows: listed },
+    { name: 'numbers_in_that_list', rows: numbers },
     { name: 'videos', rows: videos },
     { name: 'begun_quizzes', rows: begun },
     { name: 'sign_ins', rows: sessions },

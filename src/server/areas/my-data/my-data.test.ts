@@ -34,6 +34,9 @@ onEachApp('my data', (portal) => {
     const submit_data = [{ question_id: question_ids[0] ?? '', answer: 'wrong' }];
     await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data, attempt_id: randomUUID() }, token);
     const other = await portal().signIn({ name: 'Somebody else' });
+    const { db } = portal().deps;
+    await testAcademy(db).roster('evening', [stud_id, other.stud_id]);
+    await db.insertInto('imported_number').values({ stud_id, phone_code: '91', mobile: '9876543299' }).execute();
     await portal().call(askErasureCall, { stud_id }, token);
 
     const response = await portal().call(myDataCall, { stud_id }, token);
@@ -42,6 +45,8 @@ onEachApp('my data', (portal) => {
     const at = new Date(testNow).toISOString();
     expect(rows['profile']).toMatchObject([{ name: 'Meera Nair', mobile: '9876543210', academic_level: 'Class 10' }]);
     expect(rows['subjects']).toEqual([{ subject: 'Physics', enrolled_at: at }]);
+    expect(rows['batches']).toEqual([{ batch: 'evening', subject: null, is_in_it_now: 1 }]);
+    expect(rows['numbers_in_that_list']).toEqual([{ phone_code: '91', mobile: '9876543299' }]);
     expect(rows['quiz_attempts']).toMatchObject([
       { quiz: 'First test', subject: 'Physics', submitted_at: at, marks: 0, max_marks: 2, result: 'fail' },
     ]);

@@ -14,6 +14,23 @@ export const attemptLimits: Window[] = [
   { max: 200, within: 24 * hour },
 ];
 
+/** The time since which attempts count for these limits. */
+export function countsSince(limits: readonly Window[], now: number): number {
+  return now - Math.max(0, ...limits.map(({ within }) => within));
+}
+
+/** Milliseconds until these limits allow another attempt, after those submitted at these times; 0 if they do now. */
+export function timeUntilNextAttempt(limits: readonly Window[], times: readonly number[], now: number): number {
+  const newestFirst = times.toSorted((one, other) => other - one);
+  const waits = limits.map(({ max, within }) => {
+    // A window is full while the attempt that is `max` back still lies in it. A clock that was set back must not make
+    // the wait longer than the limit itself.
+    const left = (newestFirst[max - 1] ?? Number.NEGATIVE_INFINITY) + within - now;
+    return Math.min(left, within);
+  });
+  return Math.max(0, ...waits);
+}
+
 export function tooManyAttempts(wait: Duration): Text {
   const template =
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.";

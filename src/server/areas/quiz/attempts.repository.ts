@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz/quiz.ts';
-import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
+import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { asRegraded, hasOtherMarks } from './grading/regrading.ts';
 import { readOptions } from './quiz.repository.ts';
@@ -12,10 +11,7 @@ import { readOptions } from './quiz.repository.ts';
  * An attempt as the wire names it: a device makes its `attempt_id`, which is the column `client_attempt_id`. The column
  * `attempt_id` is the row's own id, which the wire calls the `id` of a report. This file maps one to the other.
  */
-export type Attempt = Omit<AttemptRow, 'client_attempt_id'>;
-
-/** A row of the table as it is submitted. Prepared statements take the fields of a type, not of an interface. */
-type AttemptRow = Omit<Database['attempt'], 'regraded_at' | 'first_result'>;
+export type Attempt = Omit<Database['attempt'], 'client_attempt_id' | 'regraded_at' | 'first_result'>;
 
 /**
  * A submitted attempt: its first result with the id of its report, and the answers to which quiz it is the result of.
@@ -50,29 +46,31 @@ const selectAnswers = prepared((db, { id }: { id: string }) =>
   db.selectFrom('attempt_answer').where('attempt_id', '=', id).select(['question_id', 'answer']),
 );
 
-/** Milliseconds until these limits allow the student another attempt; 0 if they do now. */
-export async function timeUntilNextAttempt(
+/**
+ * Lists when these students submitted their attempts after a time; nothing for those who submitted none. All are within
+ * the longest of the limits on attempts, which allow few.
+ */
+export async function listSubmissionTimes(
   db: Kysely<Database>,
-  stud_id: string,
-  limits: readonly Window[],
-  now: number,
-): Promise<number> {
-  if (limits.length === 0) return 0;
-  const since = now - Math.max(...limits.map(({ within }) => within));
-  const rows = await selectTimes(db, { stud_id, since });
-  const newestFirst = rows.map(({ submitted_at }) => submitted_at).sort((one, other) => other - one);
-  const waits = limits.map(({ max, within }) => {
-    // A window is full while the attempt that is `max` back still lies in it. A clock that was set back must not make
-    // the wait longer than the limit itself.
-    const left = (newestFirst[max - 1] ?? Number.NEGATIVE_INFINITY) + within - now;
-    return Math.min(left, within);
-  });
-  return Math.max(0, ...waits);
+  stud_ids: readonly string[],
+  since: number,
+): Promise<Map<string, number[]>> {
+  const rows = await selectTimes(db, { stud_ids: JSON.stringify(stud_ids), since });
+  const times = new Map<string, number[]>();
+  for (const { stud_id, submitted_at } of rows) {
+    const known = times.get(stud_id);
+    if (known) known.push(submitted_at);
+    else times.set(stud_id, [submitted_at]);
+  }
+  return times;
 }
 
-/** All in the longest window, of which the limits allow few. To have SQLite sort them takes twice as long as this. */
-const selectTimes = prepared((db, { stud_id, since }: { stud_id: string; since: number }) =>
-  db.selectFrom('attempt').where('stud_id', '=', stud_id).where('submitted_at', '>', since).select('submitted_at'),
+const selectTimes = prepared((db, { stud_ids, since }: { stud_ids: string; since: number }) =>
+  db
+    .selectFrom('attempt')
+    .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+    .where('submitted_at', '>', since)
+    .select(['stud_id', 'submitted_at']),
 );
 
 /** Returns which of these `attempt_id`s the student has submitted. */
@@ -91,54 +89,67 @@ export async function listSubmittedIds(
   return rows.map(({ client_attempt_id }) => client_attempt_id);
 }
 
+/** An attempt that was graded, with the marks of each answer. */
+export interface GradedAttempt extends Attempt {
+  answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[];
+}
+
 /**
- * Stores an attempt with its answers, and returns it. If the student has submitted one with the same `attempt_id`, it
- * stores nothing and returns the earlier one. It takes a transaction, so that no attempt is ever without its answers.
+ * Stores attempts of different students with their answers, and returns them in the same order. Where a student has
+ * submitted one with the same `attempt_id`, it stores nothing and returns the earlier one. It takes a transaction, so that
+ * no attempt is ever without its answers.
  */
-export async function storeAttempt(
+export async function storeAttempts(
   trx: Transaction<Database>,
-  { attempt_id, ...attempt }: Attempt,
-  answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[],
-): Promise<SubmittedAttempt> {
-  const id = newOrderedId(attempt.submitted_at);
-  const [inserted] = await insertAttempt(trx, { ...attempt, attempt_id: id, client_attempt_id: attempt_id });
-  if (!inserted) {
-    const earlier = await findSubmittedAttempt(trx, attempt.stud_id, attempt_id);
+  attempts: readonly GradedAttempt[],
+): Promise<SubmittedAttempt[]> {
+  if (attempts.length === 0) return [];
+  const graded = attempts.map((attempt) => ({ ...attempt, report_id: newOrderedId(attempt.submitted_at) }));
+  const rows = graded.map((one) => [
+    ...[one.report_id, one.stud_id, one.attempt_id, one.quiz_id, one.revision_id, one.submitted_at],
+    ...[one.marks, one.max_marks, one.result, one.message, one.score_text],
+  ]);
+  const inserted = new Set((await insertAttempts(trx, { rows: JSON.stringify(rows) })).map((row) => row.attempt_id));
+  const stored = graded.filter(({ report_id }) => inserted.has(report_id));
+  const answers = stored.flatMap(({ report_id, answers }) =>
+    answers.map(({ question_id, answer, marks }) => [report_id, question_id, answer, marks]),
+  );
+  if (answers.length > 0) await insertAnswers(trx, { rows: JSON.stringify(answers) });
+
+  const results: SubmittedAttempt[] = [];
+  for (const attempt of graded) {
+    const earlier = inserted.has(attempt.report_id)
+      ? attempt
+      : await findSubmittedAttempt(trx, attempt.stud_id, attempt.attempt_id);
     if (!earlier) throw new Error('An attempt conflicts with another that cannot be found.');
-    return earlier;
+    results.push(earlier);
   }
-  const rows = answers.map(({ question_id, answer, marks }) => [question_id, answer, marks]);
-  if (rows.length > 0) await insertAnswers(trx, { attempt_id: id, answers: JSON.stringify(rows) });
-  return { ...attempt, report_id: id, answers };
+  return results;
 }
 
 /** A unique violation would abort a transaction of Postgres. */
-const insertAttempt = prepared((db, attempt: AttemptRow) =>
-  db
+const insertAttempts = prepared((db, { rows }: { rows: string }) => {
+  const { table, text, number, whole } = jsonRows(db, rows);
+  return db
     .insertInto('attempt')
-    .values({
-      attempt_id: attempt.attempt_id,
-      stud_id: attempt.stud_id,
-      client_attempt_id: attempt.client_attempt_id,
-      quiz_id: attempt.quiz_id,
-      revision_id: attempt.revision_id,
-      submitted_at: attempt.submitted_at,
-      marks: attempt.marks,
-      max_marks: attempt.max_marks,
-      result: attempt.result,
-      message: attempt.message,
-      score_text: attempt.score_text,
-    })
+    .columns([
+      ...(['attempt_id', 'stud_id', 'client_attempt_id', 'quiz_id', 'revision_id', 'submitted_at'] as const),
+      ...(['marks', 'max_marks', 'result', 'message', 'score_text'] as const),
+    ])
+    .expression(
+      sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${whole(5)},
+        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)} from ${table} where true`,
+    )
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
-    .returning('attempt_id'),
-);
+    .returning('attempt_id');
+});
 
-const insertAnswers = prepared((db, { attempt_id, answers }: { attempt_id: string; answers: string }) => {
-  const { table, text, number } = jsonRows(db, answers);
+const insertAnswers = prepared((db, { rows }: { rows: string }) => {
+  const { table, text, number } = jsonRows(db, rows);
   return db
     .insertInto('attempt_answer')
     .columns(['attempt_id', 'question_id', 'answer', 'marks'])
-    .expression(sql<never>`select cast(${attempt_id} as text), ${text(0)}, ${text(1)}, ${number(2)} from ${table}`);
+    .expression(sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${number(3)} from ${table}`);
 });
 
 const readReportedQuestions = prepared(

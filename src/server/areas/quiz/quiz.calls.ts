@@ -16,22 +16,24 @@ import { pageOf } from '#server/areas/page-of.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
-import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { groupStore } from '#server/platform/database/statements/group-commit.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
-import { listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
+import { type GradedAttempt, listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
 import { RevisionsToGrade } from './grading/revisions-to-grade.ts';
 import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuizzes } from './quiz.repository.ts';
 import { ShownQuestions } from './shown-questions.ts';
 import { listSubjectResults } from './subject-results.repository.ts';
-import { submitQuiz } from './submit-quiz.ts';
+import { storeWithinLimits, submitQuiz } from './submit-quiz.ts';
 import { toQuiz } from './to-quiz.ts';
 
 export function quizCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
-  const write = groupCommit(db);
+  const store = groupStore(db, (trx, attempts: readonly GradedAttempt[]) =>
+    storeWithinLimits(trx, attempts, deps.attemptLimits),
+  );
   const revisions = new RevisionsToGrade(db);
   const shown = new ShownQuestions(db);
 
@@ -60,7 +62,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(submitQuizCall, async ({ input, session }) => {
     const data = await submitQuiz(
-      { db, write, revisions, attemptLimits: deps.attemptLimits },
+      { db, store, revisions },
       {
         stud_id: session.stud_id,
         quiz_id: input.quiz_id,

@@ -3,18 +3,18 @@ import type { Answer } from '#contract/quiz/quiz.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { durationOf } from '#server/platform/messages/duration.ts';
-import { tooManyAttempts } from './attempt-limits.ts';
+import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
 import {
   findSubmittedAttempt,
+  type GradedAttempt,
+  listSubmissionTimes,
   type SubmittedAttempt,
-  storeAttempt,
-  timeUntilNextAttempt,
+  storeAttempts,
 } from './attempts.repository.ts';
-import { deleteDraft, draftOwner } from './drafts/drafts.repository.ts';
+import { deleteDrafts } from './drafts/drafts.repository.ts';
 import { grade } from './grading/grading.ts';
 import type { RevisionsToGrade, RevisionToGrade } from './grading/revisions-to-grade.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
@@ -30,49 +30,73 @@ export interface Submission {
 
 export interface SubmitDeps {
   db: Kysely<Database>;
-  /** Submissions that arrive together share a transaction. */
-  write: GroupCommit;
+  /** Stores an attempt within the limits, and resolves after the commit. Those that arrive together share one. */
+  store: (attempt: GradedAttempt, stud_id: string) => Promise<SubmittedAttempt | Failure>;
   revisions: RevisionsToGrade;
-  attemptLimits: readonly Window[];
 }
 
 /**
  * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
  * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
-export async function submitQuiz({ db, write, revisions, attemptLimits }: SubmitDeps, submission: Submission) {
-  const { stud_id, quiz_id, answers, attempt_id, now } = submission;
-  const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
-  const earlier = await findSubmittedAttempt(db, stud_id, attempt_id);
-  if (earlier) return resultFor(submission, earlier);
-  // Only an answer shows that whoever has left the batch had begun the quiz: its report has the right answers.
-  if (quiz.has_seen === 0 && answers.length === 0) throw forbidden();
-  // This saves a flood the grading. Only the same check in the transaction is exact.
-  const wait = await timeUntilNextAttempt(db, stud_id, attemptLimits, now);
-  if (wait > 0) {
-    // The same attempt may have been stored between the two reads.
-    const stored = await findSubmittedAttempt(db, stud_id, attempt_id);
-    if (stored) return resultFor(submission, stored);
-    throw limitReached(wait);
-  }
-  const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
-  const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
-  const attempt = { attempt_id, stud_id, quiz_id, revision_id, submitted_at: now, ...outcome };
-  const storeWithinLimits = async (trx: Transaction<Database>) => {
-    // On Postgres, two transactions could otherwise each store the last attempt that is allowed.
-    await holdAdvisoryLock(trx, 'attempts', stud_id);
-    const wait = await timeUntilNextAttempt(trx, stud_id, attemptLimits, now);
-    if (wait === 0) {
-      await deleteDraft(trx, attempt);
-      return await storeAttempt(trx, attempt, graded);
-    }
-    // The same attempt may have been stored a moment ago. The failure is returned, because a throw would roll back the
-    // submissions of others.
-    return (await findSubmittedAttempt(trx, stud_id, attempt_id)) ?? limitReached(wait);
-  };
-  const stored = await write(storeWithinLimits, draftOwner(attempt));
-  if (stored instanceof Failure) throw stored;
+export async function submitQuiz({ db, store, revisions }: SubmitDeps, submission: Submission) {
+  const { stud_id, attempt_id } = submission;
+  const quiz = await requireBegunQuiz(db, stud_id, submission.quiz_id);
+  const graded = await gradeSubmission(revisions, quiz, submission);
+  // What cannot be graded may be an attempt that was submitted before, with other answers.
+  const stored =
+    graded instanceof Failure || graded instanceof Refusal
+      ? ((await findSubmittedAttempt(db, stud_id, attempt_id)) ?? graded)
+      : await store(graded, stud_id);
+  if (stored instanceof Error) throw stored;
   return resultFor(submission, stored);
+}
+
+/** Returns, and does not throw, why a submission cannot be graded. */
+async function gradeSubmission(
+  revisions: RevisionsToGrade,
+  quiz: { quiz_id: string; revision_id: string; has_seen: number },
+  { stud_id, answers, attempt_id, now }: Submission,
+): Promise<GradedAttempt | Failure | Refusal> {
+  // Only an answer shows that whoever has left the batch had begun the quiz: its report has the right answers.
+  if (quiz.has_seen === 0 && answers.length === 0) return forbidden();
+  try {
+    const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
+    const outcome = grade(questions, pass_percent, answers);
+    return { attempt_id, stud_id, quiz_id: quiz.quiz_id, revision_id, submitted_at: now, ...outcome };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/**
+ * Stores attempts of different students together, for `groupStore`: one statement for all of them, since on Postgres a
+ * statement for each takes most of the time of an exam. Returns a 429 for those that the limits do not allow now.
+ */
+export async function storeWithinLimits(
+  trx: Transaction<Database>,
+  attempts: readonly GradedAttempt[],
+  limits: readonly Window[],
+): Promise<(SubmittedAttempt | Failure)[]> {
+  const stud_ids = attempts.map(({ stud_id }) => stud_id);
+  // On Postgres, two transactions could otherwise each store the last attempt that is allowed.
+  await holdAdvisoryLocks(trx, 'attempts', stud_ids);
+  const since = Math.min(...attempts.map(({ submitted_at }) => countsSince(limits, submitted_at)));
+  const times = await listSubmissionTimes(trx, stud_ids, since);
+  const waitOf = ({ stud_id, submitted_at }: GradedAttempt) =>
+    timeUntilNextAttempt(limits, times.get(stud_id) ?? [], submitted_at);
+  const allowed = attempts.filter((attempt) => waitOf(attempt) === 0);
+  if (allowed.length > 0) await deleteDrafts(trx, allowed);
+  const stored = new Map((await storeAttempts(trx, allowed)).map((attempt, n) => [allowed[n], attempt]));
+  const results: (SubmittedAttempt | Failure)[] = [];
+  for (const attempt of attempts) {
+    // One that is over the limits may have been stored before.
+    const known = stored.get(attempt) ?? (await findSubmittedAttempt(trx, attempt.stud_id, attempt.attempt_id));
+    // The failure is returned, because a throw would roll back the submissions of others.
+    results.push(known ?? limitReached(waitOf(attempt)));
+  }
+  return results;
 }
 
 /**

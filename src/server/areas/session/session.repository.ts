@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** A session of a student on one device. */
@@ -82,16 +83,18 @@ interface Sessions {
   };
 }
 
-const findByToken = prepared((db, { token_hash }: { token_hash: string }) => selectByToken(db, token_hash));
-const findWithStudent = prepared((db, { token_hash }: { token_hash: string }) =>
-  selectByToken(db, token_hash).select(waitingSince),
+const tokenOf = (row: { token_hash: string }) => row.token_hash;
+const findByToken = gatheredRead((db, _, isKey) => selectByToken(db).where(isKey('token_hash')), tokenOf);
+const findWithStudent = gatheredRead(
+  (db, _, isKey) => selectByToken(db).select(waitingSince).where(isKey('token_hash')),
+  tokenOf,
 );
 const findById = prepared((db, { session_id }: { session_id: string }) =>
   selectSession(db).where('session_id', '=', session_id),
 );
 
-function selectByToken(db: Kysely<Database>, token_hash: string) {
-  return selectSession(db).where('token_hash', '=', token_hash).select([contentVersion, studentVersion]);
+function selectByToken(db: Kysely<Database>) {
+  return selectSession(db).select(['token_hash', contentVersion, studentVersion]);
 }
 
 function selectSession(db: Kysely<Database>) {
@@ -117,8 +120,8 @@ export async function requireSession(
 ): Promise<ReadSession & { isWaiting: boolean }> {
   if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
   const token_hash = hashToken(token);
-  const [row] = await findWithStudent(sessions.db, { token_hash });
-  const session = row && resume(sessions, { ...row, token_hash }, now);
+  const row = await findWithStudent(sessions.db, token_hash, {});
+  const session = row && resume(sessions, row, now);
   if (!session) throw sessionHasEnded();
   return { ...session, isWaiting: row.waiting_since !== null };
 }
@@ -132,8 +135,8 @@ export async function resumeSession(
   token_hash: string,
   now: number,
 ): Promise<ReadSession | undefined> {
-  const [row] = await findByToken(sessions.db, { token_hash });
-  return row && resume(sessions, { ...row, token_hash }, now);
+  const row = await findByToken(sessions.db, token_hash, {});
+  return row && resume(sessions, row, now);
 }
 
 interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {

@@ -125,6 +125,22 @@ onEachDatabase('batches in the academy folder', (db) => {
     expect(await rosters()).toEqual(['Evening 2026: Asha']);
   });
 
+  test('that are closed show their live classes to nobody until somebody is in them, and stay closed when they have left', async () => {
+    await run({ ...academy, 'students.csv': 'name,mobile,level\nAsha,9876543210,Class 11\n' });
+    const closed = 'batch,subject,mobile\nEvening 2026,,Closed\n';
+    const summary = 'so nobody sees their live classes until they have students:\n  Evening 2026: Maths, Physics';
+    expect(await run({ 'batches.csv': closed }, { dryRun: true })).toContain(summary);
+    expect(await run({ 'batches.csv': closed })).toContain(summary);
+    expect(await run()).toBe('Nothing has changed.');
+    expect(await rosters()).toEqual(['Evening 2026:']);
+    await run({ 'batches.csv': `${closed}Evening 2026,,9876543210\n` });
+    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+    expect(await run({ 'batches.csv': closed })).toContain('Batches: 1 student taken out');
+    expect(await rosters()).toEqual(['Evening 2026:']);
+    expect(await run({ 'batches.csv': undefined })).toContain('so all who are enrolled see their live classes');
+    expect(await rosters()).toEqual([]);
+  });
+
   test('enrol once: whoever was removed from a subject stays removed, but a batch that is new there enrols', async () => {
     await run(academy);
     const { subject_id } = await db()

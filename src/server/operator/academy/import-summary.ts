@@ -96,16 +96,22 @@ function staffLines({ staff: { save, remove } }: Plan): string[] {
 }
 
 function settingLines({ settings, levels }: Plan): string[] {
-  const changed = settings.map(({ name }) => settingNames[name] ?? name);
+  const changed = settings.flatMap(({ name, parts }) => (name === 'academy' ? parts : name));
   const ofLevels = levels.changes.map(({ action, levels: name }) => `${name} (${action})`);
   return [
-    ...(changed.length === 0 ? [] : [`Settings: ${changed.join(', ')}`]),
+    ...(settings.length === 0
+      ? []
+      : [`Settings: ${[...new Set(changed)].map((one) => settingNames[one] ?? one).join(', ')}`]),
     ...(ofLevels.length === 0 ? [] : [`Levels: ${ofLevels.join(', ')}`]),
   ];
 }
 
 const settingNames: Record<string, string> = {
-  academy: "the academy's name, colour, time zone or pass mark",
+  name: "the academy's name",
+  timezone: 'time zone',
+  pass_percent: 'pass mark',
+  registration: 'who may join',
+  consent: 'whether guardians have to agree',
   logo: "the academy's logo",
   support_chat: 'support chat',
   retention: 'how long data are kept',
@@ -129,6 +135,11 @@ function peopleLists({ tree, people, batches }: Plan, limit: number): string[] {
     ),
     listOf("The portal's values stay", [...kept.map(textOf), ...tree.desk.kept.map(contentText)], limit),
     listOf('Nobody is in these batches, so all who are enrolled see their live classes', batches.opened, limit),
+    listOf(
+      'These batches are closed, so nobody sees their live classes until they have students',
+      batches.closed,
+      limit,
+    ),
     listOf('Please check', people.warnings.map(errorText), limit),
   ];
 }

@@ -14,8 +14,8 @@ export interface Academy {
   enrolments: Enrolment[];
   batchStudents: BatchStudent[];
   staff: StaffMember[];
-  /** Batches that exist, and in which the folder has nobody. */
-  emptyBatches: BatchName[];
+  /** Batches that exist, whoever is in them. */
+  emptyBatches: EmptyBatch[];
   attempts: PastAttempt[];
   watched: PastWatching[];
   /** The files whose rows can only be checked against the database. */
@@ -204,6 +204,12 @@ export interface BatchName {
   name: string;
   slug: string;
   subject: string | undefined;
+}
+
+/** A batch that the folder names without a student. */
+export interface EmptyBatch extends BatchName {
+  /** Nobody sees its live classes while it has no students. Otherwise everybody in the subject does. */
+  isClosed: boolean;
 }
 
 /** A student whom the folder has in a batch. */

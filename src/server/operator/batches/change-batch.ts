@@ -9,6 +9,7 @@ import { findBatch, type NamedBatch } from './find-batch.ts';
 import {
   archiveEmptyRosters,
   insertRoster,
+  isArchived,
   listMembership,
   listSubjectsOfBatch,
   writeRosterStudents,
@@ -34,6 +35,8 @@ export interface BatchOutcome {
   isNew: boolean;
   /** Whether nobody is in it any more. */
   isEmpty: boolean;
+  /** Whether everybody in the subject sees its live classes. */
+  isOpen: boolean;
 }
 
 /** Puts students into a batch, which enrols them in its subjects, or takes them out of it, which does not. */
@@ -51,7 +54,7 @@ export async function changeBatchWithin(
   await waitForImport(trx);
   const found = await findBatch(trx, written, { mayBeNew: isMember });
   const batch = { ...found, roster_id: found.roster_id ?? newId() };
-  if (found.roster_id === undefined) await insertRoster(trx, batch);
+  if (found.roster_id === undefined) await insertRoster(trx, { ...batch, is_closed: 0 });
   const before = new Map((await listMembership(trx, batch.roster_id)).map((row) => [row.stud_id, row]));
   const changed = [...new Set(stud_ids)].filter((stud_id) => (before.get(stud_id)?.is_member === 1) !== isMember);
   const rows = changed.map((stud_id) => ({
@@ -70,5 +73,6 @@ export async function changeBatchWithin(
     await recordChange(trx, { by, action: isMember ? 'batch.add' : 'batch.remove', stud_id, details }, now);
   }
   const left = (await listMembership(trx, batch.roster_id)).filter(({ is_member }) => is_member === 1).length;
-  return { batch, changed, isNew: changed.length > 0 && isMember && !found.isInUse, isEmpty: left === 0 };
+  const isNew = changed.length > 0 && isMember && !found.isInUse;
+  return { batch, changed, isNew, isEmpty: left === 0, isOpen: await isArchived(trx, batch.roster_id) };
 }

@@ -16,13 +16,20 @@ export async function listRosterStudents(db: Kysely<Database>): Promise<RosterSt
 
 export async function insertRoster(
   db: Kysely<Database>,
-  { roster_id, batch_slug, batch_name, subject_id }: Omit<Roster, 'archived_at'>,
+  { roster_id, batch_slug, batch_name, subject_id, is_closed }: Omit<Roster, 'archived_at'>,
 ): Promise<void> {
-  await db.insertInto('roster').values({ roster_id, batch_slug, batch_name, subject_id, archived_at: null }).execute();
+  await db
+    .insertInto('roster')
+    .values({ roster_id, batch_slug, batch_name, subject_id, is_closed, archived_at: null })
+    .execute();
 }
 
-export async function renameRoster(db: Kysely<Database>, roster_id: string, batch_name: string): Promise<void> {
-  await db.updateTable('roster').set({ batch_name }).where('roster_id', '=', roster_id).execute();
+/** Writes what the academy folder says of a batch. */
+export async function updateRoster(
+  db: Kysely<Database>,
+  { roster_id, batch_name, is_closed }: Pick<Roster, 'roster_id' | 'batch_name' | 'is_closed'>,
+): Promise<void> {
+  await db.updateTable('roster').set({ batch_name, is_closed }).where('roster_id', '=', roster_id).execute();
 }
 
 /** Adds rows, or writes them in place of those that are there. At most some hundred at a time. */
@@ -40,13 +47,13 @@ export async function writeRosterStudents(db: Kysely<Database>, rows: readonly R
 }
 
 /**
- * A batch has a roster as long as somebody is on it, or the academy folder lists somebody. Call this after each change,
- * in the same transaction.
+ * A batch has a roster as long as somebody is on it, or the academy folder lists somebody or says that it is closed. Call
+ * this after each change, in the same transaction.
  */
 export async function archiveEmptyRosters(db: Kysely<Database>, now: number): Promise<void> {
-  const isInUse = sql<SqlBool>`exists (
+  const isInUse = sql<SqlBool>`(roster.is_closed = 1 or exists (
     select 1 from roster_student as one
-    where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_listed = 1))`;
+    where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_listed = 1)))`;
   await db
     .updateTable('roster')
     .set({ archived_at: now })
@@ -59,6 +66,12 @@ export async function archiveEmptyRosters(db: Kysely<Database>, now: number): Pr
     .where('archived_at', 'is not', null)
     .where(isInUse)
     .execute();
+}
+
+/** Whether a batch has no roster now. */
+export async function isArchived(db: Kysely<Database>, roster_id: string): Promise<boolean> {
+  const row = await db.selectFrom('roster').where('roster_id', '=', roster_id).select('archived_at').executeTakeFirst();
+  return row?.archived_at !== null;
 }
 
 /** Everybody who is on one roster, or was. */

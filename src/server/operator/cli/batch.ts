@@ -19,7 +19,9 @@ const list: Command['run'] = async (args, config) => {
     const rows = await listBatches(db);
     requireRows(rows, 'There are no batches.');
     const { timezone: zone } = await readAcademy(db);
-    const notes = ['Of a batch without students, everybody who is enrolled in the subject sees the live classes.'];
+    const notes = [
+      'Where there is no number of students, everybody who is enrolled in the subject sees the live classes.',
+    ];
     return printTable(values, { rows, shown: listed, data: listed, zone, heading: 'Batches', notes });
   });
 };
@@ -69,7 +71,8 @@ for a batch of one subject, and the name alone for one that spans subjects.
   add        Puts students into a batch, which enrols them in its subject, or in all subjects in
              which it has live classes. A batch that does not exist is made.
   remove     Takes students out. They stay enrolled, and keep their reports. When the last one has
-             left, everybody in the subject sees the live classes again.
+             left, everybody in the subject sees the live classes again, unless the academy folder
+             lists students for the batch or says that it is 'closed'.
 
 What you change here stays until the academy folder itself says something else about the student
 and the batch.
@@ -95,7 +98,7 @@ const listed: Column<ListedBatch>[] = [
   { name: 'live_classes_in', of: ({ live }) => live.join(', ') },
 ];
 
-function linesOf({ batch, changed, isNew, isEmpty }: BatchOutcome, isMember: boolean): string[] {
+function linesOf({ batch, changed, isNew, isEmpty, isOpen }: BatchOutcome, isMember: boolean): string[] {
   const name = batch.batch_name;
   if (changed.length === 0)
     throw new OperatorError(isMember ? `They are in ${name} already.` : `None of them is in ${name}.`);
@@ -105,7 +108,9 @@ function linesOf({ batch, changed, isNew, isEmpty }: BatchOutcome, isMember: boo
   if (isEmpty && !isMember)
     return [
       done,
-      'Nobody is in it any more, so everybody in the subject sees its live classes, and nobody its quizzes.',
+      isOpen
+        ? 'Nobody is in it any more, so everybody in the subject sees its live classes, and nobody its quizzes.'
+        : 'Nobody is in it any more, so nobody sees its live classes and quizzes.',
     ];
   return [done];
 }

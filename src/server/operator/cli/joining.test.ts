@@ -54,13 +54,20 @@ test('a batch is listed, filled, shown and emptied, and its students are named',
   expect(await out('batch', 'remove', 'Evening', '9876543211')).toBe('1 student is not in evening any more.\n');
   expect(await out('watching', 'Physics/A', '--batch', 'Evening')).toContain('1 video, 1 student');
   expect(await out('watching', '--batch', 'Evening', '--json')).toContain('"students":1,');
-  expect(await out('batch', 'remove', 'Evening', '9876543210')).toContain('Nobody is in it any more');
+  expect(await out('batch', 'remove', 'Evening', '9876543210')).toContain('any more, so everybody in the subject sees');
   expect(await out('student', 'show', '9876543210')).toContain('Batches:         none');
   for (const args of [['results', 'x'], ['answers', 'x'], ['questions', 'x'], ['watching'], ['active']])
     expect(await run(...args, '--batch', 'Nowhere')).toMatchObject({
       exitCode: 1,
       err: "There is no batch 'Nowhere'. 'batch list' shows them.\n",
     });
+});
+
+test('a batch that is emptied while the folder lists students for it is said to be closed', async () => {
+  await out('import', folder.write({ ...academy, 'batches.csv': 'batch,mobile\nNight,9876543211\n' }));
+  expect(await out('batch', 'remove', 'Night', '9876543211')).toContain('any more, so nobody sees its live classes');
+  expect(await out('batch', 'list')).toMatch(/Night +all +0/);
+  await out('import', folder.write({ ...academy, 'batches.csv': undefined }));
 });
 
 test('a batch of one subject is written with it, and may be found by its name while there is only one', async () => {

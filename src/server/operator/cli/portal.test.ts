@@ -436,8 +436,9 @@ test('students who were not seen for as long as academy.yaml says are erased, an
   expect((await run(['import', short], mine)).err).toMatch(
     /^academy.yaml, line 2: inactive_students is '6 months', but it must .* at least a year\.$/m,
   );
-  const root = folder.write({ 'academy.yaml': `${yaml}retention: { inactive_students: 3 years, audit: 12 months }` });
-  expect((await run(['import', root], mine)).out).toContain('Settings: how long data are kept');
+  const retention = 'retention: { inactive_students: 3 years, audit: 12 months }';
+  const root = folder.write({ 'academy.yaml': `${yaml}registration: approve\n${retention}` });
+  expect((await run(['import', root], mine)).out).toContain('Settings: who may join, how long data are kept\n');
 
   await run(['student', 'add', '9876543211', '--name', 'Bina', '--level', 'Class 11'], mine);
   const db = openDatabase(`sqlite:${mine.DATA_DIR}/portal.db`);

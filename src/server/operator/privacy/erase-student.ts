@@ -3,7 +3,7 @@ import { listKnownIds, listStudentsByPhone } from '#server/areas/auth/students.r
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdAdvisoryLock, holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
 import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
@@ -54,7 +54,7 @@ export async function eraseOne(
     // Each waits for what could still write rows of this student: an import, a sign-in, a submission.
     await waitForImport(trx);
     await holdAdvisoryLock(trx, 'rateLimits');
-    await holdAdvisoryLock(trx, 'attempts', stud_id);
+    await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
     // Somebody else, or another machine at its start, may have erased them while this waited.
     if ((await listKnownIds(trx, [stud_id])).length === 0) return;
     await removeStudent(trx, student, newId());

@@ -3,6 +3,7 @@ import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { tablesWith } from '#server/testing/every-row.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 import { eraseStudent } from './erase-student.ts';
 import { erasedListIn } from './erased-list.ts';
 
@@ -48,6 +49,26 @@ onEachDatabase('an import after an erasure', (db) => {
       .values({ ...student, stud_id: 'anew', mobile: '9876543210' })
       .execute();
     expect((await run()).skipped).toEqual([]);
+  });
+
+  test('names the row of a workbook once, also where it has batches', async () => {
+    const sheet = [
+      ['name', 'mobile', 'batches'],
+      ['Asha', 9_876_543_210, 'Evening'],
+      ['Bina', 9_876_543_211, 'Evening'],
+    ];
+    const again = () =>
+      importAcademy(
+        { db: db(), clock: () => Date.UTC(2026, 10, 23), media: folder.media(), secretKey },
+        folder.write({ 'Physics/A/a.mp4': 'a', 'students.xlsx': workbookOf(sheet) }),
+      );
+    await again();
+    const student = await db().selectFrom('student').where('name', '=', 'Asha').selectAll().executeTakeFirstOrThrow();
+    const deps = { db: db(), secretKey, list: erasedListIn(folder.base()) };
+    await eraseStudent(deps, { by: 'meera', student }, Date.UTC(2026, 10, 22));
+    expect((await again()).skipped.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^students\.xlsx, .*row 2$/),
+    ]);
   });
 
   test('skips the rows of the erased one of two siblings, and leaves the other one their own and the number', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import type { SkippedFile } from '#server/operator/academy/folder-remarks.ts';
+import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Academy, BatchStudent, TableFile } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -55,7 +56,9 @@ export async function leaveOutErased(
   };
   const keepInBatches = async (rows: BatchStudent[]): Promise<BatchStudent[]> => {
     const kept: BatchStudent[] = [];
-    for (const row of rows) kept.push(...(await keep({ file: row.file }, [row])));
+    const { students } = academy.files;
+    for (const row of rows)
+      kept.push(...(await keep(row.file === students.file ? students : { file: row.file }, [row])));
     return kept;
   };
   const people = {
@@ -68,7 +71,7 @@ export async function leaveOutErased(
   return { academy: { ...academy, ...people }, skipped };
 }
 
-/** 'students.csv, line 12', or 'people.xlsx, sheet Students, line 12'. */
-export function placeOf({ file, sheet }: TableFile, line: number | undefined): string {
-  return [file, ...(sheet === undefined ? [] : [`sheet ${sheet}`]), `line ${line}`].join(', ');
+/** 'students.csv, line 12', or "people.xlsx, sheet 'Students', row 12". */
+export function placeOf({ file, sheet }: TableFile, line = 1): string {
+  return [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`]), lineName(file, line)].join(', ');
 }

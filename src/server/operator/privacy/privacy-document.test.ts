@@ -29,6 +29,14 @@ test('docs/privacy.md names every table that has something of a person, and ever
   expect(details.filter((column) => !text.includes(`\`${column}\``))).toEqual([]);
 });
 
+test('a student gets a copy of every table that says something about them', async () => {
+  const source = readFileSync(join(import.meta.dirname, '../../areas/my-data/my-data.repository.ts'), 'utf8');
+  const names = (await columns()).filter(({ column }) => column === 'stud_id').map(({ table }) => table);
+  const missing = names.filter((table) => !source.includes(`.selectFrom('${table}')`)).toSorted();
+  // What the enrolments are made of, erased students, and random numbers.
+  expect(missing).toEqual(['erasure', 'imported_enrolment', 'student_version']);
+});
+
 test('a table of students that refers to none is one that erasing knows', async () => {
   const referring = (await listReferences(db)).filter(({ parent }) => parent === 'student').map(({ table }) => table);
   const others = (await columns()).filter(({ table, column }) => column === 'stud_id' && !referring.includes(table));

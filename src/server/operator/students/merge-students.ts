@@ -3,12 +3,12 @@ import { disableStudent } from '#server/areas/auth/disable-student.ts';
 import { beginToWait } from '#server/areas/auth/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import { deleteDraft, findDraft, saveDraft } from '#server/areas/quiz/drafts/drafts.repository.ts';
+import { deleteDrafts, findDraft, saveDraft } from '#server/areas/quiz/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/areas/quiz/drafts/merge-drafts.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import {
   listDraftQuizzes,
@@ -85,7 +85,7 @@ async function merge(
     );
   await disableStudent(trx, from, old.disabled_at ?? now);
   // A submission of either waits, or is done.
-  for (const stud_id of [from, to].toSorted()) await holdAdvisoryLock(trx, 'attempts', stud_id);
+  await holdAdvisoryLocks(trx, 'attempts', [from, to].toSorted());
   const move = { from, to };
   const counts = {
     attempts: await moveAttempts(trx, move),
@@ -116,8 +116,8 @@ async function moveDrafts(trx: Transaction<Database>, { from, to }: Move, now: n
       const isSaved = await saveDraft(trx, { ...before, revision_id, answers, version }, before, now);
       if (!isSaved) throw new OperatorError('The student is answering a quiz at this moment. Run the command again.');
     }
-    if (own?.isSubmitted) await deleteDraft(trx, own);
-    if (draft.isSubmitted || (own && !own.isSubmitted)) await deleteDraft(trx, draft);
+    if (own?.isSubmitted) await deleteDrafts(trx, [own]);
+    if (draft.isSubmitted || (own && !own.isSubmitted)) await deleteDrafts(trx, [draft]);
     else await moveDraft(trx, { from, to }, quiz_id);
   }
   return quizzes.length;

@@ -7,6 +7,7 @@
  * counts against a rate limit), `code_hash` (of an OTP), `wrong_run` (consecutive failures) and `known_device` (a
  * trusted device).
  */
+import type { Generated } from 'kysely';
 export interface Database {
   academic_level: AcademicLevelTable;
   attempt: AttemptTable;
@@ -183,6 +184,8 @@ interface RosterTable {
   subject_id: string | null;
   /** When its last student left. It then counts as missing, and comes back with the next student. */
   archived_at: number | null;
+  /** 1 if the academy folder says that it stays without students too, so that nobody sees its live classes; else 0. */
+  is_closed: Generated<number>;
 }
 
 /** A student who is on a roster, or was. */

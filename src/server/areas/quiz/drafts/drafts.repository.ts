@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Choices } from '#contract/values/choices.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** A draft after 90 days without a change is deleted by the next student who begins one. */
@@ -84,21 +85,21 @@ export async function saveDraft(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Deletes the draft of an attempt that is submitted in the same transaction. */
-export async function deleteDraft(
+/** Deletes the drafts of attempts that are submitted in the same transaction. */
+export async function deleteDrafts(
   trx: Transaction<Database>,
-  { stud_id, quiz_id, attempt_id }: Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id'>,
+  drafts: readonly Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id'>[],
 ): Promise<void> {
-  await deleteDraftOf(trx, { stud_id, quiz_id, attempt_id });
+  const stud_ids = JSON.stringify(drafts.map(({ stud_id }) => stud_id));
+  const keys = JSON.stringify(drafts.map(({ stud_id, quiz_id, attempt_id }) => `${stud_id} ${quiz_id} ${attempt_id}`));
+  await deleteDraftsOf(trx, { stud_ids, keys });
 }
 
-const deleteDraftOf = prepared(
-  (db, { stud_id, quiz_id, attempt_id }: { stud_id: string; quiz_id: string; attempt_id: string }) =>
-    db
-      .deleteFrom('draft_attempt')
-      .where('stud_id', '=', stud_id)
-      .where('quiz_id', '=', quiz_id)
-      .where('attempt_id', '=', attempt_id),
+const deleteDraftsOf = prepared((db, { stud_ids, keys }: { stud_ids: string; keys: string }) =>
+  db
+    .deleteFrom('draft_attempt')
+    .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+    .where(isOneOf(db, sql`stud_id || ' ' || quiz_id || ' ' || attempt_id`, keys)),
 );
 
 async function replace(

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/values/choices.ts';
+import type { GradedAttempt } from '#server/areas/quiz/attempts.repository.ts';
 import { RevisionsToGrade } from '#server/areas/quiz/grading/revisions-to-grade.ts';
-import { submitQuiz } from '#server/areas/quiz/submit-quiz.ts';
+import { storeWithinLimits, submitQuiz } from '#server/areas/quiz/submit-quiz.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
-import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { draftMaxAge } from './drafts.repository.ts';
@@ -71,29 +72,34 @@ onEachApp('the draft of a quiz', (portal) => {
     while (quizzes.length < 8) quizzes.push(await academy.quiz(chapter_id, { questions: [{ answer: 'right' }] }));
     const runs = { asked: 0, done: 0 };
     /** Postgres rolls back one of two transactions that wait for each other, and its writes run once more. */
-    const counted = () => {
-      const write = groupCommit(db);
-      return ((task, owner) => {
-        runs.asked += 1;
-        return write((trx) => {
-          runs.done += 1;
-          return task(trx);
-        }, owner);
-      }) satisfies typeof write;
+    const write = groupCommit(db);
+    const countedWrite: typeof write = (task, owner) => {
+      runs.asked += 1;
+      return write((trx) => {
+        runs.done += 1;
+        return task(trx);
+      }, owner);
     };
-    const deps = { db, revisions: new RevisionsToGrade(db), attemptLimits: [] };
-    const [drafts, submissions] = [
-      { ...deps, write: counted() },
-      { ...deps, write: counted() },
-    ];
+    const store = groupStore(db, (trx, attempts: readonly GradedAttempt[]) => {
+      runs.done += attempts.length;
+      return storeWithinLimits(trx, attempts, []);
+    });
+    const countedStore: typeof store = (attempt, owner) => {
+      runs.asked += 1;
+      return store(attempt, owner);
+    };
+    const revisions = new RevisionsToGrade(db);
     let chosen_at = 0;
     const save = ({ quiz_id, question_ids: [id = ''] }: (typeof quizzes)[number]) => {
       chosen_at += 1;
       const answers = { [id]: { answer: 'right', chosen_at } };
-      return syncDraft(drafts, { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers, now: testNow });
+      return syncDraft(
+        { db, write: countedWrite },
+        { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers, now: testNow },
+      );
     };
     const submit = ({ quiz_id }: { quiz_id: string }, attempt_id: string) =>
-      submitQuiz(submissions, { stud_id, quiz_id, attempt_id, answers: [], now: testNow });
+      submitQuiz({ db, store: countedStore, revisions }, { stud_id, quiz_id, attempt_id, answers: [], now: testNow });
 
     for (let round = 0; round < 4; round += 1) {
       const begun = await Promise.all(quizzes.map(save));

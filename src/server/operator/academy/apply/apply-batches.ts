@@ -3,7 +3,7 @@ import type { BatchesPlan } from '#server/operator/academy/plan/plan-batches.ts'
 import {
   archiveEmptyRosters,
   insertRoster,
-  renameRoster,
+  updateRoster,
   writeRosterStudents,
 } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -12,15 +12,15 @@ import { insertAll } from './insert-all.ts';
 /** Writes who is in which batch, and the enrolments that follow from it. */
 export async function applyBatches(
   db: Kysely<Database>,
-  { rosters, students, enrol }: BatchesPlan,
+  { rosters, students, enrol, opened }: BatchesPlan,
   now: number,
 ): Promise<void> {
   for (const { action, roster } of rosters) {
     if (action === 'added') await insertRoster(db, roster);
-    else await renameRoster(db, roster.roster_id, roster.batch_name);
+    else await updateRoster(db, roster);
   }
   await insertAll(students, (some) => writeRosterStudents(db, some));
-  if (students.length + rosters.length > 0) await archiveEmptyRosters(db, now);
+  if (students.length + rosters.length + opened.length > 0) await archiveEmptyRosters(db, now);
   const enrolments = enrol.map((pair) => ({ ...pair, enrolled_at: now }));
   await insertAll(enrolments, (some) =>
     db

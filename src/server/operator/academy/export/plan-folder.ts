@@ -7,7 +7,7 @@ import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { free, plainName } from './file-names.ts';
 import type { FolderPlan } from './folder-plan.ts';
 import { endingOf, planContent } from './plan-content.ts';
-import { chooseStudents, countClosed, planPeople } from './plan-people.ts';
+import { chooseStudents, planPeople } from './plan-people.ts';
 import { type ExportedSettings, exportedLogo, privacyText, readSettings, settingsText } from './settings-text.ts';
 import { staffTable } from './staff-table.ts';
 
@@ -24,10 +24,6 @@ export const leftOutNames = {
   draft_attempt: ['quiz that was begun', 'quizzes that were begun'],
   watch_progress: ['watched video', 'watched videos'],
   audit: ['row of the audit', 'rows of the audit'],
-  closed: [
-    'batch in which nobody is: its live classes will be seen by all who are enrolled',
-    'batches in which nobody is: their live classes will be seen by all who are enrolled',
-  ],
   hidden: ['item that is hidden from students', 'items that are hidden from students'],
   waiting: ['student who waits to be let in', 'students who wait to be let in'],
   merged: ['account that was merged into another', 'accounts that were merged into others'],
@@ -66,7 +62,7 @@ export function planFolder(academy: ExportedAcademy, parts: Map<string, string[]
   for (const [path, text] of Object.values(texts).flatMap(Object.entries)) {
     if (text !== undefined) plan.texts.push({ path, text });
   }
-  const counts = Object.entries({ ...academy.kept, ...people, closed: countClosed(academy, students) });
+  const counts = Object.entries({ ...academy.kept, ...people });
   const leftOut = counts.flatMap(([what, count]) => (isLeftOut(what) && count > 0 ? { what, count } : []));
   return { ...plan, students: students.length, leftOut };
 }

@@ -158,27 +158,15 @@ function batchEnrolments({
   });
 }
 
-/** How many batches with live classes are closed to everybody, because their students were all taken out in the portal. */
-export function countClosed({ rosters, rosterStudents, batches }: ExportedAcademy, students: Student[]): number {
-  const ids = new Set(students.map(({ stud_id }) => stud_id));
-  const members = rosterStudents.filter(({ stud_id, is_member }) => is_member === 1 && ids.has(stud_id));
-  const inUse = new Set(members.map(({ roster_id }) => roster_id));
-  return rosters.filter(
-    ({ roster_id, archived_at, batch_slug, subject_id }) =>
-      archived_at === null &&
-      !inUse.has(roster_id) &&
-      batches.some(
-        (live) => slugOfKey(live.source_key) === batch_slug && (subject_id === null || subject_id === live.subject_id),
-      ),
-  ).length;
-}
-
 function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, other: string) => boolean {
   const known = new Set(pairs.map((pair) => pair.join(' ')));
   return (one, other) => known.has(`${one} ${other}`);
 }
 
-/** A row for each student of a batch. A batch that a quiz, news or a teacher's row names, and in which nobody is, has one too. */
+/**
+ * A row for each student of a batch, and one for a batch without students: if it is closed, and if a quiz, news or a
+ * teacher's row names it.
+ */
 function batchRows(input: PeopleInput) {
   const { academy, students, subjectOf, batchOf } = input;
   const references = referencesTo(input);
@@ -193,12 +181,18 @@ function batchRows(input: PeopleInput) {
     .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || placeOf(a.subject_id) - placeOf(b.subject_id));
   const ofStaff = academy.staff.flatMap(({ batches }) => batches);
   const named = new Set([...academy.quizzes, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug));
-  const rows = rosters.flatMap(({ roster_id, batch_name: batch, batch_slug, subject_id }) => {
+  const rows = rosters.flatMap(({ roster_id, batch_name: batch, batch_slug, subject_id, archived_at, is_closed }) => {
     const subject = subject_id === null ? '' : (subjectOf(subject_id) ?? '');
     const ids = new Set((membersOf.get(roster_id) ?? []).map(({ stud_id }) => stud_id));
     const members = students.filter(({ stud_id }) => ids.has(stud_id));
-    if (members.length === 0) return named.has(batch_slug) ? [{ batch, subject, mobile: 'nobody' }] : [];
-    return members.map(({ stud_id }) => ({ batch, subject, ...references.get(stud_id) }));
+    // Of a roster whose students are not in the folder, the import would otherwise make a batch for everybody.
+    const isClosed = is_closed === 1 || (archived_at === null && members.length === 0);
+    const word = isClosed ? 'closed' : 'nobody';
+    const needsWord = isClosed || (members.length === 0 && named.has(batch_slug));
+    return [
+      ...(needsWord ? [{ batch, subject, mobile: word }] : []),
+      ...members.map(({ stud_id }) => ({ batch, subject, ...references.get(stud_id) })),
+    ];
   });
   const known = new Set(['', ...rosters.map(({ batch_slug }) => batch_slug)]);
   const others = [...named].filter((slug) => !known.has(slug)).toSorted();

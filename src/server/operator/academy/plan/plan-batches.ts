@@ -9,13 +9,15 @@ import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface BatchesPlan {
-  /** The rosters to add, and those whose batch is written in another way now. */
-  rosters: { action: 'added' | 'renamed'; roster: NewRoster }[];
+  /** The rosters to add, and those of which the folder says something else now: how they are written, or if they are closed. */
+  rosters: { action: 'added' | 'renamed' | 'noted'; roster: NewRoster }[];
   /** The rows to write. */
   students: RosterStudent[];
   enrol: { stud_id: string; subject_id: string }[];
-  /** Batches whose last student this import takes off the lists, so everybody sees their live classes. */
+  /** Batches that nobody is in any more and that are not closed, so everybody sees their live classes. */
   opened: string[];
+  /** Batches whose live classes everybody saw, and that the folder closes. */
+  closed: string[];
   joined: number;
   left: number;
 }
@@ -58,21 +60,42 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
     joined,
     after.filter(({ is_member }) => is_member === 1),
   );
-  return { rosters, students, enrol, opened: planOpened(input, after), joined: joined.length, left: left.length };
+  return {
+    rosters,
+    students,
+    enrol,
+    ...planVisibility(input, after, rosters),
+    joined: joined.length,
+    left: left.length,
+  };
 }
 
-/** The batches with live classes that have a roster, and have none any more once `rows` are written. */
-function planOpened({ academy, snapshot, tree }: BatchesPlanInput, rows: RosterStudent[]): string[] {
-  const inUse = new Set(rows.flatMap((one) => (one.is_member + one.is_listed > 0 ? [one.roster_id] : [])));
-  const closed = snapshot.rosters.filter(({ roster_id, archived_at }) => archived_at === null && !inUse.has(roster_id));
-  return closed.flatMap(({ batch_name, batch_slug, subject_id }) => {
+/** The batches with live classes that are open to everybody, or no longer, once `rows` and `changes` are written. */
+function planVisibility(
+  { academy, snapshot, tree }: BatchesPlanInput,
+  rows: RosterStudent[],
+  changes: BatchesPlan['rosters'],
+): Pick<BatchesPlan, 'opened' | 'closed'> {
+  const hasRow = new Set(rows.flatMap((one) => (one.is_member + one.is_listed > 0 ? [one.roster_id] : [])));
+  const hadRoster = new Set(
+    snapshot.rosters.flatMap(({ roster_id, archived_at }) => (archived_at === null ? [roster_id] : [])),
+  );
+  const after = new Map(
+    [...snapshot.rosters, ...changes.map(({ roster }) => roster)].map((roster) => [roster.roster_id, roster]),
+  );
+  const isEmpty = [...after.values()].filter(({ roster_id }) => !hasRow.has(roster_id));
+  const named = ({ batch_name, batch_slug, subject_id }: NewRoster) => {
     const subjects = academy.subjects.filter(
       ({ slug, batches }) =>
         (subject_id === null || subject_id === tree.idOf('subject', slug)) &&
         batches.some((batch) => batch.slug === batch_slug),
     );
     return subjects.length === 0 ? [] : `${batch_name}: ${subjects.map(({ name }) => name).join(', ')}`;
-  });
+  };
+  return {
+    opened: isEmpty.filter((one) => one.is_closed === 0 && hadRoster.has(one.roster_id)).flatMap(named),
+    closed: isEmpty.filter((one) => one.is_closed === 1 && !hadRoster.has(one.roster_id)).flatMap(named),
+  };
 }
 
 type IdOfBatch = (batch: BatchName) => string | undefined;
@@ -85,20 +108,34 @@ function planRosters({ academy, snapshot, tree, newId }: BatchesPlanInput): {
   const subjectOf = ({ subject }: BatchName) =>
     subject === undefined ? null : (tree.idOf('subject', subject) ?? null);
   const known = new Map(snapshot.rosters.map((row) => [keyOf(row.batch_slug, row.subject_id), row]));
-  const wanted = new Map<string, NewRoster>();
+  const keyOfBatch = (batch: BatchName) => keyOf(batch.slug, subjectOf(batch));
+  const closed = new Set(academy.emptyBatches.filter(({ isClosed }) => isClosed).map(keyOfBatch));
+  // Only the folder closes a batch, so one that it does not mention is closed no longer.
+  const wanted = new Map<string, NewRoster>(
+    snapshot.rosters.map((row) => [keyOf(row.batch_slug, row.subject_id), { ...row, is_closed: 0 }]),
+  );
+  const mentioned = new Set<string>();
   for (const batch of [...academy.batchStudents.map((one) => one.batch), ...academy.emptyBatches]) {
-    const subject_id = subjectOf(batch);
-    const key = keyOf(batch.slug, subject_id);
-    if (wanted.has(key)) continue;
+    const key = keyOfBatch(batch);
+    if (mentioned.has(key)) continue;
+    mentioned.add(key);
     const roster_id = known.get(key)?.roster_id ?? newId();
-    wanted.set(key, { roster_id, batch_slug: batch.slug, batch_name: batch.name, subject_id });
+    const is_closed = closed.has(key) ? 1 : 0;
+    wanted.set(key, {
+      roster_id,
+      batch_slug: batch.slug,
+      batch_name: batch.name,
+      subject_id: subjectOf(batch),
+      is_closed,
+    });
   }
   const rosters = [...wanted].flatMap(([key, roster]): BatchesPlan['rosters'] => {
     const row = known.get(key);
     if (!row) return [{ action: 'added', roster }];
-    return row.batch_name === roster.batch_name ? [] : [{ action: 'renamed', roster }];
+    if (row.batch_name !== roster.batch_name) return [{ action: 'renamed', roster }];
+    return row.is_closed === roster.is_closed ? [] : [{ action: 'noted', roster }];
   });
-  return { rosters, idOf: (batch) => wanted.get(keyOf(batch.slug, subjectOf(batch)))?.roster_id };
+  return { rosters, idOf: (batch) => wanted.get(keyOfBatch(batch))?.roster_id };
 }
 
 /** Whom the folder has in which batch, by `pairText`. */

@@ -27,8 +27,8 @@ export interface Plan {
   batches: BatchesPlan;
   staff: StaffPlan;
   history: HistoryPlan;
-  /** The settings to write. A setting whose `value` is undefined is removed. */
-  settings: { name: string; value: string | undefined }[];
+  /** The settings to write. A setting whose `value` is undefined is removed. `parts` are those that change. */
+  settings: { name: string; value: string | undefined; parts: string[] }[];
   /** The academy's name of the last import, if there was one. */
   nameBefore: string | undefined;
 }
@@ -69,7 +69,18 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
     { name: 'retention', value: retention && JSON.stringify(retention) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },
   ] satisfies { name: Database['setting']['name']; value: string | undefined }[];
-  return wanted.filter(({ name, value }) => !isSameSetting(snapshot.settings.get(name), value));
+  return wanted.flatMap((one) => {
+    const before = snapshot.settings.get(one.name);
+    return isSameSetting(before, one.value) ? [] : { ...one, parts: changedParts(before, one.value) };
+  });
+}
+
+function changedParts(before = '{}', after = '{}'): string[] {
+  const one: Record<string, unknown> = JSON.parse(before);
+  const other: Record<string, unknown> = JSON.parse(after);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !isDeepStrictEqual(one[name], other[name]),
+  );
 }
 
 /** The order of names says nothing. */
@@ -94,7 +105,8 @@ export function isEmpty({
   const lists = [tree.changes, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
-  const ofRosters = [admissions, batches.rosters, batches.enrol, batches.opened];
+  const rosters = batches.rosters.filter(({ action }) => action !== 'noted');
+  const ofRosters = [admissions, rosters, batches.enrol, batches.opened, batches.closed];
   const ofStaff = [staff.save, staff.remove];
   const isSame = batches.joined === 0 && batches.left === 0;
   return isSame && [...lists, ...ofPeople, ...ofRosters, ...ofStaff].every((list) => list.length === 0);

@@ -1,5 +1,5 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { Academy, BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
@@ -14,8 +14,8 @@ const columns = {
   also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
-/** Instead of a number: the batch exists, and nobody is in it. */
-const nobody = 'nobody';
+/** What may stand instead of a number: the batch exists. If it is closed, nobody sees it while it has no students. */
+const words = ['nobody', 'closed'];
 
 /** Reads `batches.csv`: each row puts a student into a batch. */
 export function readBatches(
@@ -24,19 +24,19 @@ export function readBatches(
   subjects: Subject[],
 ): Pick<Academy, 'batchStudents' | 'emptyBatches'> {
   const lineOf = new Map<string, number>();
-  const emptyBatches: BatchName[] = [];
+  const emptyBatches: EmptyBatch[] = [];
   const batchStudents = readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
-    const isEmpty = cell('mobile').toLowerCase() === nobody;
-    const phone = isEmpty ? undefined : readRowPhone(row, addError);
+    const word = words.find((one) => one === cell('mobile').toLowerCase());
+    const phone = word === undefined ? readRowPhone(row, addError) : undefined;
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (cell('subject') !== '' && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
     const written = tidy(cell('batch'));
     const batch =
       subject === undefined ? readBatchName(written, subjects) : { name: written, slug: slugOf(written), subject };
     if (batch.slug === '') addError('the batch has no name.');
-    if (isEmpty) emptyBatches.push(batch);
+    if (word !== undefined) emptyBatches.push({ ...batch, isClosed: word === 'closed' });
     if (!phone) return [];
     const name = readRowName(row);
     const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug} ${nameKey(name)}`;

@@ -6,16 +6,20 @@ const locks = { migrations: 7_264_901, rateLimits: 7_264_902, attempts: 7_264_90
 
 /**
  * Waits until no other transaction has this lock, and holds it until this transaction ends. It does nothing in SQLite,
- * which has one writer anyway; a Postgres may be shared by several processes. With an owner, each owner has a lock of
- * their own.
+ * which has one writer anyway; a Postgres may be shared by several processes.
  */
-export async function holdAdvisoryLock<Tables>(
+export async function holdAdvisoryLock<Tables>(trx: Kysely<Tables>, name: keyof typeof locks): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(locks[name])})`.execute(trx);
+}
+
+/** The same for a lock that each of these owners has. It takes them in the order of the list. */
+export async function holdAdvisoryLocks<Tables>(
   trx: Kysely<Tables>,
   name: keyof typeof locks,
-  owner?: string,
+  owners: readonly string[],
 ): Promise<void> {
   if (!isPostgres(trx)) return;
   const lock = sql.lit(locks[name]);
-  if (owner === undefined) await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
-  else await sql`select pg_advisory_xact_lock(${lock}, hashtext(${owner}))`.execute(trx);
+  const owner = sql`json_array_elements_text(cast(${JSON.stringify(owners)} as json)) as owner`;
+  await sql`select pg_advisory_xact_lock(${lock}, hashtext(owner)) from ${owner}`.execute(trx);
 }

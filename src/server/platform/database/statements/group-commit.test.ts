@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, groupStore } from './group-commit.ts';
 
 const setting = (name: string, value = '1') => ({ name, value });
 
@@ -94,5 +94,48 @@ onEachDatabase('writes of one tick', (db) => {
     const ends = await Promise.allSettled([failing(), failing()]);
     expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([full, full]);
     expect(runs).toBe(1);
+  });
+});
+
+onEachDatabase('items of one tick', (db) => {
+  /** Stores settings, and records the names that each call stored. */
+  function recordingStore() {
+    const groups: string[][] = [];
+    const store = groupStore(db(), async (trx, names: readonly string[]) => {
+      groups.push([...names]);
+      await trx
+        .insertInto('setting')
+        .values(names.map((name) => setting(name)))
+        .execute();
+      return names.map((name) => name.toUpperCase());
+    });
+    return { groups, store };
+  }
+  const stored = async () =>
+    (await db().selectFrom('setting').select('name').orderBy('name').execute()).map((s) => s.name);
+
+  test('are stored by one call, in the order of their owners, and each gets its own result', async () => {
+    const { groups, store } = recordingStore();
+    const results = await Promise.all(['c', 'a', 'b'].map((name) => store(name, name)));
+    expect(results).toEqual(['C', 'A', 'B']);
+    expect(groups).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('of one owner are never stored together, nor more than a hundred', async () => {
+    const { groups, store } = recordingStore();
+    await Promise.all(['a', 'b', 'c'].map((name) => store(name, 'one')));
+    expect(groups.toSorted()).toEqual([['a'], ['b'], ['c']]);
+    const many = Array.from({ length: 150 }, (_, n) => `n${n}`);
+    await Promise.all(many.map((name) => store(name, name)));
+    expect(groups.slice(3).map(({ length }) => length)).toEqual([100, 50]);
+  });
+
+  test('do not fail together', async () => {
+    await db().insertInto('setting').values(setting('b', 'there before')).execute();
+    const { groups, store } = recordingStore();
+    const ends = await Promise.allSettled(['a', 'b', 'c'].map((name) => store(name, name)));
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(groups).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+    expect(await stored()).toEqual(['a', 'b', 'c']);
   });
 });

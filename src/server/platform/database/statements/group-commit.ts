@@ -8,11 +8,11 @@ type Write<Result> = (trx: Transaction<Database>) => Promise<Result>;
 /** Runs a write in a transaction that it may share, and resolves after the commit. */
 export type GroupCommit = <Result>(write: Write<Result>, owner?: string) => Promise<Result>;
 
-interface PendingWrite {
+interface Pending<Item, Result> {
   owner: string;
-  /** Writes, and returns a function that resolves the caller's promise. It is called after the commit. */
-  run: Write<() => void>;
-  fail: (error: unknown) => void;
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 interface GroupOptions {
@@ -25,6 +25,9 @@ interface GroupOptions {
   maxTransactions?: number;
 }
 
+/** So few that a statement which stores all of a group does not keep the event loop busy for long. */
+const maxGroup = 100;
+
 /**
  * Returns a function that runs writes in shared transactions: those that arrive in the same tick of the event loop, or
  * while the transactions before them run, wait for the disk only once. Each promise resolves after the commit. When one
@@ -34,30 +37,76 @@ interface GroupOptions {
  * A write may lock what its owner has. All transactions write in the order of the owners, so that no two of them wait
  * for each other.
  */
-export function groupCommit(
+export function groupCommit(db: Kysely<Database>, options?: GroupOptions): GroupCommit {
+  const runAll = async (trx: Transaction<Database>, writes: readonly Write<() => void>[]) => {
+    const resolves: (() => void)[] = [];
+    for (const write of writes) resolves.push(await write(trx));
+    return resolves;
+  };
+  const store = inGroups(db, runAll, takeFirst, options);
+  return (write, owner = '') =>
+    new Promise((resolve, reject) => {
+      const run = async (trx: Transaction<Database>) => {
+        const result = await write(trx);
+        return () => resolve(result);
+      };
+      store(run, owner).then((resolveWrite) => resolveWrite(), reject);
+    });
+}
+
+/**
+ * Returns a function that stores items as `groupCommit` runs writes, but a whole group with one call of `storeAll`, which
+ * returns their results in the same order. No group has two items of one owner. When `storeAll` fails, each item is stored
+ * in a transaction of its own.
+ */
+export function groupStore<Item, Result>(
   db: Kysely<Database>,
+  storeAll: StoreAll<Item, Result>,
+): (item: Item, owner: string) => Promise<Result> {
+  return inGroups(db, storeAll, takeOneOfEachOwner);
+}
+
+type StoreAll<Item, Result> = (trx: Transaction<Database>, items: readonly Item[]) => Promise<readonly Result[]>;
+
+type Take = <One extends { owner: string }>(pending: readonly One[]) => One[];
+
+const takeFirst: Take = (pending) => pending.slice(0, maxGroup);
+
+const takeOneOfEachOwner: Take = (pending) => {
+  const owners = new Set<string>();
+  return pending.filter(({ owner }) => {
+    if (owners.size >= maxGroup || owners.has(owner)) return false;
+    owners.add(owner);
+    return true;
+  });
+};
+
+function inGroups<Item, Result>(
+  db: Kysely<Database>,
+  storeAll: StoreAll<Item, Result>,
+  take: Take,
   { begin = async () => {}, maxTransactions = 4 }: GroupOptions = {},
-): GroupCommit {
-  let pending: PendingWrite[] = [];
+): (item: Item, owner: string) => Promise<Result> {
+  let pending: Pending<Item, Result>[] = [];
   let isScheduled = false;
   let running = 0;
 
-  async function commitTogether(group: PendingWrite[]): Promise<void> {
+  async function commitTogether(group: readonly Pending<Item, Result>[]): Promise<void> {
+    const items = group.map(({ item }) => item);
     let isWriting = false;
     try {
-      const resolveAll = await inTransaction(db, async (trx) => {
-        const resolves: (() => void)[] = [];
+      const results = await inTransaction(db, async (trx) => {
         await begin(trx);
         isWriting = true;
-        for (const { run } of group) resolves.push(await run(trx));
+        const stored = await storeAll(trx, items);
         isWriting = false;
-        return resolves;
+        return stored;
       });
-      for (const resolve of resolveAll) resolve();
+      for (const [n, result] of results.entries()) group[n]?.resolve(result);
     } catch (error) {
       const isWorthRepeating = isWriting && group.length > 1 && findStorageFault(error) === undefined;
       if (isWorthRepeating) for (const one of group) await commitTogether([one]);
-      else for (const { fail } of group) fail(error);
+      else for (const { reject } of group) reject(error);
     }
   }
 
@@ -68,25 +117,20 @@ export function groupCommit(
   }
 
   async function commitPending(): Promise<void> {
-    const group = pending.sort((a, b) => (a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0));
-    pending = [];
+    const group = take(pending).sort((a, b) => (a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0));
+    const taken = new Set(group);
+    pending = pending.filter((one) => !taken.has(one));
     isScheduled = false;
     running += 1;
+    schedule();
     await commitTogether(group);
     running -= 1;
     schedule();
   }
 
-  return (write, owner = '') =>
+  return (item, owner) =>
     new Promise((resolve, reject) => {
-      pending.push({
-        owner,
-        run: async (trx) => {
-          const result = await write(trx);
-          return () => resolve(result);
-        },
-        fail: reject,
-      });
+      pending.push({ owner, item, resolve, reject });
       schedule();
     });
 }

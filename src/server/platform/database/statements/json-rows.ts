@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 
 /** A JSON list of lists, as a table in the `from` of a statement, and the fields of a row by their numbers. */
@@ -24,4 +24,15 @@ export function jsonRows<Tables>(db: Kysely<Tables>, list: string): JsonRows {
     number: (field) => sql`cast(${text(field)} as double precision)`,
     whole: (field) => sql`cast(${text(field)} as bigint)`,
   };
+}
+
+/**
+ * The condition that a column is one of a JSON list of texts, as one parameter. Postgres looks each of them up in an
+ * index, whatever it knows of the table: to join the list instead, it might read all of a table that was empty when the
+ * statement was planned.
+ */
+export function isOneOf<Tables>(db: Kysely<Tables>, column: RawBuilder<string>, list: string): RawBuilder<SqlBool> {
+  return isPostgres(db)
+    ? sql<SqlBool>`${column} = any (array(select json_array_elements_text(cast(${list} as json))))`
+    : sql<SqlBool>`${column} in (select value from json_each(${list}))`;
 }
