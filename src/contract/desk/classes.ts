@@ -50,7 +50,7 @@ export const classesCall = defineDeskCall({
   roles: 'staff',
   input: z.object({ subject_id: optionalId, batch_slug: z.optional(textInput(200)) }),
   data: z.object({
-    /** In the next 60 days, also those that are on now, the next first. */
+    /** The next first, also those that are on now; of those that repeat, the next 14 days. */
     coming: occurrences,
     /** Whether there are more than `mostOfClasses`. */
     has_more: z.boolean(),

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { classesCall, everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
+import { todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
@@ -44,7 +45,7 @@ function NewClass({ batches }: { batches: Batches }) {
   } = typed;
   const ofSubject = batches.filter((one) => one.subject_id === subject_id);
   const slug = ofSubject.find((one) => one.batch_slug === batch_slug)?.batch_slug ?? ofSubject[0]?.batch_slug ?? '';
-  const fields = { ...newClass, ...some };
+  const fields = { ...newClass, date: todayInZone(), ...some };
   return (
     <form
       noValidate

@@ -22,8 +22,9 @@ export interface ListedClasses {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const comingDays = 60;
 const pastDays = 30;
+/** A class that repeats is listed so far ahead. One on a single date is, whenever that is. */
+const comingDays = 14;
 
 /** The classes of a scope around now, one for each day on which a class is held. */
 export async function listClassesAround(
@@ -38,16 +39,17 @@ export async function listClassesAround(
       (batch_slug === undefined || one.batch_slug === batch_slug),
   );
   const classes = wanted.filter(({ archived_at }) => archived_at === null);
-  const [first, today] = [dateIn(now - pastDays * dayMs, zone), dateIn(now, zone)];
-  const timed = classes.filter(({ day }) => day !== '' && !(isDate(day) && day < first));
-  const held: Held[] = [];
-  for (let offset = -pastDays; offset < comingDays; offset += 1) {
-    const date = dateIn(now + offset * dayMs, zone);
-    for (const one of timed) {
+  const dateAfter = (days: number) => dateIn(now + days * dayMs, zone);
+  const [first, today] = [dateAfter(-pastDays), dateAfter(0)];
+  const dates = Array.from({ length: pastDays + comingDays }, (_, index) => dateAfter(index - pastDays));
+  const held = classes.flatMap((one): Held[] => {
+    if (one.day === '') return [];
+    const days = !isDate(one.day) ? dates : one.day >= first ? [one.day] : [];
+    return days.flatMap((date) => {
       const occurrence = occurrenceOnDate(one, date, zone);
-      if (occurrence) held.push({ ...one, ...occurrence });
-    }
-  }
+      return occurrence ? [{ ...one, ...occurrence }] : [];
+    });
+  });
   held.sort((a, b) => a.starts_at - b.starts_at);
   return {
     coming: held.filter(({ ends_at }) => ends_at > now),
