@@ -54,7 +54,6 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByRole('link', { name: 'Change: Sound in a string' }).first()).toBeVisible();
-  await expectAccessible(page);
   const [subject] = await callStudent<{ subject_id: string }[]>(portal, student, '/Student/subjects');
   const batches = await callStudent(portal, student, '/Student/batches', { sub_id: subject?.subject_id });
   expect(batches).toMatchObject([{ batch_name: 'All students' }]);
