@@ -33,7 +33,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
 
   await expect(page.getByRole('heading', { level: 1, name: devika.name })).toBeFocused();
   await page.getByRole('button', { name: 'Let in' }).click();
-  await expect(page.getByText('Subjects: Physics')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Physics since' })).toBeVisible();
   await expectAccessible(page);
 
   // A session that ends keeps what was typed.
@@ -73,9 +73,9 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
     page
       .getByRole('button', { name: 'Download' })
       .click()
-      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks' }).click()),
+      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks, Excel' }).click()),
   ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Questions' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();

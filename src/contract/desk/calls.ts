@@ -1,14 +1,17 @@
 import { auditCall } from './audit.ts';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
+import { addSheetCall, checkSheetCall } from './sheet.ts';
 import {
   addStudentCall,
   approveStudentCall,
   changeAccessCall,
   changeBatchCall,
+  changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
   rejectStudentCall,
@@ -16,6 +19,7 @@ import {
   unlockStudentCall,
 } from './student-changes.ts';
 import { studentCall, studentsCall } from './students.ts';
+import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
@@ -38,21 +42,29 @@ export const deskCalls = [
   addStudentCall,
   changeStudentCall,
   changeBatchCall,
+  changeEnrolmentCall,
   changeAccessCall,
   signOutStudentCall,
   makeCodeCall,
   unlockStudentCall,
+  checkSheetCall,
+  addSheetCall,
+  exportStudentCall,
+  erasureCall,
+  eraseStudentCall,
   requestsCall,
   decideCorrectionCall,
   quizzesCall,
   resultsCall,
   questionsCall,
   paperCall,
-  resultsCsvCall,
   keyCall,
   planRegradeCall,
   regradeCall,
   watchedChaptersCall,
   watchedChapterCall,
+  resultsTableCall,
+  studentsTableCall,
+  watchersTableCall,
   auditCall,
 ] as const;

@@ -9,9 +9,12 @@ import type { DeskDeps } from './provide-desk.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
+import { sheetCalls } from './students/sheet.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
+import { tablesCalls } from './tables/tables.calls.ts';
 import { todayCalls } from './today/today.calls.ts';
 import { watchingCalls } from './watching/watching.calls.ts';
 
@@ -37,9 +40,12 @@ export function buildDesk(
   classesCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
+  sheetCalls(provide, deps);
+  privacyCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   watchingCalls(provide, deps);
+  tablesCalls(provide, deps);
   auditCalls(provide, deps);
 }

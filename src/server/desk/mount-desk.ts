@@ -5,6 +5,7 @@ import { resumeDeskSession } from '#server/areas/session/desk-session.repository
 import { hashToken } from '#server/areas/session/session.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { announcedBytes, defaultMaxBodyBytes } from '#server/http/body/read-bodies.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
 import { clientOf } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
@@ -34,23 +35,32 @@ export function mountDesk(
 
   const mount = (call: DeskCall, handle: (request: FastifyRequest) => Promise<DeskResult<unknown>>) => {
     const url = `${deskApiPath}/${call.name}`;
-    app.post(url, async (request, reply) => {
+    const { maxJsonBytes } = call;
+    const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody(url) };
+    app.post(url, long, async (request, reply) => {
       const run = () => handle(request).catch((error: unknown) => rethrow(deps, error));
       return toEnvelope(reply, await admission.run(url, run));
     });
   };
-  const enter = async <C extends DeskCall>(call: C, request: FastifyRequest): Promise<DeskContext<C>> => {
-    const now = deps.clock();
+  /** Only the staff may send a long body, so their session comes before it. */
+  const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
+    if ((announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes) return;
+    await admission.run(url, () => requireStaff(request, deps.clock()));
+  };
+  const requireStaff = async (request: FastifyRequest, now: number) => {
     const isBackground = request.headers[backgroundHeader] === 'yes';
     const token = tokenOf(request);
     const session = token === '' ? undefined : await resumeDeskSession(deps.db, token, { isBackground, now });
     const staff = session && (await findStaff(deps.db, session.staff_id));
-    if (!staff) {
-      gate.forget(hashToken(token));
-      throw new Failure(401, token === '' ? pleaseSignIn : sessionEnded);
-    }
+    if (staff) return { session, staff };
+    gate.forget(hashToken(token));
+    throw new Failure(401, token === '' ? pleaseSignIn : sessionEnded);
+  };
+  const enter = async <C extends DeskCall>(call: C, request: FastifyRequest): Promise<DeskContext<C>> => {
+    const now = deps.clock();
+    const { session, staff } = await requireStaff(request, now);
     request.isFromStudent = true;
-    gate.identify(hashToken(token), staff.staff_id);
+    gate.identify(hashToken(tokenOf(request)), staff.staff_id);
     if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
     const input = readInput(call, request);
     const scope = await readScope(deps.db, staff);
