@@ -137,6 +137,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/content',
+    component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id',
+    component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/audit',
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
     validateSearch: z.object({ stud_id: text, page }),

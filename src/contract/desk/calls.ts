@@ -1,5 +1,14 @@
 import { auditCall } from './audit.ts';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
+import {
+  addChapterCall,
+  addLinkCall,
+  contentCall,
+  contentChapterCall,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from './content.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -21,6 +30,7 @@ import {
 import { studentCall, studentsCall } from './students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
+import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
 /** All calls of the staff's desk. The calls of a provider are in `#contract/calls.ts`, and have none of these. */
@@ -67,4 +77,16 @@ export const deskCalls = [
   studentsTableCall,
   watchersTableCall,
   auditCall,
+  contentCall,
+  contentChapterCall,
+  addChapterCall,
+  addLinkCall,
+  renameContentCall,
+  moveContentCall,
+  hideContentCall,
+  openUploadCall,
+  uploadsCall,
+  uploadPartCall,
+  finishUploadCall,
+  cancelUploadCall,
 ] as const;

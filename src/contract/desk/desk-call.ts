@@ -12,6 +12,8 @@ export interface DeskCall<Input extends z.ZodMiniType = z.ZodMiniType, Data exte
   readonly changes?: boolean;
   /** How long its body may be, if it is longer than that of other calls. */
   readonly maxJsonBytes?: number;
+  /** Its body is so many bytes at most, and no JSON. The input is in the query. */
+  readonly maxBodyBytes?: number;
   readonly input: Input;
   readonly data: Data;
 }

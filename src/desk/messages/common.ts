@@ -15,6 +15,7 @@ const common = {
   'nav.students': 'Students',
   'nav.results': 'Results',
   'nav.watching': 'Watching',
+  'nav.content': 'Content',
   'nav.audit': 'Audit',
   'nav.more': 'More',
   'language.label': 'Language',

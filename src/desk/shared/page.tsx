@@ -10,7 +10,15 @@ interface PageProps {
   aside?: ReactNode;
   /** The page above this one. */
   back?: {
-    to: '/' | '/classes' | '/students' | '/students/$stud_id' | '/results' | '/watching' | '/results/$quiz_id/questions';
+    to:
+      | '/'
+      | '/classes'
+      | '/students'
+      | '/students/$stud_id'
+      | '/results'
+      | '/watching'
+      | '/content'
+      | '/results/$quiz_id/questions';
     params?: { stud_id: string } | { quiz_id: string };
     search?: { subject_id?: string | undefined };
     label: string;

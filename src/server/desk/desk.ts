@@ -4,6 +4,8 @@ import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
+import { contentCalls } from './content/content.calls.ts';
+import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
@@ -33,7 +35,7 @@ export function buildDesk(
   { admission, use = defaultDeskUse, ...own }: DeskOptions,
 ): void {
   // The limits on codes change while the portal runs, so this is no copy.
-  const deps: DeskDeps = Object.assign(Object.create(portal), own);
+  const deps: DeskDeps = Object.assign(Object.create(portal), own, { log: app.log });
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
@@ -48,4 +50,6 @@ export function buildDesk(
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
   auditCalls(provide, deps);
+  contentCalls(provide, deps);
+  uploadsCalls(provide, deps);
 }
