@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { callDesk } from '../harness/call-desk.ts';
 import { dataFolder, type Portal, startPortal } from '../harness/start-portal.ts';
 import { type Figure, median, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
@@ -125,25 +126,8 @@ async function measure(name: string, portal: Portal, ask: () => Promise<unknown>
 }
 
 async function signIn(portal: Portal, mobile: string): Promise<Call> {
-  const { otp_ref } = await callDesk<{ otp_ref: string }>(portal, 'login', { mobile });
+  const { otp_ref } = await callDesk<{ otp_ref: string }>(portal.url, 'login', { mobile });
   const otp = await portal.otps.next(mobile);
-  const { token } = await callDesk<{ token: string }>(portal, 'verify_otp', { otp_ref, otp });
-  return (name, input = {}) => callDesk(portal, name, input, token);
-}
-
-interface Envelope<Data> {
-  status: boolean;
-  message: string;
-  data: Data;
-}
-
-async function callDesk<Data>({ url }: Portal, name: string, input: object, token?: string): Promise<Data> {
-  const response = await fetch(`${url}/desk/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(input),
-  });
-  const { status, message, data }: Envelope<Data> = JSON.parse(await response.text());
-  if (!status) throw new Error(`${name} did not succeed (${response.status}): ${message}`);
-  return data;
+  const { token } = await callDesk<{ token: string }>(portal.url, 'verify_otp', { otp_ref, otp });
+  return (name, input = {}) => callDesk(portal.url, name, input, token);
 }
