@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { callDesk } from '../harness/call-desk.ts';
 import { dataFolder, type Portal, startPortal } from '../harness/start-portal.ts';
+import { fillChosenOptions } from '../src/server/platform/database/migrations/0039-chosen-options.ts';
+import { openDatabase } from '../src/server/platform/database/open.ts';
 import { type Figure, median, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
 import { startOnPostgres } from './on-postgres.ts';
@@ -27,6 +29,7 @@ export async function measureDesk(folder: string, isHurried: boolean): Promise<F
   const file = join(dataFolder(folder), 'portal.db');
   makeStudents(file, { students, known: 1, hasWorked: true });
   const answers = addAnswers(file);
+  await writeChosenOptions(file);
   const figures: Figure[] = [{ name: 'Answers', value: answers, unit: '' }];
   const portal = await startPortal({ folder, settings: benchSettings });
   figures.push(...(await measurePages(portal, 'SQLite')));
@@ -62,6 +65,13 @@ function addAnswers(file: string): number {
   const row = db.prepare('select count(*) as count from attempt_answer').get();
   db.close();
   return Number(row?.['count']);
+}
+
+/** As submitting does for each attempt. */
+async function writeChosenOptions(file: string): Promise<void> {
+  const db = openDatabase(`sqlite:${file}`);
+  await fillChosenOptions(db);
+  await db.destroy();
 }
 
 type Call = <Data>(name: string, input?: object) => Promise<Data>;
