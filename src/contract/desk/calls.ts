@@ -9,6 +9,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
+import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -59,6 +60,8 @@ export const deskCalls = [
   unlockStudentCall,
   checkSheetCall,
   addSheetCall,
+  checkMergeCall,
+  mergeStudentsCall,
   exportStudentCall,
   erasureCall,
   eraseStudentCall,

@@ -405,7 +405,8 @@ interface UploadPartTable {
 
 /** The newest complete backup of a kind. */
 interface LastBackupTable {
-  kind: 'everything' | 'database';
+  /** `restored` is the one that this database was restored from. */
+  kind: 'everything' | 'database' | 'restored';
   made_at: number;
   /** Its path, or its address in a bucket. Null if it was made before this was noted. */
   place: string | null;
