@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { callDesk } from '../harness/call-desk.ts';
 import { dataFolder, type Portal, startPortal } from '../harness/start-portal.ts';
+import { fillChosenOptions } from '../src/server/platform/database/migrations/0039-chosen-options.ts';
+import { openDatabase } from '../src/server/platform/database/open.ts';
 import { type Figure, median, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
 import { startOnPostgres } from './on-postgres.ts';
@@ -27,6 +29,7 @@ export async function measureDesk(folder: string, isHurried: boolean): Promise<F
   const file = join(dataFolder(folder), 'portal.db');
   makeStudents(file, { students, known: 1, hasWorked: true });
   const answers = addAnswers(file);
+  await writeChosenOptions(file);
   const figures: Figure[] = [{ name: 'Answers', value: answers, unit: '' }];
   const portal = await startPortal({ folder, settings: benchSettings });
   figures.push(...(await measurePages(portal, 'SQLite')));
@@ -64,6 +67,13 @@ function addAnswers(file: string): number {
   return Number(row?.['count']);
 }
 
+/** As submitting does for each attempt. */
+async function writeChosenOptions(file: string): Promise<void> {
+  const db = openDatabase(`sqlite:${file}`);
+  await fillChosenOptions(db);
+  await db.destroy();
+}
+
 type Call = <Data>(name: string, input?: object) => Promise<Data>;
 
 async function measurePages(portal: Portal, engine: string): Promise<Figure[]> {
@@ -92,6 +102,8 @@ async function pagesOf(call: Call): Promise<Record<string, object>> {
   const { quiz_id, subject_id } = quiz;
   const { rows } = await call<{ rows: { attempt_id: string; stud_id: string }[] }>('results', { quiz_id });
   const { attempt_id = '', stud_id = '' } = rows[0] ?? {};
+  const [chapter] = await call<{ chapter_id: string }[]>('watched_chapters', { subject_id });
+  const { chapter_id = '' } = chapter ?? {};
   return {
     today: {},
     students: {},
@@ -104,6 +116,8 @@ async function pagesOf(call: Call): Promise<Record<string, object>> {
     'results, all attempts': { quiz_id, attempts: 'all', page: 100 },
     questions: { quiz_id },
     paper: { attempt_id },
+    watched_chapters: { subject_id },
+    watched_chapter: { chapter_id },
   };
 }
 

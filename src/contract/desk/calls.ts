@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
 import {
   addChapterCall,
   addLinkCall,
@@ -8,6 +9,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
+import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -39,6 +41,11 @@ export const deskCalls = [
   deskMeCall,
   deskSignOutCall,
   todayCall,
+  classesCall,
+  liveClassCall,
+  scheduleClassCall,
+  changeClassCall,
+  cancelClassCall,
   studentsCall,
   studentCall,
   approveStudentCall,
@@ -53,6 +60,8 @@ export const deskCalls = [
   unlockStudentCall,
   checkSheetCall,
   addSheetCall,
+  checkMergeCall,
+  mergeStudentsCall,
   exportStudentCall,
   erasureCall,
   eraseStudentCall,
