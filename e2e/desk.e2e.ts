@@ -49,6 +49,20 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Palakkad North' })).toBeVisible();
 
+  // A class that is scheduled from the day is the student's at once.
+  await section(page, 'Today').click();
+  await page.getByRole('link', { name: 'Schedule a class' }).click();
+  await page.getByLabel('Title').fill('Sound in a string');
+  await page.getByLabel('Link to join').fill('https://meet.example.org/sound');
+  await page.getByLabel('When').selectOption('Every day');
+  await page.getByLabel('Starts at').fill('17:00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByRole('link', { name: 'Change: Sound in a string' }).first()).toBeVisible();
+  const [subject] = await callStudent<{ subject_id: string }[]>(portal, student, '/Student/subjects');
+  const batches = await callStudent(portal, student, '/Student/batches', { sub_id: subject?.subject_id });
+  expect(batches).toMatchObject([{ batch_name: 'All students' }]);
+
   await takeQuiz(portal, student);
   await section(page, 'Students').click();
   await page.getByRole('searchbox').fill('devik');
@@ -179,9 +193,12 @@ async function register({ url, otps }: Portal): Promise<Student> {
   return { stud_id: data.stud_id, token };
 }
 
-async function quizzesOf({ url }: Portal, { stud_id, token }: Student): Promise<string[]> {
-  const call = async <Data>(path: string, payload: object = {}) =>
-    (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
+async function callStudent<Data>({ url }: Portal, { stud_id, token }: Student, path: string, payload: object = {}) {
+  return (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
+}
+
+async function quizzesOf(portal: Portal, student: Student): Promise<string[]> {
+  const call = <Data>(path: string, payload?: object) => callStudent<Data>(portal, student, path, payload);
   const [subject] = await call<{ subject_id: string }[]>('/Student/subjects');
   const [chapter] = await call<{ chapter_id: string }[]>('/Student/chapters', { sub_id: subject?.subject_id });
   const quizzes = await call<{ name: string }[]>('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });
@@ -189,9 +206,8 @@ async function quizzesOf({ url }: Portal, { stud_id, token }: Student): Promise<
 }
 
 /** Chooses the first option of both questions, of which one is right. */
-async function takeQuiz({ url }: Portal, { stud_id, token }: Student): Promise<void> {
-  const call = async <Data>(path: string, payload: object = {}) =>
-    (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
+async function takeQuiz(portal: Portal, student: Student): Promise<void> {
+  const call = <Data>(path: string, payload?: object) => callStudent<Data>(portal, student, path, payload);
   const [subject] = await call<{ subject_id: string }[]>('/Student/subjects');
   const [chapter] = await call<{ chapter_id: string }[]>('/Student/chapters', { sub_id: subject?.subject_id });
   const [quiz] = await call<{ id: string }[]>('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });

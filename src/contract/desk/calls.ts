@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
 import {
   addChapterCall,
   addLinkCall,
@@ -41,6 +42,11 @@ export const deskCalls = [
   deskMeCall,
   deskSignOutCall,
   todayCall,
+  classesCall,
+  liveClassCall,
+  scheduleClassCall,
+  changeClassCall,
+  cancelClassCall,
   studentsCall,
   studentCall,
   approveStudentCall,

@@ -4,6 +4,7 @@ import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
+import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
@@ -42,6 +43,7 @@ export function buildDesk(
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
+  classesCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   sheetCalls(provide, deps);
