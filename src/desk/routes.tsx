@@ -19,6 +19,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.catch(z.optional(z.enum(values)), undefined);
 const page = z.catch(z.optional(z.number().check(z.gte(1))), undefined);
 
+const classFilter = z.object({ subject_id: text, batch_slug: text });
 const quizFilter = { roster_id: text, attempts: oneOf(['first', 'best', 'all']) };
 
 const routes = [
@@ -26,6 +27,23 @@ const routes = [
     getParentRoute,
     path: '/',
     component: lazyRouteComponent(() => import('./features/today/today-screen.tsx'), 'TodayScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/classes',
+    component: lazyRouteComponent(() => import('./features/classes/classes-screen.tsx'), 'ClassesScreen'),
+    validateSearch: classFilter,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/classes/new',
+    component: lazyRouteComponent(() => import('./features/classes/new-class-screen.tsx'), 'NewClassScreen'),
+    validateSearch: classFilter,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/classes/$class_id',
+    component: lazyRouteComponent(() => import('./features/classes/class-screen.tsx'), 'ClassScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -100,6 +118,17 @@ const routes = [
     getParentRoute,
     path: '/results/$quiz_id/questions/$question_id',
     component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/new',
+    component: lazyRouteComponent(() => import('./features/quizzes/new-quiz-screen.tsx'), 'NewQuizScreen'),
+    validateSearch: z.object({ subject_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/$quiz_id',
+    component: lazyRouteComponent(() => import('./features/quizzes/edit-quiz-screen.tsx'), 'EditQuizScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
 import {
   addChapterCall,
   addLinkCall,
@@ -10,6 +11,7 @@ import {
 } from './content.ts';
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
@@ -40,6 +42,11 @@ export const deskCalls = [
   deskMeCall,
   deskSignOutCall,
   todayCall,
+  classesCall,
+  liveClassCall,
+  scheduleClassCall,
+  changeClassCall,
+  cancelClassCall,
   studentsCall,
   studentCall,
   approveStudentCall,
@@ -68,6 +75,9 @@ export const deskCalls = [
   keyCall,
   planRegradeCall,
   regradeCall,
+  quizChaptersCall,
+  quizToEditCall,
+  saveQuizCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,

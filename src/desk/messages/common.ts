@@ -11,6 +11,7 @@ const common = {
   'desk.skip': 'Skip to content',
   'desk.offline': 'You are offline. What you see may be old; what you have typed stays.',
   'nav.today': 'Today',
+  'nav.classes': 'Classes',
   'nav.students': 'Students',
   'nav.results': 'Results',
   'nav.watching': 'Watching',

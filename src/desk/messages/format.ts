@@ -24,6 +24,16 @@ export const formatDay = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** The academy's date of a moment: 'Monday, 23 November'. */
+export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, time);
+
+/** The academy's date, as fields for dates have it: '2026-11-23'. */
+export const todayInZone = () => new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format();
+
+/** 'Mon' for 0, 'Sun' for 6. */
+export const formatWeekday = (index: number) =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
+
 export const formatNumber = (value: number) => numberFor(locale()).format(value);
 
 /** A percentage such as 66.7, as '67%'; '–' where there is none. */

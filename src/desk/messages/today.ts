@@ -7,6 +7,7 @@ export const t = areaTexts({
   'today.more': { one: '… and {count} more', other: '… and {count} more' },
   'today.classes': 'Classes today',
   'today.classesNone': 'There is no class today.',
+  'today.schedule': 'Schedule a class',
   'today.join': 'Open the class',
   'today.codes': 'Trouble with signing in',
   'today.codesNone': 'Everybody who asked for a code in the last 24 hours came in.',

@@ -12,6 +12,7 @@ interface PageProps {
   back?: {
     to:
       | '/'
+      | '/classes'
       | '/students'
       | '/students/$stud_id'
       | '/results'

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import {
+  cancelClassCall,
+  changeClassCall,
+  classesCall,
+  liveClassCall,
+  scheduleClassCall,
+} from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
 import { requestsCall } from '#contract/desk/requests.ts';
@@ -32,7 +39,7 @@ async function addSchool({ deps: { db }, signIn, enrol }: TestApp) {
     const live = await academy.batch(subject_id, { batch_slug: `live ${name}` });
     liveOf.set(name, live);
     const times = { day: 'daily', starts: '10:00', ends: '11:00' };
-    await academy.liveClass(live, { class_name: `Class of ${name}`, ...times });
+    await academy.liveClass(live, { class_id: `class of ${name}`, class_name: `Class of ${name}`, ...times });
   }
   const students: { stud_id: string; name: string; subjects: string[]; batches: string[] }[] = [];
   for (const mask of Array.from({ length: 2 ** (subjects.length + batches.length) }, (_, n) => n)) {
@@ -93,7 +100,8 @@ onEachApp('a teacher', (portal) => {
             if (!own.subjects.includes(name)) expect(body).not.toMatch(new RegExp(`(Quiz|Class) of ${name}`));
         };
 
-        for (const which of [deskMeCall, todayCall, requestsCall]) expectOnly((await call(which, {})).body);
+        for (const which of [deskMeCall, todayCall, requestsCall, classesCall])
+          expectOnly((await call(which, {})).body);
         const listed = await call(studentsCall, {});
         expect(
           listed
@@ -134,6 +142,21 @@ onEachApp('a teacher', (portal) => {
             expect(statusCode).toBe(status);
             expectOnly(body);
           }
+          const class_id = `class of ${name}`;
+          const [batch_slug, version] = ['Morning', 'whichever'];
+          const written = { class_name: 'Another', online_url: 'https://example.org', day: 'never', minutes: 60 };
+          const ofClass = [
+            await call(liveClassCall, { class_id }),
+            await call(changeClassCall, { class_id, version, ...written }),
+            await call(cancelClassCall, { class_id, version, is_cancelled: true }),
+          ];
+          expect(ofClass.map(({ statusCode }) => statusCode)).toEqual(
+            status === 200 ? [200, 409, 409] : [403, 403, 403],
+          );
+          const ownBatch = own.batches.includes(batch_slug);
+          const scheduled = await call(scheduleClassCall, { subject_id: name, batch_slug, ...written });
+          // Whoever may is told what is wrong with the class.
+          expect(scheduled.statusCode).toBe(status === 200 || ownBatch ? 200 : 403);
           for (const { statusCode, body } of [
             await call(quizzesCall, { subject_id: name }),
             await call(watchedChaptersCall, { subject_id: name }),

@@ -4,10 +4,12 @@ import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
+import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
@@ -41,6 +43,7 @@ export function buildDesk(
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
+  classesCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   sheetCalls(provide, deps);
@@ -49,6 +52,7 @@ export function buildDesk(
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
+  quizzesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
   auditCalls(provide, deps);

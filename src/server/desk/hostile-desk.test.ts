@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
+import { everybodySlug } from '#contract/desk/classes.ts';
 import { type DeskCall, deskApiPath } from '#contract/desk/desk-call.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { bodyOf } from '#server/testing/fuzz/hostile-body.ts';
@@ -20,7 +21,19 @@ onEachApp('hostile input at the desk', (portal) => {
     const { stud_id } = await portal().signIn();
     const roster_id = await academy.roster('evening', [stud_id]);
     const ids = { stud_id: [stud_id], quiz_id: [quiz_id], subject_id: [subject_id], roster_id: [roster_id] };
-    const known = { ...ids, ac_id: ['test-level'], mobile: ['9400000001', '+91 94000 00002'], phone_code: ['91', ''] };
+    const class_id = await academy.liveClass(await academy.batch(subject_id), { day: 'daily' });
+    const ofClass = {
+      class_id: [class_id],
+      batch_slug: [everybodySlug, 'evening'],
+      day: ['daily', '2026-11-30', 'Mon'],
+    };
+    const known = {
+      ...ofClass,
+      ...ids,
+      ac_id: ['test-level'],
+      mobile: ['9400000001', '+91 94000 00002'],
+      phone_code: ['91', ''],
+    };
     for (const call of deskCalls as readonly DeskCall[]) {
       const { token } = await signInStaff(portal());
       await fc.assert(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deskCalls } from '#contract/desk/calls.ts';
+import { everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
@@ -44,6 +45,16 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, subject_id: await academy.subject() },
     ];
   },
+  merge_students: async ({ student, see, academy, portal }) => {
+    const [{ stud_id }, seen] = [await student(), await student()];
+    await portal.enrol(stud_id, await academy.subject());
+    const from = await see(stud_id);
+    return [
+      { ...seen, changes: { district: 'Palakkad' } },
+      { from: stud_id, from_version: from.version, to: seen.stud_id, to_version: seen.version },
+      'change_student',
+    ];
+  },
   erase_student: async ({ student }) => {
     const seen = await student();
     return [{ ...seen, changes: { district: 'Palakkad' } }, { ...seen, name: 'Meera Nair' }, 'change_student'];
@@ -68,6 +79,17 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { ...(await student()), is_allowed: false };
     return [seen, seen];
   },
+  change_class: async ({ liveClass }) => {
+    const seen = await liveClass();
+    return [
+      { ...seen, ...written, minutes: 60 },
+      { ...seen, ...written, minutes: 90 },
+    ];
+  },
+  cancel_class: async ({ liveClass }) => {
+    const seen = { ...(await liveClass()), is_cancelled: true };
+    return [seen, seen];
+  },
   decide_correction: async ({ student, portal }) => {
     const { stud_id } = await student();
     const asked = { stud_id, field: 'name' as const, value: 'Devika Menon' };
@@ -79,6 +101,15 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     return [
       { ...seen, is_accepted: true },
       { ...seen, is_accepted: false },
+    ];
+  },
+  save_quiz: async ({ quiz }) => {
+    const { quiz_id, version } = await quiz();
+    const texts = { question: 'Q', options: ['a', 'b'], right: 0, topic: '', difficulty: '', explanation: '' };
+    const seen = { quiz_id, version, pass_percent: '40', questions: [{ ...texts, marks: '1', negative_marks: '' }] };
+    return [
+      { ...seen, name: 'Waves' },
+      { ...seen, name: 'Sound' },
     ];
   },
   rename_content: async ({ topics }) => {
@@ -100,10 +131,19 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
   },
 };
 
+const written = {
+  class_name: 'Waves',
+  tutor_name: '',
+  online_url: 'https://example.org',
+  day: 'daily',
+  starts: '17:00',
+};
+
 /** The other changes overwrite nothing that somebody else has written. */
 const unversioned: Record<string, string> = {
   sign_out: 'ends the own session',
   add_student: 'adds somebody',
+  schedule_class: 'adds a class',
   export_student: 'changes nothing but the audit',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
@@ -142,6 +182,11 @@ async function testDesk(portal: TestApp) {
   const seeVersion = async (name: string, input: object) =>
     z.object({ version: z.string() }).parse((await call(name, input)).raw).version;
   const see = async (stud_id: string) => ({ stud_id, version: await seeVersion('student', { stud_id }) });
+  const liveClass = async () => {
+    const batch = { subject_id: await academy.subject({ source_key: newId() }), batch_slug: everybodySlug };
+    const made = (await callDesk(portal, scheduleClassCall, { ...batch, ...written, minutes: 30 }, token)).data();
+    return { class_id: made.class_id, version: made.version };
+  };
   const topics = async () => {
     const chapter_id = await academy.chapter(await academy.subject());
     for (const topic_name of ['One', 'Two']) await academy.topic(chapter_id, { topic_name });
@@ -149,7 +194,13 @@ async function testDesk(portal: TestApp) {
     return z.object({ topics: seen }).parse((await call('content_chapter', { chapter_id })).raw).topics;
   };
   return {
-    ...{ portal, academy, people, call, student, seeVersion, topics },
+    ...{ portal, academy, people, call, student, liveClass, see, seeVersion, topics },
+    quiz: async () => {
+      const { quiz_id, question_ids } = await academy.quiz(await academy.chapter(await academy.subject()));
+      const [question_id = ''] = question_ids;
+      const { raw } = await call('key', { quiz_id, question_id });
+      return { quiz_id, question_id, version: z.object({ version: z.string() }).parse(raw).version };
+    },
     batch: async () => await academy.roster(newId(), [(await portal.signIn()).stud_id]),
     waiting: async () => {
       const { stud_id } = await portal.signIn();

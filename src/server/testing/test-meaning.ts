@@ -39,7 +39,8 @@ export async function readMeaning(db: Kysely<Database>) {
     ({ batch_id: _, subject_id: __, ...row }) => row,
   );
   const classes = (await db.selectFrom('live_class').where('archived_at', 'is', null).selectAll().execute()).map(
-    ({ class_id: _, batch_id: __, ...row }) => row,
+    // Its key is no name of it: it counts those of one name, and the desk makes another.
+    ({ class_id: _, batch_id: __, source_key: ___, ...row }) => row,
   );
   const news = (await db.selectFrom('news').where('archived_at', 'is', null).selectAll().execute()).map(
     ({ news_id: _, ...row }) => row,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/today.ts';
 import { Card, Empty } from '#desk/shared/page.tsx';
@@ -7,7 +8,15 @@ import type { Today } from './today.tsx';
 /** The classes of the day, by time. */
 export function Classes({ classes }: { classes: Today['classes'] }) {
   return (
-    <Card title={t('today.classes')} flush>
+    <Card
+      title={t('today.classes')}
+      aside={
+        <Link to="/classes/new" className={buttonClassName('bare')}>
+          {t('today.schedule')}
+        </Link>
+      }
+      flush
+    >
       {classes.length === 0 ? (
         <Empty>{t('today.classesNone')}</Empty>
       ) : (

@@ -17,7 +17,15 @@ export async function describeStaff(
   return {
     name,
     role,
-    areas: ['today', 'students', 'results', 'watching', 'content', ...(role === 'owner' ? (['audit'] as const) : [])],
+    areas: [
+      'today',
+      'classes',
+      'students',
+      'results',
+      'watching',
+      'content',
+      ...(role === 'owner' ? (['audit'] as const) : []),
+    ],
     academy: { name: academy, timezone, registration, consent },
     subjects: await listSubjectsOfScope(db, scope),
     batches: await listRostersOfScope(db, scope),

@@ -107,6 +107,11 @@ export function versionOfNode(row: NodeRow): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }
 
+/** The version of a node as it is now. */
+export async function findVersion(db: Kysely<Database>, kind: Kind, id: string): Promise<string> {
+  return versionOfNode(await requireNode(db, kind, id));
+}
+
 /**
  * Reads a node and throws a ChangedMeanwhile unless it is as it was read. Nobody changes it until the transaction ends,
  * since this takes the lock of imports: call it first.

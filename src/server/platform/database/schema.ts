@@ -220,6 +220,8 @@ interface CalendarAddressTable {
   /** The token itself is stored nowhere. */
   token_hash: string;
   created_at: number;
+  /** When a calendar read it last, to the hour; null while none has. */
+  last_read_at: number | null;
 }
 
 interface QuizTable extends Imported, ForBatch {

@@ -17,9 +17,10 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
+import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
 import { moveContent, renameContent } from '#server/operator/content/change-content.ts';
-import { versionOfNode } from '#server/operator/content/desk-content.ts';
+import { findVersion, versionOfNode } from '#server/operator/content/desk-content.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
@@ -211,6 +212,45 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   expect(theirs.students).toEqual(mine.students.filter(isThere));
   for (const what of ['levels', 'quizzes', 'questions', 'classes', 'news', 'settings'] as const)
     expect(theirs[what]).toEqual(mine[what]);
+});
+
+test('classes of the desk are the same after a way through a folder', async () => {
+  const portal = portalOn('SQLite');
+  const { db } = portal;
+  const optics = 'Physics,Evening,Optics,https://example.org/';
+  await run(
+    portal,
+    folder.write({
+      'Physics/01 Charge/Notes.pdf': 'notes',
+      'live.csv': `subject,batch,class,url,day,starts,ends\n${optics},Mon,17:00,18:00\n${optics},Tue,17:00,18:00\n`,
+    }),
+  );
+  const { subject_id } = await db.selectFrom('subject').selectAll().executeTakeFirstOrThrow();
+  const [first, second] = await db.selectFrom('live_class').orderBy('position').select('class_id').execute();
+  if (!first || !second) throw new Error('They were imported.');
+  const optional = { tutor_name: '=Rao', online_url: 'https://example.org' };
+  const written = { class_name: 'Optics', ...optional, day: '2099-01-01', starts: '23:30', minutes: 60 };
+  const [by, today] = ['meera', '2026-11-21'];
+  for (const batch_name of ['Evening', 'All students']) {
+    const batch = { subject_id, batch_slug: batch_name.toLowerCase(), batch_name };
+    await scheduleClass(db, { by, today, batch, written }, now);
+  }
+  const see = async ({ class_id }: { class_id: string }) => ({
+    class_id,
+    seen: await findVersion(db, 'class', class_id),
+  });
+  await changeClass(db, { by, today, ...(await see(second)), written: { ...written, day: 'Wed' } }, now);
+  rmSync(await goAround('SQLite'), { recursive: true });
+
+  // A cancelled one is in no folder, and those of its name stay what they are.
+  await cancelClass(db, { by, ...(await see(first)), isCancelled: true }, now);
+  const shown = async () =>
+    await db.selectFrom('live_class').where('archived_at', 'is', null).select('class_id').orderBy('class_id').execute();
+  const before = await shown();
+  const out = join(folder.base(), 'out');
+  await write(portal, out);
+  await run(portal, out);
+  expect(await shown()).toEqual(before);
 });
 
 test('children who share a number have their own subjects and batches after a way through a folder', async () => {

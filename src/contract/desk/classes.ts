@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { optionalId, versionInput } from './values.ts';
+
+/** The most rows of each list. */
+export const mostOfClasses = 100;
+
+/** The batch for all who are enrolled in a subject. */
+export const everybodySlug = 'all students';
+
+/** A batch to schedule a class for, in one of its subjects. */
+const classBatch = z.object({
+  subject_id: z.string(),
+  subject_name: z.string(),
+  batch_slug: z.string(),
+  batch_name: z.string(),
+});
+
+const names = {
+  class_id: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  batch_slug: z.string(),
+  batch_name: z.string(),
+  class_name: z.string(),
+  tutor_name: z.string(),
+  online_url: z.string(),
+  /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' where the class has no times. */
+  day: z.string(),
+};
+
+const liveClass = z.object({
+  ...names,
+  /** To be sent with a change. */
+  version: z.string(),
+  /** 'HH:MM' in the academy's time zone; '' where the class has no times. */
+  starts: z.string(),
+  /** How long it takes; 0 where it has no times. */
+  minutes: z.number(),
+  is_cancelled: z.boolean(),
+});
+
+/** A class on one of its days. */
+const occurrences = z.array(z.object({ ...names, starts_at: z.number(), ends_at: z.number() }));
+
+/** The classes of a teacher's subjects and batches, one row for each day of a class. */
+export const classesCall = defineDeskCall({
+  name: 'classes',
+  roles: 'staff',
+  input: z.object({ subject_id: optionalId, batch_slug: z.optional(textInput(200)) }),
+  data: z.object({
+    /** The next first, also those that are on now; of those that repeat, the next 14 days. */
+    coming: occurrences,
+    /** Whether there are more than `mostOfClasses`. */
+    has_more: z.boolean(),
+    /** In the last 30 days, the newest first. */
+    past: occurrences,
+    /** Without times: a link that is always open. */
+    untimed: z.array(z.object(names)),
+    /** What the desk has cancelled and is not over. */
+    cancelled: z.array(z.object(names)),
+    /** For whom a class can be scheduled, by subject, in the academy's order. */
+    batches: z.array(classBatch),
+  }),
+});
+
+export const liveClassCall = defineDeskCall({
+  name: 'live_class',
+  roles: 'staff',
+  input: z.object({ class_id: idInput }),
+  data: liveClass,
+});
+
+const details = {
+  class_name: fieldInput,
+  tutor_name: fieldInput,
+  online_url: z._default(textInput(2000), ''),
+  /** As in `names`. Dates, days and times are also read as the tables of the academy folder have them. */
+  day: fieldInput,
+  starts: fieldInput,
+  minutes: z.int().check(z.gte(0), z.lte(24 * 60)),
+};
+
+/** Adds a class. Students see it at once. */
+export const scheduleClassCall = defineDeskCall({
+  name: 'schedule_class',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ subject_id: idInput, batch_slug: textInput(200), ...details }),
+  data: liveClass,
+});
+
+/** Changes a class on all its days. */
+export const changeClassCall = defineDeskCall({
+  name: 'change_class',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ class_id: idInput, version: versionInput, ...details }),
+  data: liveClass,
+});
+
+/** Cancels a class on all its days, or holds it after all. */
+export const cancelClassCall = defineDeskCall({
+  name: 'cancel_class',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ class_id: idInput, version: versionInput, is_cancelled: z.boolean() }),
+  data: liveClass,
+});

@@ -1,0 +1,86 @@
+import type { InputHTMLAttributes } from 'react';
+import { t } from '#desk/messages/classes.ts';
+import { t as conflictText } from '#desk/messages/conflict.ts';
+import { formatWeekday } from '#desk/messages/format.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { type ClassFields, weekdays } from './class-fields.ts';
+
+interface ClassInputsProps {
+  fields: ClassFields;
+  /** What a field is now, where somebody else has changed it. */
+  beside?: Partial<ClassFields>;
+  onChange: (some: Partial<ClassFields>) => void;
+}
+
+/** The fields of a live class. */
+export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps) {
+  const text = (field: keyof ClassFields, label: string, input: InputHTMLAttributes<HTMLInputElement> = {}) => (
+    <TextField
+      label={label}
+      maxLength={200}
+      hint={beside[field] === undefined ? undefined : conflictText('conflict.now', { value: beside[field] || '–' })}
+      {...input}
+      value={fields[field]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+    />
+  );
+  const isTimed = fields.repeats !== 'untimed';
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('class_name', t('class.name'))}
+        {text('tutor_name', t('class.tutor'))}
+      </div>
+      {text('online_url', t('class.url'), {
+        type: 'url',
+        inputMode: 'url',
+        maxLength: 2000,
+        placeholder: 'https://meet.google.com/abc-defg-hij',
+      })}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('class.repeats')}
+          value={fields.repeats}
+          onChange={({ target }) => onChange({ repeats: target.value })}
+        >
+          {(['once', 'weekly', 'daily', 'untimed'] as const).map((each) => (
+            <option key={each} value={each}>
+              {t(`class.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {fields.repeats === 'once' && text('date', t('class.date'), { type: 'date' })}
+      </div>
+      {fields.repeats === 'weekly' && <Weekdays days={fields.days} onChange={(days) => onChange({ days })} />}
+      {isTimed && (
+        <div className="grid grid-cols-2 gap-4">
+          {text('starts', t('class.starts'), { type: 'time' })}
+          {text('minutes', t('class.minutes'), { type: 'number', inputMode: 'numeric', min: 1, max: 1439, step: 5 })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Weekdays({ days, onChange }: { days: string; onChange: (days: string) => void }) {
+  const chosen = days.split(' ');
+  const isChosen = (day: string) => chosen.includes(day);
+  const toggle = (day: string) =>
+    onChange(weekdays.filter((each) => (each === day ? !isChosen(day) : isChosen(each))).join(' '));
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('class.days')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdays.map((day, index) => (
+          <label
+            key={day}
+            className="target flex items-center gap-2 rounded-control border border-edge bg-surface px-3 has-checked:border-primary-ink has-checked:bg-primary-soft"
+          >
+            <input type="checkbox" checked={isChosen(day)} onChange={() => toggle(day)} />
+            {formatWeekday(index)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { classesCall } from '#contract/desk/classes.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/classes.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { batchesOf, subjectsOf } from './batches.ts';
+import { ClassesByDay, ClassList } from './class-list.tsx';
+
+/** /classes: the coming classes by day, and below them those without times, cancelled, and past. */
+export function ClassesScreen() {
+  const chosen = useSearch({ from: '/classes' });
+  const navigate = useNavigate({ from: '/classes' });
+  const classes = useDeskCall(classesCall, chosen, { keepsLast: true });
+  const choose = (some: typeof chosen) =>
+    void navigate({ search: (before) => ({ ...before, ...some }), replace: true });
+  return (
+    <Page
+      title={t('nav.classes')}
+      aside={
+        <Link to="/classes/new" search={chosen} className={buttonClassName('primary')}>
+          {t('classes.schedule')}
+        </Link>
+      }
+    >
+      <CallView call={classes} skeleton={<CardsSkeleton lines={[2, 3, 3]} />}>
+        {({ coming, has_more, past, untimed, cancelled, batches }) => (
+          <>
+            <search className="grid max-w-140 grid-cols-2 gap-3">
+              <ChoiceField
+                label={t('subject')}
+                value={chosen.subject_id}
+                choices={subjectsOf(batches).map(({ subject_id, subject_name }) => [subject_id, subject_name])}
+                onChange={(subject_id) => choose({ subject_id, batch_slug: undefined })}
+              />
+              <ChoiceField
+                label={t('batch')}
+                value={chosen.batch_slug}
+                choices={batchesOf(batches, chosen.subject_id)}
+                onChange={(batch_slug) => choose({ batch_slug })}
+              />
+            </search>
+            {coming.length === 0 && (
+              <Card title={t('classes.coming')} flush>
+                <Empty>{t('classes.none')}</Empty>
+              </Card>
+            )}
+            <ClassesByDay classes={coming} />
+            {has_more && <p className="text-ink-soft">{t('classes.more')}</p>}
+            {untimed.length > 0 && (
+              <Card title={t('classes.untimed')} flush>
+                <ClassList classes={untimed} />
+              </Card>
+            )}
+            {cancelled.length > 0 && (
+              <Card title={t('classes.cancelled')} flush>
+                <ClassList classes={cancelled} />
+              </Card>
+            )}
+            {past.length > 0 && (
+              <details>
+                <summary className="target flex cursor-pointer items-center text-lg font-bold">
+                  {t('classes.past')}
+                </summary>
+                <div className="mt-3 flex flex-col gap-5">
+                  <ClassesByDay classes={past} />
+                </div>
+              </details>
+            )}
+          </>
+        )}
+      </CallView>
+    </Page>
+  );
+}

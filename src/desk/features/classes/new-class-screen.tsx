@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { classesCall, everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/classes.ts';
+import { todayInZone } from '#desk/messages/format.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Batches, batchName, subjectsOf } from './batches.ts';
+import { classFields, inputOf, newClass } from './class-fields.ts';
+import { ClassInputs } from './class-inputs.tsx';
+
+/** /classes/new: schedules a live class. What was typed stays until it is saved. */
+export function NewClassScreen() {
+  const classes = useDeskCall(classesCall, {});
+  return (
+    <Page title={t('classes.schedule')} back={{ to: '/classes', label: t('nav.classes') }}>
+      <CallView call={classes} skeleton={<CardsSkeleton lines={[8]} />}>
+        {({ batches }) => <NewClass batches={batches} />}
+      </CallView>
+    </Page>
+  );
+}
+
+function NewClass({ batches }: { batches: Batches }) {
+  const { academy } = useStaff();
+  const chosen = useSearch({ from: '/classes/new' });
+  const [typed, change, forget] = useDraft('class', [...classFields, 'subject_id', 'batch_slug']);
+  const navigate = useNavigate();
+  const schedule = useChange(scheduleClassCall, () => {
+    forget();
+    toast.success(t('saved'));
+    void navigate({ to: '/classes' });
+  });
+  const choices = subjectsOf(batches);
+  const {
+    subject_id = chosen.subject_id ?? choices[0]?.subject_id ?? '',
+    batch_slug = chosen.batch_slug,
+    ...some
+  } = typed;
+  const ofSubject = batches.filter((one) => one.subject_id === subject_id);
+  const slug = ofSubject.find((one) => one.batch_slug === batch_slug)?.batch_slug ?? ofSubject[0]?.batch_slug ?? '';
+  const fields = { ...newClass, date: todayInZone(), ...some };
+  return (
+    <form
+      noValidate
+      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!schedule.isPending) schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug });
+      }}
+    >
+      <p className="text-ink-soft">{t('class.hint', { zone: academy.timezone })}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('subject')}
+          value={subject_id}
+          onChange={({ target }) => change({ subject_id: target.value })}
+        >
+          {choices.map((each) => (
+            <option key={each.subject_id} value={each.subject_id}>
+              {each.subject_name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('batch')}
+          hint={slug === everybodySlug ? undefined : t('class.batchHint')}
+          value={slug}
+          onChange={({ target }) => change({ batch_slug: target.value })}
+        >
+          {ofSubject.map((each) => (
+            <option key={each.batch_slug} value={each.batch_slug}>
+              {batchName(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ClassInputs fields={fields} onChange={change} />
+      <ChangeProblem error={schedule.error} />
+      <Button type="submit" busy={schedule.isPending} className="self-start">
+        {t('class.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  cancelClassCall,
+  changeClassCall,
+  classesCall,
+  liveClassCall,
+  mostOfClasses,
+  scheduleClassCall,
+} from '#contract/desk/classes.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden } from '#server/errors.ts';
+import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
+import { lengthOf } from '#server/operator/classes/check-class.ts';
+import { listClassBatches } from '#server/operator/classes/class-batches.ts';
+import { listClassesAround } from '#server/operator/classes/list-classes.ts';
+import { findLiveClass, type LiveClassRow } from '#server/operator/classes/live-classes.repository.ts';
+import { findVersion } from '#server/operator/content/desk-content.ts';
+import { isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+
+export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDeps): void {
+  const today = async () => dateIn(machineClock(), (await readAcademy(db)).timezone);
+
+  provide.staffCall(classesCall, async ({ input, scope }) => {
+    const { timezone: zone } = await readAcademy(db);
+    const found = await listClassesAround(db, { scope, ...input }, { now: machineClock(), zone });
+    const held = (list: typeof found.coming) =>
+      list.slice(0, mostOfClasses).map(({ starts_at, ends_at, ...one }) => ({ ...namesOf(one), starts_at, ends_at }));
+    return {
+      data: {
+        coming: held(found.coming),
+        has_more: found.coming.length > mostOfClasses,
+        past: held(found.past),
+        untimed: found.untimed.map(namesOf),
+        cancelled: found.cancelled.slice(0, mostOfClasses).map(namesOf),
+        batches: await listClassBatches(db, scope),
+      },
+    };
+  });
+
+  provide.staffCall(liveClassCall, async ({ input: { class_id }, scope }) => {
+    return { data: await readClass(class_id, scope) };
+  });
+
+  provide.staffCall(scheduleClassCall, async ({ input, scope, by, now }) => {
+    const { subject_id, batch_slug, ...written } = input;
+    const batches = await listClassBatches(db, scope);
+    const batch = batches.find((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
+    if (!batch) throw forbidden();
+    const class_id = await scheduleClass(db, { by, today: await today(), batch, written }, now);
+    return { data: await readClass(class_id, scope) };
+  });
+
+  provide.staffCall(changeClassCall, async ({ input, scope, by, now }) => {
+    const { class_id, version: seen, ...written } = input;
+    await requireClass(class_id, scope);
+    await changeClass(db, { by, today: await today(), class_id, seen, written }, now);
+    return { data: await readClass(class_id, scope) };
+  });
+
+  provide.staffCall(cancelClassCall, async ({ input, scope, by, now }) => {
+    const { class_id, version: seen, is_cancelled: isCancelled } = input;
+    await requireClass(class_id, scope);
+    await cancelClass(db, { by, class_id, seen, isCancelled }, now);
+    return { data: await readClass(class_id, scope) };
+  });
+
+  async function requireClass(class_id: string, scope: Scope): Promise<LiveClassRow> {
+    const found = await findLiveClass(db, class_id);
+    if (!found || !isClassInScope(scope, found)) throw forbidden();
+    return found;
+  }
+
+  async function readClass(class_id: string, scope: Scope) {
+    const found = await requireClass(class_id, scope);
+    const { starts, archived_at } = found;
+    const version = await findVersion(db, 'class', class_id);
+    return { ...namesOf(found), version, starts, minutes: lengthOf(found), is_cancelled: archived_at !== null };
+  }
+}
+
+function namesOf({ starts: _, ends: __, archived_at: ___, ...names }: LiveClassRow) {
+  return names;
+}

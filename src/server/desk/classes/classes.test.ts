@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import {
+  cancelClassCall,
+  changeClassCall,
+  classesCall,
+  everybodySlug,
+  liveClassCall,
+  scheduleClassCall,
+} from '#contract/desk/classes.ts';
+import { calendarAddressCall } from '#contract/live/calendar-address.ts';
+import { liveClassesCall } from '#contract/live/live.ts';
+import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { hour, minute } from '#server/testing/test-client.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+onEachApp('live classes at the desk', (portal) => {
+  const written = {
+    class_name: ' Waves  and optics ',
+    tutor_name: 'Ms Rao',
+    online_url: 'https://meet.example.org/waves',
+    day: '2026-11-21',
+    starts: '17:00',
+    minutes: 90,
+  };
+
+  async function school() {
+    const { deps, signIn, enrol } = portal();
+    const academy = testAcademy(deps.db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const student = await signIn();
+    await enrol(student.stud_id, subject_id);
+    const { token } = await signInStaff(portal(), { name: 'Asha Menon' });
+    return { academy, subject_id, student, token };
+  }
+
+  test('are seen by students at once: scheduled, changed, cancelled, and held after all', async () => {
+    const { subject_id, student, token } = await school();
+    const { stud_id } = student;
+    const calendar = await portal().call(calendarAddressCall, { stud_id }, student.token);
+    const path = calendar.data().path;
+    let etag: string | undefined;
+    const inCalendar = async () => {
+      const response = await portal().app.inject({
+        url: path,
+        headers: etag === undefined ? {} : { 'if-none-match': etag },
+      });
+      etag = String(response.headers['etag']);
+      return response.body;
+    };
+    expect(await inCalendar()).not.toContain('BEGIN:VEVENT');
+
+    const batch = { subject_id, batch_slug: everybodySlug };
+    const made = (await callDesk(portal(), scheduleClassCall, { ...batch, ...written }, token)).data();
+    expect(made).toMatchObject({ class_name: 'Waves and optics', minutes: 90, batch_name: 'All students' });
+    expect(await inCalendar()).toContain('SUMMARY:Waves and optics');
+    const [listed] = (await callDesk(portal(), classesCall, { subject_id }, token)).data().coming;
+    expect(listed).toMatchObject({ class_id: made.class_id, ends_at: (listed?.starts_at ?? 0) + 90 * minute });
+
+    const batches = await portal().deps.db.selectFrom('batch').select('batch_id').execute();
+    const asStudent = async () => {
+      const input = { stud_id, sub_id: subject_id, batch_id: batches[0]?.batch_id ?? '' };
+      const classes = (await portal().call(liveClassesCall, input, student.token)).data();
+      return classes.map(({ class_name, starts_at }) => [class_name, starts_at?.slice(11, 16)]);
+    };
+    expect(await asStudent()).toEqual([['Waves and optics', '17:00']]);
+
+    portal().advance(minute);
+    const later = { ...written, class_name: 'Waves', starts: '23:30' };
+    const { class_id, version } = made;
+    const changed = (await callDesk(portal(), changeClassCall, { class_id, version, ...later }, token)).data();
+    expect(await asStudent()).toEqual([['Waves', '23:30']]);
+    expect(await inCalendar()).toContain('SUMMARY:Waves · Ms Rao');
+
+    portal().advance(minute);
+    const cancelled = (
+      await callDesk(portal(), cancelClassCall, { class_id, version: changed.version, is_cancelled: true }, token)
+    ).data();
+    expect(await asStudent()).toEqual([]);
+    expect(await inCalendar()).not.toContain('BEGIN:VEVENT');
+    portal().advance(minute);
+    const lists = (await callDesk(portal(), classesCall, {}, token)).data();
+    expect([lists.coming, lists.cancelled.map((one) => one.class_id)]).toEqual([[], [class_id]]);
+    await callDesk(portal(), cancelClassCall, { class_id, version: cancelled.version, is_cancelled: false }, token);
+    expect(await asStudent()).toEqual([['Waves', '23:30']]);
+
+    const audit = await listAudit(portal().deps.db, { limit: 9 });
+    expect(audit.map(({ action }) => action)).toEqual(['class.hold', 'class.cancel', 'class.change', 'class.schedule']);
+    expect(JSON.parse(audit[2]?.details ?? '')).toMatchObject({
+      class: 'Physics/All students/Waves',
+      starts: ['17:00', '23:30'],
+      ends: ['18:30', '01:00'],
+    });
+    portal().advance(20 * hour);
+    const nextDay = (await signInStaff(portal())).token;
+    expect((await callDesk(portal(), classesCall, {}, nextDay)).data().past).toHaveLength(1);
+  });
+
+  test('follow the rules of live.csv, and tell what to mend', async () => {
+    const { subject_id, token } = await school();
+    const refuse = async (some: Partial<typeof written>) => {
+      const input = { subject_id, batch_slug: everybodySlug, ...written, ...some };
+      const { status, message } = await callDesk(portal(), scheduleClassCall, input, token);
+      return status ? 'scheduled' : message;
+    };
+    expect(await refuse({ class_name: ' ' })).toContain('name');
+    expect(await refuse({ tutor_name: 'Rao\u0007' })).toContain('control character');
+    expect(await refuse({ online_url: 'javascript:alert(1)' })).toContain('web address');
+    expect(await refuse({ day: 'someday' })).toContain('date of the class');
+    expect(await refuse({ day: '2026-11-20' })).toContain('is over');
+    expect(await refuse({ starts: '25:00' })).toContain('starts');
+    expect(await refuse({ minutes: 0 })).toContain('how many minutes');
+    expect(await refuse({ day: 'Sat & Mon', starts: '5 pm' })).toBe('scheduled');
+    const { coming } = (await callDesk(portal(), classesCall, {}, token)).data();
+    expect(coming[0]?.day).toBe('Sat Mon');
+    // Today and the next two Saturdays but the last, and two Mondays.
+    expect(coming).toHaveLength(4);
+    expect(coming.every(({ ends_at }) => ends_at > testNow)).toBe(true);
+  });
+
+  test('give a batch that spans subjects the subject of its first class', async () => {
+    const { academy, subject_id, token } = await school();
+    const chemistry = await academy.subject({ subject_id: 'Chemistry', subject_name: 'Chemistry' });
+    const { stud_id } = await portal().signIn();
+    const kept = await portal().signIn();
+    await academy.roster('evening', [stud_id, kept.stud_id]);
+    await portal()
+      .deps.db.insertInto('imported_enrolment')
+      .values({ stud_id: kept.stud_id, subjects: JSON.stringify({ [chemistry]: false }) })
+      .execute();
+    const outside = (await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] })).token;
+    const input = { subject_id: chemistry, batch_slug: 'evening', ...written };
+    expect((await callDesk(portal(), scheduleClassCall, input, outside)).statusCode).toBe(403);
+    const { class_id, version } = (await callDesk(portal(), scheduleClassCall, input, token)).data();
+    const enrolled = await portal()
+      .deps.db.selectFrom('enrolment')
+      .where('subject_id', '=', chemistry)
+      .selectAll()
+      .execute();
+    expect(enrolled.map((one) => one.stud_id)).toEqual([stud_id]);
+
+    expect((await callDesk(portal(), classesCall, {}, outside)).body).not.toContain('Waves');
+    for (const response of [
+      await callDesk(portal(), liveClassCall, { class_id }, outside),
+      await callDesk(portal(), changeClassCall, { class_id, version, ...written }, outside),
+      await callDesk(portal(), cancelClassCall, { class_id, version, is_cancelled: true }, outside),
+    ])
+      expect(response.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
+import { listRosters } from '#server/operator/batches/rosters.repository.ts';
+import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
+import { enrol } from '#server/operator/students/enrolment.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { checkClass, type WrittenClass } from './check-class.ts';
+import type { ClassBatch } from './class-batches.ts';
+import { findLiveBatch, findLiveClass, type LiveClassRow, listNotEnrolled } from './live-classes.repository.ts';
+
+interface ByStaff {
+  /** Who changes it. */
+  by: string;
+  /** The academy's date. */
+  today: string;
+}
+
+interface Seen {
+  class_id: string;
+  /** The version of the class that the operator has seen. */
+  seen: string;
+}
+
+/** Adds a live class for a batch, with a row in the audit. Its first class in a subject enrols the batch in it. */
+export async function scheduleClass(
+  db: Kysely<Database>,
+  { by, today, batch, written }: ByStaff & { batch: ClassBatch; written: WrittenClass },
+  now: number,
+): Promise<string> {
+  const columns = checkClass(written, today);
+  return await db.transaction().execute(async (trx) => {
+    await holdImportLock(trx);
+    const { batch_id, enrolled } = await openBatch(trx, batch, now);
+    const parent = { kind: 'batch', id: batch_id } as const;
+    const class_id = await addAtDesk(trx, {
+      kind: 'class',
+      parent,
+      name: columns.class_name,
+      columns,
+      hasOwnKey: true,
+    });
+    const details = { ...(await nameOf(trx, class_id)), ...columns, ...(enrolled > 0 && { enrolled }) };
+    await recordChange(trx, { by, action: 'class.schedule', content_id: class_id, details }, now);
+    return class_id;
+  });
+}
+
+/** Changes a live class on all its days, with the values before and after in the audit. */
+export async function changeClass(
+  db: Kysely<Database>,
+  { by, today, class_id, seen, written }: ByStaff & Seen & { written: WrittenClass },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
+    const before = await requireLiveClass(trx, class_id);
+    const columns = checkClass(written, today, before);
+    const changed: Details = {};
+    for (const name of ['class_name', 'tutor_name', 'online_url', 'day', 'starts', 'ends'] as const)
+      if (columns[name] !== before[name]) changed[name] = [before[name], columns[name]];
+    if (Object.keys(changed).length === 0) return;
+    await changeAtDesk(trx, 'class', class_id, columns);
+    const details = { ...(await nameOf(trx, class_id)), ...changed };
+    await recordChange(trx, { by, action: 'class.change', content_id: class_id, details }, now);
+  });
+}
+
+/** Cancels a live class on all its days, or holds it after all. */
+export async function cancelClass(
+  db: Kysely<Database>,
+  { by, class_id, seen, isCancelled }: Pick<ByStaff, 'by'> & Seen & { isCancelled: boolean },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
+    if ((before.archived_at !== null) === isCancelled) return;
+    await hideAtDesk(trx, { kind: 'class', id: class_id, isHidden: isCancelled }, now);
+    // Its batch may have left the folder meanwhile.
+    if (!isCancelled) await openBatch(trx, await requireLiveClass(trx, class_id), now);
+    const [action, details] = [isCancelled ? 'class.cancel' : 'class.hold', await nameOf(trx, class_id)] as const;
+    await recordChange(trx, { by, action, content_id: class_id, details }, now);
+  });
+}
+
+async function requireLiveClass(trx: Transaction<Database>, class_id: string): Promise<LiveClassRow> {
+  const found = await findLiveClass(trx, class_id);
+  if (!found) throw new OperatorError('This class is not there any more.');
+  return found;
+}
+
+/** As the audit tells which class it was. */
+async function nameOf(trx: Transaction<Database>, class_id: string): Promise<Details> {
+  const { subject_name, batch_name, class_name } = await requireLiveClass(trx, class_id);
+  return { class: `${subject_name}/${batch_name}/${class_name}` };
+}
+
+/**
+ * The batch of live classes of a subject, as students see it. One that students did not see has its first classes now:
+ * whoever is in it gets the subject, as with an import.
+ */
+async function openBatch(
+  trx: Transaction<Database>,
+  { subject_id, batch_slug, batch_name }: ClassBatch,
+  now: number,
+): Promise<{ batch_id: string; enrolled: number }> {
+  const found = await findLiveBatch(trx, subject_id, batch_slug);
+  if (found && found.archived_at === null) return { batch_id: found.batch_id, enrolled: 0 };
+  const parent = { kind: 'subject', id: subject_id } as const;
+  const columns = { batch_name, batch_slug };
+  const batch_id = found?.batch_id ?? (await addAtDesk(trx, { kind: 'batch', parent, name: batch_slug, columns }));
+  if (found) await hideAtDesk(trx, { kind: 'batch', id: batch_id, isHidden: false }, now);
+  const rosters = await listRosters(trx);
+  const spanning = rosters.find((one) => one.batch_slug === batch_slug && one.subject_id === null);
+  const students = spanning ? await listNotEnrolled(trx, spanning.roster_id, subject_id) : [];
+  for (const stud_id of students) await enrol(trx, stud_id, [subject_id], now);
+  return { batch_id, enrolled: students.length };
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { everybodySlug } from '#contract/desk/classes.ts';
+import { listLiveBatches, listRosters } from '#server/operator/batches/rosters.repository.ts';
+import { isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listSubjects } from './live-classes.repository.ts';
+
+export interface ClassBatch {
+  subject_id: string;
+  batch_slug: string;
+  batch_name: string;
+}
+
+export type ListedClassBatch = ClassBatch & { subject_name: string };
+
+/** The batch of the classes for all who are enrolled in a subject, since nobody is on a list of it. */
+const everybody = { batch_slug: everybodySlug, batch_name: 'All students' };
+
+/**
+ * For whom somebody may schedule a class: the batches with students, in the subjects that they are for, the batches that
+ * have live classes, and everybody in a subject.
+ */
+export async function listClassBatches(db: Kysely<Database>, scope: Scope): Promise<ListedClassBatch[]> {
+  const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
+  const live = await listLiveBatches(db);
+  return (await listSubjects(db)).flatMap(({ subject_id, subject_name }) => {
+    const ofSubject = [
+      ...live.filter((one) => one.subject_id === subject_id),
+      ...rosters.filter((one) => one.subject_id === null || one.subject_id === subject_id),
+    ].map(({ batch_slug, batch_name }) => ({ subject_id, subject_name, batch_slug, batch_name }));
+    const all = { subject_id, subject_name, ...everybody };
+    const unique = new Map([all, ...ofSubject].map((one) => [one.batch_slug, one]));
+    return [...unique.values()].filter((one) => isClassInScope(scope, one));
+  });
+}

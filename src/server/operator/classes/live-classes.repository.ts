@@ -1,0 +1,75 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
+export async function listLiveClasses(db: Kysely<Database>) {
+  return await liveClasses(db)
+    .where('subject.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('desk_content.is_hidden', '=', 1), isHeld(eb)]))
+    .orderBy('subject.position')
+    .orderBy('batch.position')
+    .orderBy('live_class.position')
+    .orderBy('live_class.class_id')
+    .execute();
+}
+
+export type LiveClassRow = Awaited<ReturnType<typeof listLiveClasses>>[number];
+
+export async function findLiveClass(db: Kysely<Database>, class_id: string): Promise<LiveClassRow | undefined> {
+  return await liveClasses(db).where('live_class.class_id', '=', class_id).executeTakeFirst();
+}
+
+const isHeld = (eb: ExpressionBuilder<Database, 'live_class' | 'batch'>) =>
+  eb.and([eb('live_class.archived_at', 'is', null), eb('batch.archived_at', 'is', null)]);
+
+function liveClasses(db: Kysely<Database>) {
+  return db
+    .selectFrom('live_class')
+    .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
+    .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
+    .leftJoin('desk_content', 'desk_content.content_id', 'live_class.class_id')
+    .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.archived_at'])
+    .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name']);
+}
+
+/** The batch of live classes in a subject, also a hidden one. */
+export async function findLiveBatch(db: Kysely<Database>, subject_id: string, batch_slug: string) {
+  return await db
+    .selectFrom('batch')
+    .where('subject_id', '=', subject_id)
+    .where('batch_slug', '=', batch_slug)
+    .select(['batch_id', 'batch_name', 'archived_at'])
+    .executeTakeFirst();
+}
+
+/** The subjects that are not hidden, in the academy's order. */
+export async function listSubjects(db: Kysely<Database>) {
+  return await db
+    .selectFrom('subject')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('subject_id')
+    .select(['subject_id', 'subject_name'])
+    .execute();
+}
+
+/**
+ * Who is in a batch that spans subjects and is not enrolled in one of them, apart from those whom the academy folder
+ * keeps out of it.
+ */
+export async function listNotEnrolled(db: Kysely<Database>, roster_id: string, subject_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('roster_student')
+    .leftJoin('enrolment', (join) =>
+      join.onRef('enrolment.stud_id', '=', 'roster_student.stud_id').on('enrolment.subject_id', '=', subject_id),
+    )
+    .leftJoin('imported_enrolment', 'imported_enrolment.stud_id', 'roster_student.stud_id')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where('roster_student.is_member', '=', 1)
+    .where('enrolment.stud_id', 'is', null)
+    .select(['roster_student.stud_id', 'imported_enrolment.subjects'])
+    .execute();
+  const isKeptOut = (said: string | null) => said !== null && JSON.parse(said)[subject_id] === false;
+  return rows.flatMap(({ stud_id, subjects }) => (isKeptOut(subjects) ? [] : stud_id));
+}
