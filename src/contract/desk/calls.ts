@@ -1,5 +1,6 @@
 import { auditCall } from './audit.ts';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
+import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
@@ -31,6 +32,11 @@ export const deskCalls = [
   scheduleClassCall,
   changeClassCall,
   cancelClassCall,
+  newsListCall,
+  newsItemCall,
+  addNewsCall,
+  changeNewsCall,
+  hideNewsCall,
   studentsCall,
   studentCall,
   approveStudentCall,

@@ -10,7 +10,7 @@ interface PageProps {
   aside?: ReactNode;
   /** The page above this one. */
   back?: {
-    to: '/' | '/classes' | '/students' | '/results' | '/watching' | '/results/$quiz_id/questions';
+    to: '/' | '/classes' | '/news' | '/students' | '/results' | '/watching' | '/results/$quiz_id/questions';
     params?: { quiz_id: string };
     search?: { subject_id?: string | undefined };
     label: string;

@@ -5,6 +5,7 @@ import { createStudentGate, type StudentUse } from '#server/http/student-limits/
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { mountDesk } from './mount-desk.ts';
+import { newsCalls } from './news/news.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
@@ -35,6 +36,7 @@ export function buildDesk(
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
   classesCalls(provide, deps);
+  newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   requestsCalls(provide, deps);

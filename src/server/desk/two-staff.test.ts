@@ -52,6 +52,17 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { ...(await liveClass()), is_cancelled: true };
     return [seen, seen];
   },
+  change_news: async ({ news }) => {
+    const seen = { ...(await news()), news: '', date: '2026-11-21', batch_slug: '' };
+    return [
+      { ...seen, heading: `${seen.news_id} one` },
+      { ...seen, heading: `${seen.news_id} other` },
+    ];
+  },
+  hide_news: async ({ news }) => {
+    const seen = { ...(await news()), is_hidden: true };
+    return [seen, seen];
+  },
   decide_correction: async ({ student, portal }) => {
     const { stud_id } = await student();
     const asked = { stud_id, field: 'name' as const, value: 'Devika Menon' };
@@ -80,6 +91,7 @@ const unversioned: Record<string, string> = {
   sign_out: 'ends the own session',
   add_student: 'adds somebody',
   schedule_class: 'adds a class',
+  add_news: 'adds news',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   unlock_student: 'is the same when it is done twice',
@@ -112,6 +124,11 @@ async function testDesk(portal: TestApp) {
   };
   return {
     ...{ portal, call, student, liveClass },
+    news: async () => {
+      const news_id = await academy.news({ source_key: newId() });
+      const { version } = z.object({ version: z.string() }).parse((await call('news_item', { news_id })).raw);
+      return { news_id, version };
+    },
     batch: async () => await academy.roster(newId(), [(await portal.signIn()).stud_id]),
     waiting: async () => {
       const { stud_id } = await portal.signIn();

@@ -17,7 +17,15 @@ export async function describeStaff(
   return {
     name,
     role,
-    areas: ['today', 'classes', 'students', 'results', 'watching', ...(role === 'owner' ? (['audit'] as const) : [])],
+    areas: [
+      'today',
+      'classes',
+      'students',
+      'results',
+      'news',
+      'watching',
+      ...(role === 'owner' ? (['audit'] as const) : []),
+    ],
     academy: { name: academy, timezone, registration, consent },
     subjects: await listSubjectsOfScope(db, scope),
     batches: await listRostersOfScope(db, scope),

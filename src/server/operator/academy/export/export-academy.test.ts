@@ -19,6 +19,7 @@ import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
 import { findVersion } from '#server/operator/content/desk-content.ts';
+import { addNews } from '#server/operator/news/change-news.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
@@ -212,7 +213,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
     expect(theirs[what]).toEqual(mine[what]);
 });
 
-test('classes of the desk are the same after a way through a folder', async () => {
+test('classes and news of the desk are the same after a way through a folder', async () => {
   const portal = portalOn('SQLite');
   const { db } = portal;
   const optics = 'Physics,Evening,Optics,https://example.org/';
@@ -233,6 +234,9 @@ test('classes of the desk are the same after a way through a folder', async () =
     const batch = { subject_id, batch_slug: batch_name.toLowerCase(), batch_name };
     await scheduleClass(db, { by, today, batch, written }, now);
   }
+  const news = { news: '<b>None</b>', date: '2026-11-20', batch_slug: '' };
+  for (const heading of ['=Holiday', 'Holidays'])
+    await addNews(db, { by, zone: 'Asia/Kolkata', written: { ...news, heading } }, now);
   const see = async ({ class_id }: { class_id: string }) => ({
     class_id,
     seen: await findVersion(db, 'class', class_id),
