@@ -12,8 +12,9 @@ const inDesk = fromRoot('src/desk');
  * questions, and each language, is loaded by itself. By default there would be forty small ones.
  */
 function chunkOf(id: string): string | null {
-  const area = /\/(?:features|messages)\/(students|results|regrading|watching|audit)\b/.exec(id)?.[1];
+  const area = /\/(?:features|messages)\/(students|results|regrading|watching|content|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
+  if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (

@@ -65,8 +65,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/students/sheet',
+    component: lazyRouteComponent(() => import('./features/students/sheet-screen.tsx'), 'SheetScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/students/$stud_id',
     component: lazyRouteComponent(() => import('./features/students/student-screen.tsx'), 'StudentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/students/$stud_id/erase',
+    component: lazyRouteComponent(() => import('./features/students/erase-screen.tsx'), 'EraseScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -140,6 +150,16 @@ const routes = [
       state: oneOf(['finished', 'begun', 'not begun']),
       page,
     }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content',
+    component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id',
+    component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
   }),
   createRoute({
     getParentRoute,

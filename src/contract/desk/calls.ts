@@ -1,15 +1,27 @@
 import { auditCall } from './audit.ts';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
+import {
+  addChapterCall,
+  addLinkCall,
+  contentCall,
+  contentChapterCall,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from './content.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
+import { addSheetCall, checkSheetCall } from './sheet.ts';
 import {
   addStudentCall,
   approveStudentCall,
   changeAccessCall,
   changeBatchCall,
+  changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
   rejectStudentCall,
@@ -17,7 +29,9 @@ import {
   unlockStudentCall,
 } from './student-changes.ts';
 import { studentCall, studentsCall } from './students.ts';
+import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
+import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
 /** All calls of the staff's desk. The calls of a provider are in `#contract/calls.ts`, and have none of these. */
@@ -44,21 +58,41 @@ export const deskCalls = [
   addStudentCall,
   changeStudentCall,
   changeBatchCall,
+  changeEnrolmentCall,
   changeAccessCall,
   signOutStudentCall,
   makeCodeCall,
   unlockStudentCall,
+  checkSheetCall,
+  addSheetCall,
+  exportStudentCall,
+  erasureCall,
+  eraseStudentCall,
   requestsCall,
   decideCorrectionCall,
   quizzesCall,
   resultsCall,
   questionsCall,
   paperCall,
-  resultsCsvCall,
   keyCall,
   planRegradeCall,
   regradeCall,
   watchedChaptersCall,
   watchedChapterCall,
+  resultsTableCall,
+  studentsTableCall,
+  watchersTableCall,
   auditCall,
+  contentCall,
+  contentChapterCall,
+  addChapterCall,
+  addLinkCall,
+  renameContentCall,
+  moveContentCall,
+  hideContentCall,
+  openUploadCall,
+  uploadsCall,
+  uploadPartCall,
+  finishUploadCall,
+  cancelUploadCall,
 ] as const;

@@ -41,7 +41,7 @@ export const quizzesCall = defineDeskCall({
 
 /** Which attempts count: of each student their first, their best, or all. */
 const attemptsInput = z._default(z.enum(['first', 'best', 'all']), 'first');
-const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
+export const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
 
 export const resultsCall = defineDeskCall({
   name: 'results',
@@ -165,13 +165,4 @@ export const paperCall = defineDeskCall({
       }),
     ),
   }),
-});
-
-/** A table as CSV: `marks` of the attempts, the `answers` of each, or the analysis of the `questions`. */
-export const resultsCsvCall = defineDeskCall({
-  name: 'results_csv',
-  roles: 'staff',
-  input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks') }),
-  /** `csv` begins with a byte order mark, for Excel. */
-  data: z.object({ file_name: z.string(), csv: z.string() }),
 });

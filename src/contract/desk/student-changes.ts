@@ -88,6 +88,15 @@ export const changeBatchCall = defineDeskCall({
   data: studentPage,
 });
 
+/** Enrols a student in a subject, whatever their level, or takes them out of it. Their work in it stays. */
+export const changeEnrolmentCall = defineDeskCall({
+  name: 'change_enrolment',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seenStudent, subject_id: idInput, is_enrolled: z.boolean() }),
+  data: studentPage,
+});
+
 /** Lets a student sign in, or no longer: they are signed out everywhere at once. */
 export const changeAccessCall = defineDeskCall({
   name: 'change_access',

@@ -4,21 +4,21 @@ import { defineDeskCall } from './desk-call.ts';
 import { codeOutcome } from './today.ts';
 import { optionalId, paged, pageInput, person, searchInput } from './values.ts';
 
-/**
- * Finds students by name, or by the last digits of their number (four or more). Without a search it lists all who fit.
- */
+/** Which students are listed: found by name, or by the last digits of their number (four or more). */
+export const studentFilter = {
+  search: searchInput,
+  /** Only students of this batch, subject and level. */
+  roster_id: optionalId,
+  subject_id: optionalId,
+  ac_id: optionalId,
+  state: z._default(z.enum(['all', 'active', 'waiting', 'disabled']), 'all'),
+};
+
+/** A page of the students who fit. */
 export const studentsCall = defineDeskCall({
   name: 'students',
   roles: 'staff',
-  input: z.object({
-    search: searchInput,
-    /** Only students of this batch, subject and level. */
-    roster_id: optionalId,
-    subject_id: optionalId,
-    ac_id: optionalId,
-    state: z._default(z.enum(['all', 'active', 'waiting', 'disabled']), 'all'),
-    page: pageInput,
-  }),
+  input: z.object({ ...studentFilter, page: pageInput }),
   data: z.object({
     ...paged,
     rows: z.array(

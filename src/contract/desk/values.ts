@@ -32,6 +32,9 @@ export const conflictData = z.object({
   conflict: z.object({ changed_by: z.string(), changed_at: z.nullable(z.number()) }),
 });
 
+/** A file to be saved, under a name that is safe everywhere. */
+export const fileData = z.object({ file_name: z.string(), base64: z.string() });
+
 /**
  * What becomes of earlier answers to a question whose key was corrected: the old and the new one both count, only the new one, everybody gets the marks, or
  * the question counts for nobody.

@@ -24,17 +24,19 @@ export const watchedChaptersCall = defineDeskCall({
   ),
 });
 
+/** Which students of a chapter are listed. */
+export const watchersFilter = {
+  chapter_id: idInput,
+  ...whose,
+  search: searchInput,
+  state: z._default(z.enum(['all', 'finished', 'begun', 'not begun']), 'all'),
+};
+
 /** Who has watched the videos of a chapter and who has not, and how far each video was watched. */
 export const watchedChapterCall = defineDeskCall({
   name: 'watched_chapter',
   roles: 'staff',
-  input: z.object({
-    chapter_id: idInput,
-    ...whose,
-    search: searchInput,
-    state: z._default(z.enum(['all', 'finished', 'begun', 'not begun']), 'all'),
-    page: pageInput,
-  }),
+  input: z.object({ ...watchersFilter, page: pageInput }),
   data: z.object({
     ...paged,
     chapter: z.object({

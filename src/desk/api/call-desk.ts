@@ -11,6 +11,8 @@ import { Failure, Refusal } from './desk-error.ts';
 export type InputFor<C extends DeskCall> = z.input<C['input']>;
 
 const timeoutMs = 30_000;
+/** Less than the server waits for a body. */
+const bytesTimeoutMs = 110_000;
 
 /**
  * Makes a call of the desk. Throws a `Refusal` where the server says no, also because somebody else has changed the same
@@ -21,8 +23,28 @@ export async function callDesk<C extends DeskCall>(
   input: InputFor<C>,
   signal?: AbortSignal,
 ): Promise<DeskDataOf<C>> {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(!isSomebodyThere() && { [backgroundHeader]: 'yes' }),
+  };
+  return await perform(call, { path: call.name, headers, body: JSON.stringify(input), timeoutMs }, signal);
+}
+
+/** The same for a call whose body is bytes. Sending a file is a use of the session, also while nobody sits at the desk. */
+export async function callDeskWithBytes<C extends DeskCall>(
+  call: C,
+  input: Record<string, string>,
+  body: ArrayBuffer,
+  signal?: AbortSignal,
+): Promise<DeskDataOf<C>> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const path = `${call.name}?${new URLSearchParams(input)}`;
+  return await perform(call, { path, headers, body, timeoutMs: bytesTimeoutMs }, signal);
+}
+
+async function perform<C extends DeskCall>(call: C, request: Sent, signal?: AbortSignal): Promise<DeskDataOf<C>> {
   const { token } = useSession.getState();
-  const { response, body } = await send(call, input, token, signal);
+  const { response, body } = await send(request, token, signal);
   // A firewall or a Wi-Fi's sign-in page may answer in the server's place.
   const answer = z.safeParse(envelope, isBundled(body) ? body : undefined);
   if (!answer.success) throw new Failure(t('error.unreadable'), { cause: answer.error, worthRetrying: true });
@@ -33,7 +55,7 @@ export async function callDesk<C extends DeskCall>(
   }
   if (response.status === 409) throw new Refusal(message || t('error.refused'), data);
   if (!response.ok) {
-    const worthRetrying = response.status >= 500 || response.status === 408;
+    const worthRetrying = response.status >= 500 || response.status === 408 || response.status === 429;
     throw new Failure(message || t(response.status >= 500 ? 'error.server' : 'error.refused'), { worthRetrying });
   }
   if (!status) throw new Refusal(message || t('error.refused'), data);
@@ -43,22 +65,32 @@ export async function callDesk<C extends DeskCall>(
   return read.data as DeskDataOf<C>;
 }
 
+interface Sent {
+  path: string;
+  headers: Record<string, string>;
+  body: string | ArrayBuffer;
+  timeoutMs: number;
+}
+
 /** The timeout covers the body too: a weak network may stop in the middle of it. */
-async function send(call: DeskCall, input: unknown, token: string | undefined, signal?: AbortSignal) {
+async function send(
+  { path, headers, body, timeoutMs: patienceMs }: Sent,
+  token: string | undefined,
+  signal?: AbortSignal,
+) {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
+  const timer = setTimeout(abort, patienceMs);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(`${deskApiPath}/${call.name}`, {
+    const response = await fetch(`${deskApiPath}/${path}`, {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json',
+        ...headers,
         'Accept-Language': currentLanguage(),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(!isSomebodyThere() && { [backgroundHeader]: 'yes' }),
       },
-      body: JSON.stringify(input),
+      body,
       signal: controller.signal,
     });
     return { response, body: parseJson(await response.text()) };

@@ -16,6 +16,7 @@ const common = {
   'nav.results': 'Results',
   'nav.news': 'News',
   'nav.watching': 'Watching',
+  'nav.content': 'Content',
   'nav.audit': 'Audit',
   'nav.more': 'More',
   'language.label': 'Language',

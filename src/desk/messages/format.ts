@@ -49,11 +49,19 @@ export const formatPercent = (percent: number | null) =>
 /** '12.5 GB' */
 export const formatGigabytes = (bytes: number) => gigabytesFor(locale()).format(bytes / 1e9);
 
+/** '350 kB', '1.2 MB', '3 GB' */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1e9) return formatGigabytes(bytes);
+  return bytes >= 1e6 ? megabytesFor(locale()).format(bytes / 1e6) : kilobytesFor(locale()).format(bytes / 1e3);
+}
+
 const numberFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const percentFor = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
-const gigabytesFor = perLocale(
-  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }),
-);
+const unitsFor = (unit: string) =>
+  perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }));
+const gigabytesFor = unitsFor('gigabyte');
+const megabytesFor = unitsFor('megabyte');
+const kilobytesFor = unitsFor('kilobyte');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

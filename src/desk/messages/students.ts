@@ -34,7 +34,11 @@ export const t = areaTexts({
   'student.leave': 'Take out',
   'student.leaveOf': 'Take out of {batch}',
   'student.noBatch': 'In no batch.',
-  'student.subjects': 'Subjects: {names}',
+  'student.subjectsTitle': 'Subjects',
+  'student.subjectSince': 'since {date}',
+  'student.addSubject': 'Add a subject',
+  'student.subjectsHint':
+    'Taking a student out of a subject deletes nothing: all their work is there again when they are added.',
   'student.noSubjects': 'No subjects yet: a level or a batch brings them.',
   'student.signIn': 'Signing in',
   'student.noCode': 'No code in the last 24 hours.',
@@ -83,6 +87,6 @@ export const t = areaTexts({
   'requests.reject': 'Reject',
   'requests.erasures': 'Wishes to be erased',
   'requests.erasuresNone': 'Nobody wishes to be erased.',
-  'requests.erasuresHint': 'Erasing cannot be undone, so it is done on the command line: portal student erase.',
+  'requests.erasuresHint': 'Erasing cannot be undone. An owner does it on the student’s page.',
   'requests.asked': 'asked {time}',
 });

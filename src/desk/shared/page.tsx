@@ -10,8 +10,17 @@ interface PageProps {
   aside?: ReactNode;
   /** The page above this one. */
   back?: {
-    to: '/' | '/classes' | '/news' | '/students' | '/results' | '/watching' | '/results/$quiz_id/questions';
-    params?: { quiz_id: string };
+    to:
+      | '/'
+      | '/classes'
+      | '/news'
+      | '/students'
+      | '/students/$stud_id'
+      | '/results'
+      | '/watching'
+      | '/content'
+      | '/results/$quiz_id/questions';
+    params?: { stud_id: string } | { quiz_id: string };
     search?: { subject_id?: string | undefined };
     label: string;
   };

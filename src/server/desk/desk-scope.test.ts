@@ -11,10 +11,11 @@ import {
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
 import { requestsCall } from '#contract/desk/requests.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
@@ -114,6 +115,7 @@ onEachApp('a teacher', (portal) => {
             .toSorted(),
         );
         expectOnly((await call(studentsCall, { search: 'student' })).body);
+        expectOnly(inText(await call(studentsTableCall, { format: 'csv' })).body);
         for (const roster_id of rosters.values()) expectOnly((await call(studentsCall, { roster_id })).body);
 
         for (const one of [students[0], students[1], students[2], students[8], students[31]].filter(isThere)) {
@@ -135,7 +137,7 @@ onEachApp('a teacher', (portal) => {
             expect(statusCode).toBe(status);
             expectOnly(body);
           }
-          for (const which of [resultsCall, questionsCall, resultsCsvCall] as const) {
+          for (const which of [resultsCall, questionsCall] as const) {
             const { statusCode, body } = await call(which, { quiz_id });
             expect(statusCode).toBe(status);
             expectOnly(body);
@@ -159,6 +161,8 @@ onEachApp('a teacher', (portal) => {
             await call(quizzesCall, { subject_id: name }),
             await call(watchedChaptersCall, { subject_id: name }),
             await call(watchedChapterCall, { chapter_id: `chapter of ${name}` }),
+            inText(await call(resultsTableCall, { quiz_id, format: 'csv' })),
+            inText(await call(watchersTableCall, { chapter_id: `chapter of ${name}`, format: 'csv' })),
           ]) {
             expect(statusCode).toBe(status);
             expectOnly(body);
@@ -179,6 +183,12 @@ onEachApp('a teacher', (portal) => {
     );
   });
 });
+
+/** A file that was answered, as what is in it. */
+function inText({ statusCode, body }: { statusCode: number; body: string }) {
+  const { data } = JSON.parse(body);
+  return { statusCode, body: statusCode === 200 ? Buffer.from(data.base64, 'base64').toString() : body };
+}
 
 function isThere<T>(value: T | undefined): value is T {
   return value !== undefined;

@@ -4,15 +4,20 @@ import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
+import { contentCalls } from './content/content.calls.ts';
+import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
+import { sheetCalls } from './students/sheet.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
+import { tablesCalls } from './tables/tables.calls.ts';
 import { todayCalls } from './today/today.calls.ts';
 import { watchingCalls } from './watching/watching.calls.ts';
 
@@ -31,7 +36,7 @@ export function buildDesk(
   { admission, use = defaultDeskUse, ...own }: DeskOptions,
 ): void {
   // The limits on codes change while the portal runs, so this is no copy.
-  const deps: DeskDeps = Object.assign(Object.create(portal), own);
+  const deps: DeskDeps = Object.assign(Object.create(portal), own, { log: app.log });
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
@@ -39,9 +44,14 @@ export function buildDesk(
   newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
+  sheetCalls(provide, deps);
+  privacyCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   watchingCalls(provide, deps);
+  tablesCalls(provide, deps);
   auditCalls(provide, deps);
+  contentCalls(provide, deps);
+  uploadsCalls(provide, deps);
 }

@@ -5,6 +5,8 @@ import { resumeDeskSession } from '#server/areas/session/desk-session.repository
 import { hashToken } from '#server/areas/session/session.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { announcedBytes, defaultMaxBodyBytes } from '#server/http/body/read-bodies.ts';
+import { createBytesReceiver } from '#server/http/body/receive-bytes.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
 import { clientOf } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
@@ -20,7 +22,7 @@ import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-d
 /**
  * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), the
  * limits of its session (429), the request queue (503), the session (401), the role (403), the call's input schema (400),
- * the handler, and the envelope.
+ * the handler, and the envelope. Of a call with bytes, these are read last, outside of the queue.
  */
 export function mountDesk(
   app: FastifyInstance,
@@ -34,46 +36,84 @@ export function mountDesk(
 
   const mount = (call: DeskCall, handle: (request: FastifyRequest) => Promise<DeskResult<unknown>>) => {
     const url = `${deskApiPath}/${call.name}`;
-    app.post(url, async (request, reply) => {
+    const { maxJsonBytes } = call;
+    const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody(url) };
+    app.post(url, long, async (request, reply) => {
       const run = () => handle(request).catch((error: unknown) => rethrow(deps, error));
       return toEnvelope(reply, await admission.run(url, run));
     });
   };
-  const enter = async <C extends DeskCall>(call: C, request: FastifyRequest): Promise<DeskContext<C>> => {
-    const now = deps.clock();
+  /** Only the staff may send a long body, so their session comes before it. */
+  const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
+    if ((announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes) return;
+    await admission.run(url, () => requireStaff(request, deps.clock()));
+  };
+  const requireStaff = async (request: FastifyRequest, now: number) => {
     const isBackground = request.headers[backgroundHeader] === 'yes';
     const token = tokenOf(request);
     const session = token === '' ? undefined : await resumeDeskSession(deps.db, token, { isBackground, now });
     const staff = session && (await findStaff(deps.db, session.staff_id));
-    if (!staff) {
-      gate.forget(hashToken(token));
-      throw new Failure(401, token === '' ? pleaseSignIn : sessionEnded);
-    }
+    if (staff) return { session, staff };
+    gate.forget(hashToken(token));
+    throw new Failure(401, token === '' ? pleaseSignIn : sessionEnded);
+  };
+  const enter = async <C extends DeskCall>(
+    call: C,
+    request: FastifyRequest,
+    given: unknown = request.body,
+  ): Promise<DeskContext<C>> => {
+    const now = deps.clock();
+    const { session, staff } = await requireStaff(request, now);
     request.isFromStudent = true;
-    gate.identify(hashToken(token), staff.staff_id);
+    gate.identify(hashToken(tokenOf(request)), staff.staff_id);
     if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
-    const input = readInput(call, request);
+    const input = readInput(call, given);
     const scope = await readScope(deps.db, staff);
     return { input, staff, scope, by: `${staff.name} at the desk`, session, now };
+  };
+
+  /** Runs a step of a request, when the limits of its session allow it. */
+  const inTurn = async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
+    const leave = await gate.start(hashToken(tokenOf(request)));
+    try {
+      return await step();
+    } finally {
+      leave();
+    }
   };
 
   return {
     openCall: (call, handle) =>
       mount(call, async (request) => {
-        const input = readInput(call, request);
+        const input = readInput(call, request.body);
         return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
       }),
     staffCall: (call, handle) =>
-      mount(call, async (request) => {
-        const leave = await gate.start(hashToken(tokenOf(request)));
-        try {
-          return await handle(await enter(call, request));
-        } finally {
-          leave();
-        }
-      }),
+      mount(call, (request) => inTurn(request, async () => await handle(await enter(call, request)))),
+    staffBytes: (call, { accept, handle }) => {
+      const url = `${deskApiPath}/${call.name}`;
+      const receive = createBytesReceiver({ maxBytes: call.maxBodyBytes ?? defaultMaxBodyBytes, ...bytesAtOnce });
+      const run = <Result>(request: FastifyRequest, step: () => Promise<Result>) =>
+        admission.run(url, () => inTurn(request, step).catch((error: unknown) => rethrow(deps, error)));
+      void app.register(async (own) => {
+        // All other routes refuse what is not JSON.
+        own.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));
+        own.post(url, async (request, reply) => {
+          const [accepted, context] = await run(request, async () => {
+            const entered = await enter(call, request, request.query);
+            return [await accept(entered), entered] as const;
+          });
+          // Nobody waits in the queue for a slow network.
+          const bytes = await receive(request, reply, context.staff.staff_id);
+          return toEnvelope(reply, await run(request, () => handle(accepted, { ...context, bytes })));
+        });
+      });
+    },
   };
 }
+
+/** A body is in memory as a whole: at most 32 MB of them. */
+const bytesAtOnce = { maxAtOnce: 8, maxOfOne: 2 };
 
 const pleaseSignIn = 'Please sign in.';
 const sessionEnded = 'Your session has ended. Please sign in again.';
@@ -94,8 +134,8 @@ function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string {
   return /^Bearer ([\w-]{1,100})$/i.exec(authorization)?.[1] ?? '';
 }
 
-function readInput<C extends DeskCall>(call: C, request: FastifyRequest): DeskInputOf<C> {
-  const parsed = call.input.safeParse(request.body);
+function readInput<C extends DeskCall>(call: C, given: unknown): DeskInputOf<C> {
+  const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data as DeskInputOf<C>;
   const field = parsed.error.issues[0]?.path.join('.');
   throw new Failure(400, field ? `The field '${field}' is not valid.` : messageOf(400));

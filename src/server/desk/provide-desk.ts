@@ -8,8 +8,9 @@ import type { Text } from '#server/platform/messages/text.ts';
 
 /** What the desk needs beyond what the calls of students do. */
 export interface DeskDeps extends Deps {
-  /** Whose free space the owner sees. */
+  /** Whose free space the owner sees, and where whole uploads are checked. */
   dataDir: string;
+  log: Log;
 }
 
 /** The argument of a handler whose call needs no session. */
@@ -38,6 +39,11 @@ export interface DeskResult<Data> {
   message?: Text;
 }
 
+export interface BytesHandlers<C extends DeskCall, Accepted> {
+  accept(context: DeskContext<C>): Promise<Accepted>;
+  handle(accepted: Accepted, context: DeskContext<C> & { bytes: Buffer }): Promise<DeskResult<DeskDataOf<C>>>;
+}
+
 /** The parts of the desk provide their calls by these functions. `mount-desk.ts` mounts them. */
 export interface ProvideDesk {
   openCall<C extends DeskCall>(
@@ -46,4 +52,6 @@ export interface ProvideDesk {
   ): void;
   /** Provides a call of the staff. The session and the role are checked. */
   staffCall<C extends DeskCall>(call: C, handle: (context: DeskContext<C>) => Promise<DeskResult<DeskDataOf<C>>>): void;
+  /** Provides a call whose body is bytes. Nothing of them is read before `accept` has resolved. */
+  staffBytes<C extends DeskCall, Accepted>(call: C, handlers: BytesHandlers<C, Accepted>): void;
 }

@@ -76,6 +76,23 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, is_accepted: false },
     ];
   },
+  rename_content: async ({ topics }) => {
+    const [seen] = await topics();
+    return [
+      { ...seen, name: 'Waves' },
+      { ...seen, name: 'Sound' },
+    ];
+  },
+  move_content: async ({ topics }) => {
+    const [one, other] = await topics();
+    const down = { ...one, past_id: other?.content_id, direction: 'down' };
+    return [down, down];
+  },
+  hide_content: async ({ topics }) => {
+    const [seen] = await topics();
+    const hidden = { ...seen, is_hidden: true };
+    return [hidden, hidden];
+  },
 };
 
 const written = {
@@ -95,6 +112,12 @@ const unversioned: Record<string, string> = {
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   unlock_student: 'is the same when it is done twice',
+  add_chapter: 'adds a chapter',
+  add_link: 'adds a video',
+  open_upload: 'adds a file, or finds it',
+  upload_part: 'is for the own upload',
+  finish_upload: 'adds a file',
+  cancel_upload: 'is for the own upload',
 };
 
 type TestDesk = Awaited<ReturnType<typeof testDesk>>;
@@ -122,8 +145,14 @@ async function testDesk(portal: TestApp) {
     const made = (await callDesk(portal, scheduleClassCall, { ...batch, ...written, minutes: 30 }, token)).data();
     return { class_id: made.class_id, version: made.version };
   };
+  const topics = async () => {
+    const chapter_id = await academy.chapter(await academy.subject());
+    for (const topic_name of ['One', 'Two']) await academy.topic(chapter_id, { topic_name });
+    const seen = z.array(z.object({ kind: z.string(), content_id: z.string(), version: z.string() }));
+    return z.object({ topics: seen }).parse((await call('content_chapter', { chapter_id })).raw).topics;
+  };
   return {
-    ...{ portal, call, student, liveClass },
+    ...{ portal, call, student, liveClass, topics },
     news: async () => {
       const news_id = await academy.news({ source_key: newId() });
       const { version } = z.object({ version: z.string() }).parse((await call('news_item', { news_id })).raw);

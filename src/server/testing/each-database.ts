@@ -73,6 +73,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 const tables = [
   'audit',
   'desk_content',
+  'desk_order',
   'desk_session',
   'staff_batch',
   'staff_subject',
@@ -117,6 +118,8 @@ const tables = [
   'imported_student',
   'last_backup',
   'unused_media',
+  'upload_part',
+  'upload',
   // Triggers fill it while the others are emptied.
   'student_version',
 ] as const satisfies (keyof Database)[];

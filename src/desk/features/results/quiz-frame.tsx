@@ -5,7 +5,7 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { CsvDownload } from './csv-download.tsx';
+import { ResultsDownload } from './results-download.tsx';
 
 export interface QuizFilter {
   attempts?: 'first' | 'best' | 'all' | undefined;
@@ -34,7 +34,7 @@ export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFra
         label: quiz ? quiz.subject_name : t('nav.results'),
       }}
       subtitle={quiz?.chapter_name}
-      aside={<CsvDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />}
+      aside={<ResultsDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />}
     >
       <nav aria-label={t('results.views')}>
         <ul className="flex gap-1 border-b border-line">

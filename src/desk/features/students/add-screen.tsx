@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { t as sheetText } from '#desk/messages/sheet.ts';
 import { t } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -8,7 +9,7 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { detailFields, noDetails } from './details.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { SharedNumber } from './shared-number.tsx';
@@ -26,7 +27,15 @@ export function AddStudentScreen() {
   const { roster_id = '', is_sibling, date_of_birth, ...details } = { roster_id: '', is_sibling: '', ...fields };
   const hasBirth = academy.consent === 'guardian';
   return (
-    <Page title={t('students.add')} back={{ to: '/students', label: t('nav.students') }}>
+    <Page
+      title={t('students.add')}
+      back={{ to: '/students', label: t('nav.students') }}
+      aside={
+        <Link to="/students/sheet" className={buttonClassName('quiet')}>
+          {sheetText('sheet.link')}
+        </Link>
+      }
+    >
       <form
         noValidate
         className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"

@@ -7,10 +7,11 @@ import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { Subjects } from './subjects.tsx';
 
 /** The batches and subjects of a student. A batch can be added or left. */
 export function BatchesCard({ student }: StudentProps) {
-  const { stud_id, version, batches, subjects } = student;
+  const { stud_id, version, batches } = student;
   const all = useStaff().batches;
   const [chosen, setChosen] = useState<string>();
   const change = useStudentChange(changeBatchCall, stud_id, { onDone: () => setChosen(undefined) });
@@ -60,11 +61,7 @@ export function BatchesCard({ student }: StudentProps) {
           </form>
         )}
         <ChangeProblem error={change.error} />
-        <p className="text-sm">
-          {subjects.length === 0
-            ? t('student.noSubjects')
-            : t('student.subjects', { names: subjects.map(({ subject_name }) => subject_name).join(', ') })}
-        </p>
+        <Subjects student={student} />
       </div>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { ApproveCard } from './approve-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { QuizzesCard } from './quizzes-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -17,7 +18,7 @@ import { WatchedCard } from './watched-card.tsx';
 /** /students/{stud_id}: all about a student, and what can be done for them. */
 export function StudentScreen() {
   const { stud_id } = useParams({ from: '/students/$stud_id' });
-  const { areas } = useStaff();
+  const { areas, role } = useStaff();
   const call = useDeskCall(studentCall, { stud_id });
   return (
     <Page
@@ -44,6 +45,7 @@ export function StudentScreen() {
               <WatchedCard student={student} />
             </div>
             <QuizzesCard student={student} />
+            {role === 'owner' && <DataCard student={student} />}
             {areas.includes('audit') && (
               <Link to="/audit" search={{ stud_id }} className="row-link font-semibold text-primary-ink">
                 {t('student.audit')}

@@ -1,11 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { studentsCall } from '#contract/desk/students.ts';
+import { studentsTableCall } from '#contract/desk/tables.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Page } from '#desk/shared/page.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { TableDownload } from '#desk/shared/table-download.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { StudentFilter } from './student-filter.tsx';
@@ -13,15 +16,22 @@ import { StudentFilter } from './student-filter.tsx';
 /** /students: finds students as one types. What was chosen is in the address. */
 export function StudentsScreen() {
   const chosen = useSearch({ from: '/students' });
+  const { page: _, ...filter } = chosen;
   const navigate = useNavigate({ from: '/students' });
   const students = useDeskCall(studentsCall, chosen, { keepsLast: true });
   return (
     <Page
       title={t('nav.students')}
       aside={
-        <Link to="/students/new" className={buttonClassName('primary')}>
-          {t('students.add')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/students/new" className={buttonClassName('primary')}>
+            {t('students.add')}
+          </Link>
+          <TableDownload
+            tables={[['students', t('nav.students')]]}
+            read={(_, format) => callDesk(studentsTableCall, { ...filter, format })}
+          />
+        </div>
       }
     >
       <StudentFilter

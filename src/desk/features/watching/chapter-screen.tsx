@@ -1,6 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { watchersTableCall } from '#contract/desk/tables.ts';
 import { watchedChapterCall } from '#contract/desk/watching.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/watching.ts';
@@ -15,6 +17,7 @@ import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { VideoReached } from './video-reached.tsx';
 
@@ -22,6 +25,7 @@ import { VideoReached } from './video-reached.tsx';
 export function WatchedChapterScreen() {
   const { chapter_id } = useParams({ from: '/watching/$chapter_id' });
   const chosen = useSearch({ from: '/watching/$chapter_id' });
+  const { page: _, ...filter } = chosen;
   const navigate = useNavigate({ from: '/watching/$chapter_id' });
   const choose = (some: Partial<typeof chosen>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true });
@@ -36,6 +40,12 @@ export function WatchedChapterScreen() {
         search: { subject_id: chapter?.subject_id },
         label: chapter?.subject_name ?? t('nav.watching'),
       }}
+      aside={
+        <TableDownload
+          tables={[['watchers', t('nav.students')]]}
+          read={(_, format) => callDesk(watchersTableCall, { chapter_id, ...filter, format })}
+        />
+      }
     >
       <Filters
         chosen={[chosen.roster_id, chosen.state].filter(Boolean).length}

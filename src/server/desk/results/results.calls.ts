@@ -1,6 +1,6 @@
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
+import type { Kysely } from 'kysely';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
@@ -13,8 +13,8 @@ import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/ope
 import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { picturesIn } from './pictures-in.ts';
-import { writeCsv } from './write-csv.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -28,7 +28,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(resultsCall, async ({ input, scope }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id, ...table } = input;
-    const quiz = await requireQuiz(scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id);
     const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
     const { total, summary, rows } = await readQuizResults(db, { choice, ...table, rowsOfPage });
     const { average = null, median = null } = summary;
@@ -49,7 +49,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id } = input;
-    const { max_marks: _, ...quiz } = await requireQuiz(scope, quiz_id);
+    const { max_marks: _, ...quiz } = await requireQuiz(db, scope, quiz_id);
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
     const regrades = new Map((await listRegrades(db, quiz_id)).map((one) => [one.question_id, one]));
     const texts = revisions.flatMap(({ questions }) =>
@@ -91,21 +91,13 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
       },
     };
   });
+}
 
-  provide.staffCall(resultsCsvCall, async ({ input, scope, now }) => {
-    const { quiz_id, attempts: kind, roster_id, ac_id, table } = input;
-    const { quiz_name } = await requireQuiz(scope, quiz_id);
-    const { timezone: zone } = await readAcademy(db);
-    const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
-    return { data: await writeCsv(db, { table, choice, zone, quiz_name, now }) };
-  });
-
-  /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
-  async function requireQuiz(scope: Scope, quiz_id: string) {
-    const quiz = await findQuizOfScope(db, scope, quiz_id);
-    if (!quiz) throw forbidden();
-    return quiz;
-  }
+/** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
+export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+  const quiz = await findQuizOfScope(db, scope, quiz_id);
+  if (!quiz) throw forbidden();
+  return quiz;
 }
 
 function toRegraded(options: readonly { text: string }[], regrade: StoredRegrade | undefined) {

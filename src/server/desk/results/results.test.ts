@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
+import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -103,15 +103,5 @@ onEachApp('results at the desk', (portal) => {
     expect((await portal().app.inject(url)).statusCode).toBe(200);
     await portal().deps.db.deleteFrom('desk_session').execute();
     expect((await portal().app.inject(url)).statusCode).toBe(403);
-  });
-
-  test('download as CSV with the columns of the command line', async () => {
-    const { quiz_id, call } = await physics();
-    const csv = async (table: 'marks' | 'answers' | 'questions') =>
-      (await call(resultsCsvCall, { quiz_id, table })).data();
-    expect(await csv('marks')).toMatchObject({ file_name: 'sound-marks-2026-11-21.csv' });
-    expect((await csv('marks')).csv).toMatch(/^\ufeffstud_id,name,phone_code,mobile,level,subject,chapter/);
-    expect((await csv('answers')).csv).toMatch(/,q1,q2\r\n/);
-    expect((await csv('questions')).csv).toMatch(/option_a,chosen_a/);
   });
 });

@@ -24,6 +24,7 @@ export async function describeStaff(
       'results',
       'news',
       'watching',
+      'content',
       ...(role === 'owner' ? (['audit'] as const) : []),
     ],
     academy: { name: academy, timezone, registration, consent },

@@ -4,6 +4,7 @@ import {
   approveStudentCall,
   changeAccessCall,
   changeBatchCall,
+  changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
   rejectStudentCall,
@@ -16,12 +17,13 @@ import { staffNumber } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
-import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { hasLevel, hasSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { findRosterOfScope } from '#server/operator/staff/scope-names.repository.ts';
 import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/students/change-access.ts';
+import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
 import { readStudent } from '#server/operator/students/students.repository.ts';
@@ -93,6 +95,14 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     await requireStudent(db, context.scope, stud_id);
     const batch = await requireRoster(deps, context.scope, roster_id);
     if (batch !== undefined) await changeBatch(db, { by, batch, stud_ids: [stud_id], isMember, seen }, context.now);
+    return await pageOf(stud_id, context);
+  });
+
+  provide.staffCall(changeEnrolmentCall, async ({ input, by, ...context }) => {
+    const { stud_id, version: seen, subject_id, is_enrolled: enrolled } = input;
+    await requireStudent(db, context.scope, stud_id);
+    if (!(await hasSubject(db, context.scope, subject_id))) throw forbidden();
+    await changeEnrolment(db, { by, stud_id, subjects: [subject_id], enrolled, seen }, context.now);
     return await pageOf(stud_id, context);
   });
 

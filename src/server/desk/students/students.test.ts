@@ -7,6 +7,7 @@ import {
   approveStudentCall,
   changeAccessCall,
   changeBatchCall,
+  changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
   rejectStudentCall,
@@ -126,6 +127,28 @@ onEachApp('students at the desk', (portal) => {
         `student.sign-out: ${by}`,
       ]),
     );
+  });
+
+  test('are enrolled in a subject and taken out of it; by a teacher in their own only', async () => {
+    const { stud_id } = await portal().signIn();
+    const chemistry = await testAcademy(portal().deps.db).subject({
+      ...{ subject_id: 'chemistry', source_key: 'chemistry' },
+      subject_name: 'Chemistry',
+    });
+    const enrol = async (subject_id: string, is_enrolled = true, by = token, version?: string) =>
+      await call(
+        changeEnrolmentCall,
+        { stud_id, version: version ?? (await pageOf(stud_id)).version, subject_id, is_enrolled },
+        by,
+      );
+    const { version } = await pageOf(stud_id);
+    const enrolled = (await enrol(physics)).data();
+    expect(enrolled.subjects).toMatchObject([{ subject_id: physics, enrolled_at: testNow }]);
+    expect((await enrol(chemistry, true, token, version)).statusCode).toBe(409);
+    const teacher = await signInStaff(portal(), { role: 'teacher', subjects: [physics] });
+    expect((await enrol(chemistry, true, teacher.token)).statusCode).toBe(403);
+    expect((await enrol(physics, false, teacher.token)).data().subjects).toEqual([]);
+    expect((await auditOf(stud_id)).map((line) => line.split(':')[0])).toEqual(['enrol.remove', 'enrol']);
   });
 
   test('are added with a number, and not twice', async () => {

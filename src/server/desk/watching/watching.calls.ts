@@ -11,7 +11,7 @@ import {
   listWatchingByChapter,
 } from '#server/operator/results/watching.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
-import { studentsLike } from '#server/operator/students/students-like.ts';
+import { type WatcherState, watcherState, watchersWhoFit } from './watchers-who-fit.ts';
 
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
@@ -32,12 +32,8 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     if (!chapter) throw forbidden();
     const whose = { ...filter, scope };
     const all = await listWatching(db, chapter_id, { ...whose, period: {} });
-    const { videos } = chapter;
-    const stateOf = ({ begun, finished }: { begun: number; finished: number }) =>
-      finished >= videos ? 'finished' : begun > 0 ? 'begun' : 'not begun';
-    const found = search.trim() === '' ? all : studentsLike(all, search);
-    const rows = state === 'all' ? found : found.filter((one) => stateOf(one) === state);
-    const count = (wanted: string) => all.filter((one) => stateOf(one) === wanted).length;
+    const rows = watchersWhoFit(all, { search, state });
+    const count = (wanted: WatcherState) => all.filter((one) => watcherState(one) === wanted).length;
     return {
       data: {
         ...pagesOf(rows.length, page),

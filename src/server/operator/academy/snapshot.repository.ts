@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
+import { listDeskOrders } from '#server/operator/content/desk-orders.repository.ts';
 import { listDeskRecords } from '#server/operator/content/desk-records.repository.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -34,6 +35,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   ];
   return {
     rows,
+    orders: await listDeskOrders(db),
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     nameBefore: settings.some(({ name }) => name === 'academy') ? await readAcademyName(db) : undefined,

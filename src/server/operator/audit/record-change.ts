@@ -21,6 +21,12 @@ export type Details = Record<string, string | number | readonly [before: string 
 
 export type AuditedAction =
   | 'batch.add'
+  | 'content.add'
+  | 'content.change'
+  | 'content.hide'
+  | 'content.move'
+  | 'content.rename'
+  | 'content.show'
   | 'batch.remove'
   | 'class.cancel'
   | 'class.change'

@@ -45,6 +45,8 @@ export async function restoreRows(
     }
     // Whoever had access when the backup was made need not have it now, and a day at the desk begins with a code.
     if (tables.includes('desk_session')) await deleteRows(trx, 'desk_session');
+    // The parts of uploads are in no backup.
+    for (const table of ['upload_part', 'upload']) if (tables.includes(table)) await deleteRows(trx, table);
     await finish();
   });
 }

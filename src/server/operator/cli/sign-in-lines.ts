@@ -38,5 +38,7 @@ function outcomeText({ outcome, wrongTries }: LastCode, hasEmail: boolean): stri
 function waitText(wait: Wait, time: (at: number) => string): string {
   if (!wait) return 'as soon as they ask';
   if ('wrongInARow' in wait) return `only after 'student unlock': ${wait.wrongInARow} wrong codes in a row`;
-  return `from ${time(wait.until)}, because of too many ${wait.after}`;
+  // One code is enough for a wait of a minute.
+  const reason = wait.after === 'codes' ? 'codes were just asked for' : 'there were too many wrong codes';
+  return `from ${time(wait.until)}, because ${reason}`;
 }

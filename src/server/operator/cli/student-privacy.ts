@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { correctableFields } from '#contract/corrections.ts';
-import type { DataSection } from '#contract/my-data.ts';
 import { readAcademy as readAcademySettings } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
@@ -13,12 +12,10 @@ import { eraseStudent } from '#server/operator/privacy/erase-student.ts';
 import { erasedListIn } from '#server/operator/privacy/erased-list.ts';
 import { countRowsOf } from '#server/operator/privacy/erasure.repository.ts';
 import { exportStudent } from '#server/operator/privacy/export-student.ts';
+import { exportedJson, exportedZip } from '#server/operator/privacy/exported-file.ts';
 import { placeOf } from '#server/operator/privacy/leave-out-erased.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
-import { zip } from '#server/operator/privacy/zip.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
-import type { Column } from '#server/operator/tables/column.ts';
-import { csvTable } from '#server/operator/tables/csv.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
@@ -66,32 +63,12 @@ export const exportData: Action = async (args, config) => {
     const student = await requireStudent(db, mobile);
     const { timezone } = await readAcademySettings(db);
     const sections = await exportStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
-    const json = JSON.stringify(
-      Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)])),
-      null,
-      1,
-    );
-    if (values.to === undefined) return json;
-    const files = [
-      { name: 'data.json', content: Buffer.from(`${json}\n`) },
-      ...sections.map((section) => ({
-        name: `${section.name}.csv`,
-        content: Buffer.from(csvTable(columnsOf(section), section.rows, timezone)),
-      })),
-    ];
-    const content = zip(files);
+    if (values.to === undefined) return exportedJson(sections);
+    const content = exportedZip(sections, timezone);
     await writeAtomically(values.to, { overwrite: values.overwrite }, (sink) => sink(content));
     return `${values.to} has what the portal has about ${student.name}: data.json, and a table for each part. Notes in PDFs and bookmarks are on the student's devices only.`;
   });
 };
-
-function objectsOf({ columns, rows }: DataSection) {
-  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
-}
-
-function columnsOf({ columns }: DataSection): Column<DataSection['rows'][number]>[] {
-  return columns.map((name, at) => ({ name, of: (row) => row[at] }));
-}
 
 export const requests: Action = async (args, config) => {
   const { positionals } = readArguments(args, {});

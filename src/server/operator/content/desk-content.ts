@@ -96,9 +96,14 @@ export async function hideAtDesk(
   await writeDeskRecord(trx, id, { ...record, is_hidden: isHidden });
 }
 
+/** What changes with other nodes. */
+const ofOthers = ['position', 'source_key', 'video_count', 'material_count', 'quiz_count'];
+
 /** The version of what the staff have read of a node: the same values have the same. */
-export function versionOfNode({ position: _, source_key: __, ...row }: NodeRow): string {
-  const values = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+export function versionOfNode(row: NodeRow): string {
+  const values = Object.entries(row)
+    .filter(([name]) => !ofOthers.includes(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }
 

@@ -3,7 +3,7 @@ import { type Kind, kinds, type Values } from '#server/operator/academy/plan/kin
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** A row of the tree with all its columns. */
-export type NodeRow = Record<string, string | number | null> & {
+export type NodeRow = Readonly<Record<string, string | number | null>> & {
   source_key: string;
   position: number;
   archived_at: number | null;
@@ -58,4 +58,13 @@ export async function findLastContentChange(db: Kysely<Database>, content_id: st
     .orderBy('audit_id', 'desc')
     .select(['changed_by', 'changed_at'])
     .executeTakeFirst();
+}
+
+/** The ids of what is below a parent, hidden or not, in their order. */
+export async function listSiblings(db: Kysely<Database>, kind: Kind, parent_id: string | undefined): Promise<string[]> {
+  const { table, id, parent } = kinds[kind];
+  const below = parent === undefined ? sql`1 = 1` : sql`${sql.ref(parent)} = ${parent_id}`;
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${sql.table(table)} where ${below} order by position, ${sql.ref(id)}`.execute(db);
+  return rows.map((row) => row.id);
 }

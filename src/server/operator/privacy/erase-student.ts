@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listKnownIds, listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { requireSeen } from '#server/operator/students/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { holdAdvisoryLock, holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
@@ -20,11 +21,12 @@ export interface EraseDeps {
 
 /**
  * Erases a student: who they were is gone, and their attempts stay without a name. It is whole or not at all. They are
- * on the list before the commit, so that nobody is erased whom a restored backup could bring back.
+ * on the list before the commit, so that nobody is erased whom a restored backup could bring back. With the version of
+ * the student that was `seen`, nobody is erased who has changed since.
  */
 export async function eraseStudent(
   { db, secretKey, list }: EraseDeps,
-  { by, student }: { by: string; student: Erased & { name: string } },
+  { by, student, seen }: { by: string; student: Erased & { name: string }; seen?: string | undefined },
   now: number,
 ): Promise<void> {
   const { stud_id } = student;
@@ -37,7 +39,7 @@ export async function eraseStudent(
     hashes.push(...names.map((name) => hashErasedStudent(secretKey, phone, name)));
   }
   const number_hashes = [...new Set(hashes)].join(' ');
-  await eraseOne(db, { by, student, erasure: { stud_id, number_hashes, erased_at: now } }, now, (erasure) =>
+  await eraseOne(db, { by, student, seen, erasure: { stud_id, number_hashes, erased_at: now } }, now, (erasure) =>
     addToErasedList(list, [erasure]),
   );
 }
@@ -45,15 +47,17 @@ export async function eraseStudent(
 /** Erases one student in a transaction; `keep` runs before it commits. */
 export async function eraseOne(
   db: Kysely<Database>,
-  { by, student, erasure }: { by: string; student: Erased; erasure: Erasure },
+  { by, student, erasure, seen }: { by: string; student: Erased; erasure: Erasure; seen?: string | undefined },
   now: number,
   keep: (erasure: Erasure) => void,
 ): Promise<void> {
   const { stud_id } = student;
   await db.transaction().execute(async (trx) => {
-    // Each waits for what could still write rows of this student: an import, a sign-in, a submission.
-    await waitForImport(trx);
+    // Each waits for what could still write rows of this student: a sign-in, which may itself wait for an import, an
+    // import, a submission.
     await holdAdvisoryLock(trx, 'rateLimits');
+    await requireSeen(trx, stud_id, seen);
+    await waitForImport(trx);
     await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
     // Somebody else, or another machine at its start, may have erased them while this waited.
     if ((await listKnownIds(trx, [stud_id])).length === 0) return;

@@ -81,6 +81,22 @@ export async function listNamesInFolder(db: Kysely<Database>, stud_id: string): 
   return rows.map(({ name }) => name);
 }
 
+/** The tables of the academy folder that had a row of a student when it was last imported. */
+export async function listTablesInFolder(
+  db: Kysely<Database>,
+  stud_id: string,
+): Promise<('students' | 'enrolments' | 'batches')[]> {
+  const one = async (row: Promise<object | undefined>) => (await row) !== undefined;
+  const isStudent = db.selectFrom('imported_student').where('stud_id', '=', stud_id).where('is_listed', '=', 1);
+  const isEnrolled = db.selectFrom('imported_enrolment').where('stud_id', '=', stud_id);
+  const isInBatch = db.selectFrom('roster_student').where('stud_id', '=', stud_id).where('is_listed', '=', 1);
+  return [
+    ...((await one(isStudent.select('stud_id').executeTakeFirst())) ? (['students'] as const) : []),
+    ...((await one(isEnrolled.select('stud_id').executeTakeFirst())) ? (['enrolments'] as const) : []),
+    ...((await one(isInBatch.select('stud_id').executeTakeFirst())) ? (['batches'] as const) : []),
+  ];
+}
+
 /** The tables whose rows belong to a student, read from the database itself, so that a new one is never forgotten. */
 async function listOwned(db: Kysely<Database>) {
   return (await listReferences(db)).filter(({ parent }) => parent === 'student');

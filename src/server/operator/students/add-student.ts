@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { insertStudent, type NewStudent } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
@@ -28,24 +28,29 @@ export interface Addition {
  * a guardian's consent, if the academy needs it. Throws an OperatorError for a number that is registered already, unless
  * a sibling is added.
  */
-export async function addStudent(
-  db: Kysely<Database>,
-  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
-  now: number,
-): Promise<StudentRow> {
-  checkEmail(details.email);
+export async function addStudent(db: Kysely<Database>, addition: Addition, now: number): Promise<StudentRow> {
+  checkEmail(addition.details.email);
   return await db.transaction().execute(async (trx) => {
     // No import and no registration can take the number meanwhile.
     await holdImportLock(trx);
-    const mobile = internationalNumber(phone);
-    await checkShared(trx, { phone, name: details.name, isSibling });
-    const student = await insertStudent(trx, phone, details, now);
-    const level = await readLevelName(trx, details.academic_level);
-    const { stud_id, name } = student;
-    await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
-    if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
-    if (date_of_birth === undefined) return student;
-    await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
-    return await readStudent(trx, stud_id);
+    return await addStudentWithin(trx, addition, now);
   });
+}
+
+/** The same within a transaction that holds the lock of imports, of details that were checked. */
+export async function addStudentWithin(
+  trx: Transaction<Database>,
+  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
+  now: number,
+): Promise<StudentRow> {
+  const mobile = internationalNumber(phone);
+  await checkShared(trx, { phone, name: details.name, isSibling });
+  const student = await insertStudent(trx, phone, details, now);
+  const level = await readLevelName(trx, details.academic_level);
+  const { stud_id, name } = student;
+  await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
+  if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
+  if (date_of_birth === undefined) return student;
+  await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
+  return await readStudent(trx, stud_id);
 }

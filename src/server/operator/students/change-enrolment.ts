@@ -3,6 +3,7 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { enrol, unenrol } from './enrolment.repository.ts';
+import { requireSeen } from './seen-version.ts';
 
 export interface EnrolmentChange {
   /** The operator. */
@@ -12,15 +13,18 @@ export interface EnrolmentChange {
   subjects: string[];
   /** Whether the student is enrolled in them from now on, or no longer. */
   enrolled: boolean;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
 }
 
 /** Enrols a student in subjects, or removes them, with a row in the audit. */
 export async function changeEnrolment(
   db: Kysely<Database>,
-  { by, stud_id, subjects, enrolled }: EnrolmentChange,
+  { by, stud_id, subjects, enrolled, seen }: EnrolmentChange,
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await requireSeen(trx, stud_id, seen);
     // An import that has compared this enrolment must not undo it.
     await waitForImport(trx);
     if (enrolled) await enrol(trx, stud_id, subjects, now);

@@ -19,6 +19,7 @@ export interface Database {
   code_use: CodeUseTable;
   content_version: ContentVersionTable;
   desk_content: DeskContentTable;
+  desk_order: DeskOrderTable;
   desk_session: DeskSessionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
@@ -56,6 +57,8 @@ export interface Database {
   topic: TopicTable;
   topic_captions: TopicCaptionsTable;
   unused_media: UnusedMediaTable;
+  upload: UploadTable;
+  upload_part: UploadPartTable;
   watch_progress: WatchProgressTable;
   wrong_run: WrongRunTable;
 }
@@ -362,6 +365,39 @@ interface UnusedMediaTable {
   deleted_at: number | null;
 }
 
+/** A file that somebody at the desk sends in parts. */
+interface UploadTable {
+  upload_id: string;
+  staff_id: string;
+  kind: 'video' | 'pdf' | 'cover';
+  /** The chapter; of a cover, the subject. */
+  parent_id: string;
+  /** As the device calls it, without its folders. */
+  file_name: string;
+  /** What the device says. No more than so many bytes are taken. */
+  size: number;
+  modified_at: number;
+  /** How many bytes are on the disk, from the beginning on. */
+  received: number;
+  state: 'receiving' | 'checking' | 'refused' | 'done';
+  /** A JSON list of what the check has to say. */
+  messages: string;
+  opened_at: number;
+  touched_at: number;
+  /** Until then, one process has the check for itself, if it is the one that set this. */
+  checked_until: number;
+}
+
+/** A part of an upload, whose bytes are in the media store. */
+interface UploadPartTable {
+  part_id: string;
+  upload_id: string;
+  position: number;
+  bytes: number;
+  /** 1 once its bytes are on the disk, and belong to the file. */
+  is_stored: number;
+}
+
 /** The newest complete backup of a kind. */
 interface LastBackupTable {
   kind: 'everything' | 'database';
@@ -500,6 +536,14 @@ interface DeskContentTable {
   /** 1 while the desk hides it from students, whatever the folder says; else 0. */
   is_hidden: number;
   /** JSON: what the folder said last where the desk has changed it, by column. */
+  folder: string;
+}
+
+/** The folder's order of siblings of which the desk has changed the order. */
+interface DeskOrderTable {
+  /** Their kind, and the id of what they are in: 'topic 7kd…'. */
+  siblings: string;
+  /** JSON: the ids of those that the folder had, in its order. */
   folder: string;
 }
 

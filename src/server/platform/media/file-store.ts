@@ -1,13 +1,13 @@
 import { close, constants, createReadStream, fstat, open } from 'node:fs';
-import { copyFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, realpath, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { newId } from '#server/platform/database/new-id.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
-import { isMediaKey } from './media-key.ts';
+import { isMediaKey, partEnding } from './media-key.ts';
 import { type OpenedFile, shareFiles } from './open-files.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaSource, MediaStore } from './store.ts';
 
 const [openFile, statFile, closeFile] = [promisify(open), promisify(fstat), promisify(close)];
 
@@ -52,9 +52,9 @@ export function fileStore(root: string): MediaStore {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       // The copy gets its final name only once it is complete.
-      const part = `${path}.${newId()}.part`;
+      const part = `${path}.${newId()}${partEnding}`;
       try {
-        await (typeof from === 'string' ? copyFile(from, part) : writeFile(part, from));
+        await write(part, from);
         await confirm?.();
         await fsync(part);
         await rename(part, path);
@@ -66,9 +66,21 @@ export function fileStore(root: string): MediaStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listFiles(root),
+    findFree: async () => {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
     check: async () => {},
     proxyPath: async (key) => key.split('/').map(encodeURIComponent).join('/'),
   };
+}
+
+async function write(path: string, from: MediaSource): Promise<void> {
+  if (typeof from === 'string') return await copyFile(from, path);
+  if (!('ours' in from)) return await writeFile(path, from);
+  // Another disk cannot share the file, and some kinds of disks share none.
+  await link(from.ours, path).catch(() => copyFile(from.ours, path));
 }
 
 /** A file that cannot be found is missing; one that cannot be read now is not. */
@@ -84,7 +96,7 @@ async function orMissing<Result>(look: Promise<Result>): Promise<Result | undefi
 async function* listFiles(root: string): AsyncGenerator<string> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found) {
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    if (!entry.isFile()) continue;
     const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (isMediaKey(key)) yield key;
   }

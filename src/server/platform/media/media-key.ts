@@ -3,7 +3,10 @@ export function isPlainPath(path: string): boolean {
   return path.split('/').every((step) => !['', '.', '..'].includes(step)) && !/[\0\\]/.test(path);
 }
 
+/** What ends so is on its way into a store. */
+export const partEnding = '.part';
+
 /** Whether something in a store is called as media are. Operators, and their systems, put other files there. */
 export function isMediaKey(key: string): boolean {
-  return key.includes('/') && isPlainPath(key);
+  return key.includes('/') && isPlainPath(key) && !key.endsWith(partEnding);
 }

@@ -45,6 +45,7 @@ export function s3Store(location: S3Location): MediaStore {
     async *list() {
       for await (const { key } of bucket.list()) if (isMediaKey(key)) yield key;
     },
+    findFree: async () => undefined,
     check: () => bucket.check(),
     proxyPath: async (key) => {
       const url = new URL(await bucket.sign(key, proxySeconds));
@@ -55,5 +56,6 @@ export function s3Store(location: S3Location): MediaStore {
 
 async function* chunksOf(from: MediaSource): AsyncGenerator<Uint8Array> {
   if (from instanceof Uint8Array) yield from;
-  else yield* typeof from === 'string' ? createReadStream(from) : from;
+  else if (typeof from === 'string') yield* createReadStream(from);
+  else yield* 'ours' in from ? createReadStream(from.ours) : from;
 }

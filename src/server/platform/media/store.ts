@@ -19,16 +19,24 @@ export interface MediaStore {
   put(key: string, from: MediaSource, confirm?: () => Promise<void>): Promise<void>;
   /** Deletes an object; one that is not there is no error. Who has it open reads on. */
   remove(key: string): Promise<void>;
-  /** The keys of all stored media, also of those that no table refers to. Whatever else is there is left away. */
+  /**
+   * The keys of all stored media, also of those that no table refers to. Whatever else is there is left away, and so are
+   * the parts of uploads.
+   */
   list(): AsyncIterable<string>;
+  /** How many bytes there is room for; undefined where nobody knows. */
+  findFree(): Promise<number | undefined>;
   /** Resolves if the store answers. */
   check(): Promise<void>;
   /** Where a proxy in front of the portal finds an object: a path without a slash at its beginning, perhaps signed. */
   proxyPath(key: string): Promise<string>;
 }
 
-/** The path of a file, its bytes, or a stream of them. */
-export type MediaSource = string | Uint8Array | AsyncIterable<Uint8Array>;
+/**
+ * The path of a file, its bytes, or a stream of them. `ours` is the path of a file that nobody writes any more: a store on
+ * the same disk need not copy it.
+ */
+export type MediaSource = string | Uint8Array | AsyncIterable<Uint8Array> | { ours: string };
 
 /** An object that is open. Several may have it open at the same time. */
 export interface OpenMedia {

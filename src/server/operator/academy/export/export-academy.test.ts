@@ -18,7 +18,9 @@ import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
-import { findVersion } from '#server/operator/content/desk-content.ts';
+import { addChapter, addLink } from '#server/operator/content/add-content.ts';
+import { moveContent, renameContent } from '#server/operator/content/change-content.ts';
+import { findVersion, versionOfNode } from '#server/operator/content/desk-content.ts';
 import { addNews } from '#server/operator/news/change-news.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
@@ -314,6 +316,29 @@ test('children who share a number have their own subjects and batches after a wa
   expect(await readMeaning(db)).toEqual(before);
 });
 
+/** What somebody at the desk may do: things of the same names, another order, and other names. */
+async function changeAtDesk({ db }: Portal): Promise<void> {
+  const by = 'Meera at the desk';
+  const chapters = await db.selectFrom('chapter').where('archived_at', 'is', null).selectAll().execute();
+  for (const { chapter_id, chapter_name, subject_id } of chapters.slice(0, 2)) {
+    const added = await addChapter(db, { by, subject_id, name: chapter_name }, now);
+    for (const place of [added, chapter_id])
+      await addLink(db, { by, chapter_id: place, name: chapter_name, link: 'https://video.example.org/1' }, now);
+    const topics = await db
+      .selectFrom('topic')
+      .where('chapter_id', '=', chapter_id)
+      .orderBy('position', 'desc')
+      .orderBy('topic_id', 'desc')
+      .selectAll()
+      .execute();
+    const [last, other] = topics;
+    if (!last || !other) continue;
+    const seen = { by, kind: 'topic', id: last.topic_id, seen: versionOfNode({ ...last }) } as const;
+    await moveContent(db, { ...seen, past_id: other.topic_id, direction: 'up' }, now);
+    await renameContent(db, { ...seen, name: `${other.topic_name} 2. /` }, now);
+  }
+}
+
 test('titles that no file can have, and equal ones, are the same after a way through a folder', {
   timeout: 60_000,
 }, async () => {
@@ -322,6 +347,7 @@ test('titles that no file can have, and equal ones, are the same after a way thr
       await emptyBoth();
       folder.clear();
       await run(portalOn(kind), folder.write(files));
+      await changeAtDesk(portalOn(kind));
       rmSync(await goAround(kind), { recursive: true });
     }),
     { numRuns: 6 },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DeskRecord, type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
+import { placeSiblings } from './place-siblings.ts';
 import type { QuizContent } from './quiz-content.ts';
 import { settleKeys } from './settle-keys.ts';
 import { type ContentDisagreement, type Settled, settleWithDesk } from './settle-with-desk.ts';
@@ -31,25 +32,65 @@ export interface TreePlan {
     records: { id: string; record: DeskRecord }[];
     replaced: ContentDisagreement[];
     kept: ContentDisagreement[];
+    /** The new places of what no folder lists. */
+    places: { kind: Kind; id: string; position: number }[];
+    /** What the folder's order is where the desk has another; undefined where the folder's holds again. */
+    orders: { key: string; folder: string[] | undefined }[];
   };
   /** The id of each node, by its kind and source key. */
   idOf: (kind: Kind, source_key: string) => string | undefined;
 }
 
-/** Compares the folder's nodes with the rows. It is a pure function, apart from `newId`. */
-export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string, wins?: Winner): TreePlan {
+/** What names the siblings of one kind below a parent. */
+export function orderKey(kind: Kind, parent_id: string | undefined): string {
+  return `${kind} ${parent_id ?? ''}`;
+}
+
+/**
+ * Compares the folder's nodes with the rows. It is a pure function, apart from `newId`. `orders` has the folder's order of
+ * siblings by `orderKey`, where the desk has changed it.
+ */
+export function planTree(
+  nodes: ImportNode[],
+  rows: Row[],
+  newId: () => string,
+  wins?: Winner,
+  orders: ReadonlyMap<string, readonly string[]> = new Map(),
+): TreePlan {
   const matched = matchRows(nodes, rows);
+  const rowsBelow = Map.groupBy(rows, ({ kind, parent_id }) => orderKey(kind, parent_id));
   const ids = new Map<string, string>();
   const newKeys = new Map<string, string>();
   const changes: Change[] = [];
-  const desk: TreePlan['desk'] = { records: [], replaced: [], kept: [] };
+  const desk: TreePlan['desk'] = { records: [], replaced: [], kept: [], places: [], orders: [] };
   let unchanged = 0;
 
-  const plan = (given: ImportNode, parent: { id: string; key: string } | undefined): void => {
+  /** Writes the places of the nodes of one kind into their columns, where the desk has something to say about them. */
+  const place = (kind: Kind, siblings: { node: ImportNode; id: string }[], parent_id: string | undefined): void => {
+    const key = orderKey(kind, parent_id);
+    const [before, below] = [orders.get(key), rowsBelow.get(key) ?? []];
+    const listed = siblings.map(({ id }) => id);
+    const places = placeSiblings(listed, below, before);
+    const folder = places?.isDesks ? listed : undefined;
+    if (!isDeepStrictEqual(folder, before)) desk.orders.push({ key, folder });
+    for (const { node, id } of places ? siblings : [])
+      node.columns = { ...node.columns, position: places?.of.get(id) ?? 0 };
+    for (const { id, columns } of places ? below : []) {
+      const position = places?.of.get(id) ?? 0;
+      if (!listed.includes(id) && columns['position'] !== position) desk.places.push({ kind, id, position });
+    }
+  };
+
+  const planAll = (siblings: ImportNode[], parent: { id: string; key: string } | undefined): void => {
+    const withIds = siblings.map((node) => ({ node, id: matched.get(node)?.id ?? newId() }));
+    for (const [kind, some] of Map.groupBy(withIds, ({ node }) => node.kind)) place(kind, some, parent?.id);
+    for (const { node, id } of withIds) plan(node, id, parent);
+  };
+
+  const plan = (given: ImportNode, id: string, parent: { id: string; key: string } | undefined): void => {
     const row = matched.get(given);
     const keyed = row?.desk && settleKeys(given, row.desk, wins);
     const node = keyed?.node ?? given;
-    const id = row?.id ?? newId();
     const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
     ids.set(`${node.kind} ${source_key}`, id);
     if (row) newKeys.set(id, source_key);
@@ -63,9 +104,9 @@ export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string, 
     const change = changeOf({ ...node, columns }, row, settled, { id, source_key });
     if (change) changes.push(change);
     else unchanged += 1;
-    for (const child of node.children) plan(child, { id, key: source_key });
+    planAll(node.children, { id, key: source_key });
   };
-  for (const node of nodes) plan(node, undefined);
+  planAll(nodes, undefined);
 
   const wanted = new Set(allOf(nodes).flatMap((node) => matched.get(node) ?? []));
   const stay = madeAtDesk(rows);

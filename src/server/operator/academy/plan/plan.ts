@@ -46,7 +46,7 @@ export interface PlanInput {
 /** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
-  const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.wins);
+  const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.wins, snapshot.orders);
   const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);

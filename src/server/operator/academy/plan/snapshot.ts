@@ -9,6 +9,8 @@ import type { Row } from './kinds.ts';
 /** The rows that an import may change, as they were before it. */
 export interface Snapshot {
   rows: Row[];
+  /** The folder's order of siblings by `orderKey`, where the desk has changed it. */
+  orders: Map<string, string[]>;
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
   /** The academy's name, if an import gave it one. */

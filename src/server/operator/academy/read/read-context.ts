@@ -12,6 +12,8 @@ export interface ReadContext extends FolderRemarks {
   readonly errors: ValidationError[];
   /** The sheet that was read of each workbook that has several, by the workbook's path. */
   readonly sheets: Map<string, string>;
+  /** How much a workbook may be, where others wait while it is read. Without it, the import's own limit holds. */
+  readonly maxUnpackedMegabytes?: number;
 }
 
 export function createReadContext(folder: string, { flatten = false } = {}): ReadContext {

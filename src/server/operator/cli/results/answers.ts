@@ -17,13 +17,15 @@ import {
   readFilter,
   readOnly,
   requireRows,
+  workbookHelp,
+  workbookOption,
 } from './options.ts';
 
 export const answersCommand: Command = {
   name: 'answers',
   does: 'shows what each student answered in a quiz',
   help: `answers QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
-               [--since DAY] [--until DAY] [--csv | --json]
+               [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
 
 Shows the option that each student chose for each question of a quiz, in the order of the
 questions: a capital letter is a right answer, a small one a wrong answer, and - none. Options have
@@ -37,6 +39,7 @@ ${attemptsHelp}
   --subject NAME     looks for the quiz in this subject only
 ${periodHelp}
 ${formatHelp}. Both have a column for each question
+${workbookHelp}
 
 Examples:
   npm run portal -- answers "Charges and fields"
@@ -45,6 +48,7 @@ Examples:
     const { values, positionals } = readArguments(args, {
       ...filterOptions,
       ...formatOptions,
+      ...workbookOption,
       attempts: { type: 'string', default: 'first' },
     });
     const name = readOnly('answers', positionals, values);

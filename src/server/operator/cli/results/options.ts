@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { isDate } from '#server/operator/academy/read/values.ts';
+import { writeAtomically } from '#server/operator/backup/atomic-write.ts';
 import { findBatch } from '#server/operator/batches/find-batch.ts';
 import { UsageError } from '#server/operator/cli/command.ts';
 import { requireLevel, requireSubjects } from '#server/operator/cli/find.ts';
 import { type AttemptKind, attemptKinds, type Period } from '#server/operator/results/attempt-choice.ts';
+import { counted } from '#server/operator/results/columns/columns.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { csvTable } from '#server/operator/tables/csv.ts';
 import { jsonTable } from '#server/operator/tables/json.ts';
 import { terminalTable } from '#server/operator/tables/terminal.ts';
+import { xlsxTable } from '#server/operator/tables/xlsx.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -18,6 +21,9 @@ export const formatOptions = {
   csv: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
+
+/** Of commands that only read: a file that exists already must not stop one whose work is done. */
+export const workbookOption = { xlsx: { type: 'string' } } as const;
 
 /** The options that say whose results, and of when. */
 export const filterOptions = {
@@ -30,6 +36,8 @@ export const filterOptions = {
 
 export const formatHelp = `  --csv              all of the table as CSV for spreadsheets, with more columns
   --json             the same as JSON`;
+
+export const workbookHelp = `  --xlsx FILE        writes the same as an Excel workbook to a new file`;
 
 export const periodHelp = `  --since DAY        only from this day on, such as 2026-11-01, in the academy's time zone
   --until DAY        only up to this day, which is included`;
@@ -105,18 +113,23 @@ export function readAttemptKind(text: string): AttemptKind {
 }
 
 /** Throws a UsageError unless there is at most one argument besides the options, and one format. */
-export function readOnly(command: string, positionals: string[], { csv, json }: Format): string | undefined {
+export function readOnly(command: string, positionals: string[], { csv, json, xlsx }: Format): string | undefined {
   const [only, ...others] = positionals;
   if (others.length > 0)
     throw new UsageError(`${command} takes one name. Put a name with spaces between quotation marks.`);
-  if (csv && json) throw new UsageError('Use either --csv or --json.');
+  if ([csv, json, xlsx !== undefined].filter(Boolean).length > 1)
+    throw new UsageError(
+      xlsx === undefined ? 'Use either --csv or --json.' : 'Use only one of --csv, --json and --xlsx.',
+    );
   return only;
 }
 
-/** How the table is written: as CSV, as JSON, or for a terminal. */
+/** How the table is written: as CSV, as JSON, to a workbook, or for a terminal. */
 export interface Format {
   csv: boolean;
   json: boolean;
+  /** The path of a new file. */
+  xlsx?: string | undefined;
 }
 
 interface Output<Row> {
@@ -131,9 +144,14 @@ interface Output<Row> {
   notes: string[];
 }
 
-/** Writes a table as the options say. */
-export function printTable<Row>({ csv, json }: Format, output: Output<Row>): string {
+/** Writes a table as the options say. Returns what is to be printed. */
+export async function printTable<Row>({ csv, json, xlsx }: Format, output: Output<Row>): Promise<string> {
   const { rows, shown, data, zone, heading, notes } = output;
+  if (xlsx !== undefined) {
+    const content = await xlsxTable(data, rows, zone);
+    await writeAtomically(xlsx, { overwrite: false }, (sink) => sink(content));
+    return `${xlsx} has ${counted(rows.length, 'row')}.`;
+  }
   // The command line ends what it prints with a line break.
   if (csv) return csvTable(data, rows, zone).replace(/\n$/, '');
   if (json) return jsonTable(data, rows, zone);

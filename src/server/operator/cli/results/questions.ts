@@ -23,13 +23,15 @@ import {
   readFilter,
   readOnly,
   requireRows,
+  workbookHelp,
+  workbookOption,
 } from './options.ts';
 
 export const questionsCommand: Command = {
   name: 'questions',
   does: 'shows how hard the questions of a quiz were, and what was chosen',
   help: `questions QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
-                 [--since DAY] [--until DAY] [--csv | --json]
+                 [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
 
 Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
 
@@ -51,6 +53,7 @@ ${attemptsHelp}
   --subject NAME     looks for the quiz in this subject only
 ${periodHelp}
 ${formatHelp}
+${workbookHelp}
 
 Examples:
   npm run portal -- questions "Charges and fields"
@@ -59,6 +62,7 @@ Examples:
     const { values, positionals } = readArguments(args, {
       ...filterOptions,
       ...formatOptions,
+      ...workbookOption,
       attempts: { type: 'string', default: 'first' },
     });
     const name = readOnly('questions', positionals, values);

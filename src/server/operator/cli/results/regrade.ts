@@ -124,7 +124,7 @@ const keyColumns: Column<ChangedKey>[] = [
 
 type PlanFormat = Format & { 'dry-run': boolean };
 
-function printPlan(plan: RegradePlan, zone: string, format: PlanFormat): string {
+async function printPlan(plan: RegradePlan, zone: string, format: PlanFormat): Promise<string> {
   const rows = plan.attempts.filter(({ marks, max_marks, result, after }) => {
     return marks !== after.marks || max_marks !== after.max_marks || result !== after.result;
   });

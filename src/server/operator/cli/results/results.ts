@@ -21,15 +21,17 @@ import {
   readFilter,
   readOnly,
   requireRows,
+  workbookHelp,
+  workbookOption,
 } from './options.ts';
 
 export const resultsCommand: Command = {
   name: 'results',
   does: 'shows the marks of a quiz, or of a student',
   help: `results QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
-               [--since DAY] [--until DAY] [--csv | --json]
+               [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
        results --student MOBILE [--attempts first|best|all] [--subject NAME]
-               [--since DAY] [--until DAY] [--csv | --json]
+               [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
 
 Shows who has which marks in a quiz, the highest share of the marks first, or the quizzes of a
 student in the order of time. Give the quiz by its name or id, or as Subject/Chapter/Quiz.
@@ -41,15 +43,18 @@ ${attemptsHelp}
   --subject NAME     only quizzes of this subject
 ${periodHelp}
 ${formatHelp}
+${workbookHelp}
 
 Examples:
   npm run portal -- results "Charges and fields"
   npm run portal -- results --student 9876543210 --since 2026-11-01
-  npm run --silent portal -- results "Charges and fields" --attempts all --csv > marks.csv`,
+  npm run --silent portal -- results "Charges and fields" --attempts all --csv > marks.csv
+  npm run portal -- results "Charges and fields" --xlsx marks.xlsx`,
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, {
       ...filterOptions,
       ...formatOptions,
+      ...workbookOption,
       attempts: { type: 'string' },
       student: { type: 'string' },
     });

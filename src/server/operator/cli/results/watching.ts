@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { type Command, readArguments } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
-import { counted, dataPerson, shownPerson } from '#server/operator/results/columns/columns.ts';
+import { counted, shownPerson } from '#server/operator/results/columns/columns.ts';
+import { lastWatched, watcherColumns, watcherDataColumns } from '#server/operator/results/columns/watcher-columns.ts';
 import { listWatching, listWatchingByChapter } from '#server/operator/results/watching.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -18,13 +19,15 @@ import {
   readFilter,
   readOnly,
   requireRows,
+  workbookHelp,
+  workbookOption,
 } from './options.ts';
 
 export const watchingCommand: Command = {
   name: 'watching',
   does: 'shows who has watched the videos of a chapter, and who has not',
   help: `watching [CHAPTER] [--level NAME] [--batch NAME] [--subject NAME]
-               [--since DAY] [--until DAY] [--csv | --json]
+               [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
 
 With a chapter, shows how many of its videos each of its students has finished and begun, and who
 has not begun. Without one, shows these numbers for each chapter. Give the chapter by its name or
@@ -38,13 +41,14 @@ ${periodHelp}.
                      What counts is when a student last watched a video: earlier times are not
                      stored
 ${formatHelp}
+${workbookHelp}
 
 Examples:
   npm run portal -- watching
   npm run portal -- watching "Electric charges and fields"
   npm run portal -- watching --subject Physics --since 2026-11-01`,
   run: async (args, config) => {
-    const { values, positionals } = readArguments(args, { ...filterOptions, ...formatOptions });
+    const { values, positionals } = readArguments(args, { ...filterOptions, ...formatOptions, ...workbookOption });
     const name = readOnly('watching', positionals, values);
     return await readPortal(config(), async (db) => {
       const filter = await readFilter(db, values);
@@ -89,18 +93,14 @@ async function printStudents(db: Kysely<Database>, name: string, filter: Filter,
   const videos = rows[0]?.video_count ?? 0;
   if (videos === 0) throw new OperatorError(`There are no videos in ${heading}.`);
   const shown = [...shownPerson, ...watcherColumns, lastWatched('last_watched')];
-  const data = [...dataPerson, { name: 'videos', of: () => videos }, ...watcherColumns, lastWatched('last_watched_at')];
-  return printTable(format, { rows, shown, data, zone: filter.zone, heading, notes: [summaryOf(rows, videos)] });
-}
-
-const watcherColumns: Column<Watcher>[] = [
-  { name: 'finished', of: ({ finished }) => finished },
-  { name: 'begun', of: ({ finished, begun }) => begun - finished },
-  { name: 'not_begun', of: ({ video_count, begun }) => video_count - begun },
-];
-
-function lastWatched(name: string): Column<Watcher> {
-  return { name, of: ({ last_watched }) => momentOrNone(last_watched) };
+  return printTable(format, {
+    rows,
+    shown,
+    data: watcherDataColumns,
+    zone: filter.zone,
+    heading,
+    notes: [summaryOf(rows, videos)],
+  });
 }
 
 function momentOrNone(at: number | null): Date | undefined {

@@ -16,6 +16,7 @@ const withoutVersion = [
   'draft_attempt',
   'correction',
   'desk_content',
+  'desk_order',
   'desk_session',
   'erasure',
   'erasure_request',
@@ -35,6 +36,8 @@ const withoutVersion = [
   'staff_batch',
   'staff_subject',
   'unused_media',
+  'upload',
+  'upload_part',
   'wrong_run',
 ];
 

@@ -29,6 +29,7 @@ import { up as sharedNumbers } from './0032-shared-numbers.ts';
 import { up as staff } from './0033-staff.ts';
 import { up as backupPlaces } from './0034-backup-places.ts';
 import { up as deskContent } from './0035-desk-content.ts';
+import { up as uploads } from './0036-uploads.ts';
 import { up as closedBatches } from './0038-closed-batches.ts';
 
 export interface Migration {
@@ -66,5 +67,6 @@ export const migrations: Record<string, Migration> = {
   '0033-staff': { up: staff },
   '0034-backup-places': { up: backupPlaces },
   '0035-desk-content': { up: deskContent },
+  '0036-uploads': { up: uploads },
   '0038-closed-batches': { up: closedBatches },
 };

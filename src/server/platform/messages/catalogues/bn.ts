@@ -86,6 +86,7 @@ export const bn: Catalogue = {
     "This number is not on your academy's staff list. Ask an owner to add it.":
       'এই নম্বর আপনার একাডেমির কর্মীদের তালিকায় নেই। যোগ করতে একজন মালিককে বলুন।',
     'Only owners of the academy may do this.': 'শুধু একাডেমির মালিকেরা এটি করতে পারেন।',
+    'That is not the name of this student. Nothing was deleted.': 'এটি এই শিক্ষার্থীর নাম নয়। কিছুই মোছা হয়নি।',
     'This is also a number of the staff. An owner can unlock it.': 'এটি একজন কর্মীরও নম্বর। একজন মালিক এটি খুলতে পারেন।',
   },
   durations: {

@@ -85,6 +85,7 @@ export const te: Catalogue = {
     "This number is not on your academy's staff list. Ask an owner to add it.":
       'ఈ నంబర్ మీ అకాడమీ సిబ్బంది జాబితాలో లేదు. చేర్చమని యజమానిని అడగండి.',
     'Only owners of the academy may do this.': 'అకాడమీ యజమానులు మాత్రమే ఇది చేయగలరు.',
+    'That is not the name of this student. Nothing was deleted.': 'ఇది ఈ విద్యార్థి పేరు కాదు. ఏదీ తొలగించలేదు.',
     'This is also a number of the staff. An owner can unlock it.': 'ఇది సిబ్బంది నంబర్ కూడా. యజమాని దీన్ని అన్‌లాక్ చేయగలరు.',
   },
   durations: {

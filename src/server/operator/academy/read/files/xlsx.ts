@@ -19,7 +19,7 @@ export function readXlsx(
   const bytes = readBytes(context, file, maxTableMegabytes);
   if (!bytes) return undefined;
   try {
-    const workbook = openWorkbook(bytes);
+    const workbook = openWorkbook(bytes, context.maxUnpackedMegabytes);
     const { chosen, records, error } = chooseSheet(workbook, hasHeadings);
     const others = workbook.sheets.filter((sheet) => sheet !== chosen);
     if (chosen && others.length > 0) context.sheets.set(file.path, chosen.name);

@@ -31,10 +31,10 @@ const maxNameLength = 31;
 /** The parts without cells are small, and become objects that are larger than they. */
 const maxSmallMegabytes = 16;
 
-/** Opens a workbook (ECMA-376, part 1, 18). Throws a WorkbookError if it is not one. */
-export function openWorkbook(bytes: Buffer): Workbook {
+/** Opens a workbook (ECMA-376, part 1, 18). Throws a WorkbookError if it is not one, or is larger. */
+export function openWorkbook(bytes: Buffer, maxUnpacked?: number): Workbook {
   refuseOtherFiles(bytes);
-  const archive = openArchive(bytes);
+  const archive = openArchive(bytes, maxUnpacked);
   const main = readRelations(archive, '').find(({ type }) => type === 'officeDocument')?.path;
   const content = main === undefined ? undefined : archive(main, maxSmallMegabytes);
   if (main === undefined || !content) throw damaged();

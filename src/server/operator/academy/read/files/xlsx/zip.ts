@@ -15,35 +15,35 @@ interface ArchiveFile {
 }
 
 /**
- * Opens a ZIP archive. It unpacks only what is asked for, and at most `maxUnpackedMegabytes` in all: these are counted
+ * Opens a ZIP archive. It unpacks only what is asked for, and at most `maxUnpacked` megabytes in all: these are counted
  * while it unpacks, because the sizes that an archive claims may be wrong.
  */
-export function openArchive(archive: Buffer): Archive {
+export function openArchive(archive: Buffer, maxUnpacked = maxUnpackedMegabytes): Archive {
   const files = listFiles(archive);
-  let left = maxUnpackedMegabytes * megabyte;
-  return (name, maxMegabytes = maxUnpackedMegabytes) => {
+  let left = maxUnpacked * megabyte;
+  const tooLarge = () =>
+    new WorkbookError(`this workbook has more than ${maxUnpacked} MB of content, which is the limit.`);
+  return (name, maxMegabytes = maxUnpacked) => {
     const file = files.get(keyOf(name));
     if (!file) return undefined;
     const limit = Math.min(left, maxMegabytes * megabyte);
     const bytes = file.isPacked ? unpack(file.bytes, limit) : file.bytes;
-    if (bytes.length > limit) throw tooLarge();
+    if (bytes === undefined || bytes.length > limit) throw tooLarge();
     left -= bytes.length;
     if (crc32(bytes) !== file.checksum) throw damaged();
     return bytes;
   };
 }
 
-function unpack(bytes: Buffer, maxOutputLength: number): Buffer {
-  if (maxOutputLength === 0) throw tooLarge();
+/** Returns undefined if it would be more. */
+function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
+  if (maxOutputLength === 0) return undefined;
   try {
     return inflateRawSync(bytes, { chunkSize: Math.min(megabyte, Math.max(64, bytes.length * 4)), maxOutputLength });
   } catch (error) {
-    throw error instanceof RangeError ? tooLarge() : damaged();
+    if (error instanceof RangeError) return undefined;
+    throw damaged();
   }
-}
-
-function tooLarge(): WorkbookError {
-  return new WorkbookError(`this workbook has more than ${maxUnpackedMegabytes} MB of content, which is the limit.`);
 }
 
 /** Names are compared regardless of case (ECMA-376, part 2). */

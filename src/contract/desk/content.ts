@@ -1,0 +1,111 @@
+/** The academy as a tree: subjects, their chapters, and the videos, PDFs and quizzes of a chapter, hidden ones included. */
+import * as z from 'zod/mini';
+import { idInput, textInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { versionInput } from './values.ts';
+
+export const contentKind = z.enum(['subject', 'chapter', 'topic', 'material', 'quiz']);
+export type ContentKind = z.output<typeof contentKind>;
+
+export const maxContentName = 200;
+
+const node = {
+  content_id: z.string(),
+  name: z.string(),
+  /** Whether students see it, if they see what it is in. */
+  is_hidden: z.boolean(),
+  version: z.string(),
+};
+
+const chapterNode = z.object({ ...node, videos: z.number(), pdfs: z.number(), quizzes: z.number() });
+
+/** The subjects of who asks, with their chapters. Counts are of what students see. */
+export const contentCall = defineDeskCall({
+  name: 'content',
+  roles: 'staff',
+  input: z.object({}),
+  data: z.object({
+    subjects: z.array(
+      z.object({
+        ...node,
+        /** The address of its picture; '' where it has none. */
+        picture: z.string(),
+        chapters: z.array(chapterNode),
+      }),
+    ),
+  }),
+});
+
+const item = z.object({
+  ...node,
+  kind: contentKind,
+  /** In bytes; null where it is not known, and for a quiz. */
+  size: z.nullable(z.number()),
+  /** Of a PDF that says so. */
+  pages: z.nullable(z.number()),
+  /** The address of a video that is elsewhere; ''. */
+  link: z.string(),
+});
+export type ContentItem = z.output<typeof item>;
+
+export const contentChapterCall = defineDeskCall({
+  name: 'content_chapter',
+  roles: 'staff',
+  input: z.object({ chapter_id: idInput }),
+  data: z.object({
+    subject_id: z.string(),
+    subject_name: z.string(),
+    ...node,
+    topics: z.array(item),
+    materials: z.array(item),
+    quizzes: z.array(item),
+  }),
+});
+export type ContentChapter = z.output<typeof contentChapterCall.data>;
+
+const seen = { kind: contentKind, content_id: idInput, version: versionInput };
+const nameInput = textInput(maxContentName);
+
+/** Adds a chapter after the others of its subject. */
+export const addChapterCall = defineDeskCall({
+  name: 'add_chapter',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ subject_id: idInput, name: nameInput }),
+  data: z.object({ content_id: z.string() }),
+});
+
+/** Adds a video that is elsewhere, after the others of its chapter. */
+export const addLinkCall = defineDeskCall({
+  name: 'add_link',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ chapter_id: idInput, name: nameInput, link: textInput(2000) }),
+  data: z.object({ content_id: z.string() }),
+});
+
+export const renameContentCall = defineDeskCall({
+  name: 'rename_content',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seen, name: nameInput }),
+  data: z.null(),
+});
+
+/** Changes places with the one above (`up`) or below. If that is not there any more, nothing is done, as with a version. */
+export const moveContentCall = defineDeskCall({
+  name: 'move_content',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seen, past_id: idInput, direction: z.enum(['up', 'down']) }),
+  data: z.null(),
+});
+
+/** Hides something from students, or shows it again. What they did with it stays. */
+export const hideContentCall = defineDeskCall({
+  name: 'hide_content',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seen, is_hidden: z.boolean() }),
+  data: z.null(),
+});

@@ -1,0 +1,56 @@
+/** Students from a spreadsheet: first what would become of it, then the same for good. */
+import * as z from 'zod/mini';
+import { defineDeskCall } from './desk-call.ts';
+import { versionInput } from './values.ts';
+
+/** A workbook of Excel, or CSV. Larger ones go into the academy folder. */
+export const maxSheetBytes = 1024 * 1024;
+const maxBase64 = 4 * Math.ceil(maxSheetBytes / 3);
+
+const sheetInput = { base64: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)) };
+const maxJsonBytes = maxBase64 + 1024;
+
+const outcome = z.object({
+  /** To be sent with the same sheet, to add it as it was seen. */
+  version: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** How many rows have a fault. They are left out. */
+  refused: z.number(),
+  /** The first of those that are new. */
+  new_students: z.array(z.object({ line: z.number(), name: z.string(), number: z.string(), level: z.string() })),
+  /** The first of those that change. */
+  changes: z.array(
+    z.object({
+      line: z.number(),
+      stud_id: z.string(),
+      name: z.string(),
+      number: z.string(),
+      details: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** The first of them, in the words of an import. `line` is null for what is about the whole sheet. */
+  faults: z.array(z.object({ line: z.nullable(z.number()), message: z.string() })),
+  /** How the sheet was understood, where somebody may have meant something else. */
+  warnings: z.array(z.string()),
+});
+
+/** Says what adding a sheet would do, and does nothing. */
+export const checkSheetCall = defineDeskCall({
+  name: 'check_sheet',
+  roles: 'staff',
+  maxJsonBytes,
+  input: z.object(sheetInput),
+  data: outcome,
+});
+
+/** Adds and changes the students of a sheet, as they were seen: all, or none. */
+export const addSheetCall = defineDeskCall({
+  name: 'add_sheet',
+  roles: 'staff',
+  changes: true,
+  maxJsonBytes,
+  input: z.object({ ...sheetInput, version: versionInput }),
+  data: outcome,
+});

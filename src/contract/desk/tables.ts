@@ -1,0 +1,34 @@
+/** Tables to be saved, with all rows that fit and the columns of the command line. */
+import * as z from 'zod/mini';
+import { defineDeskCall } from './desk-call.ts';
+import { quizFilter } from './results.ts';
+import { studentFilter } from './students.ts';
+import { fileData } from './values.ts';
+import { watchersFilter } from './watching.ts';
+
+/** A workbook of Excel, or CSV that begins with a byte order mark. */
+const format = z._default(z.enum(['xlsx', 'csv']), 'xlsx');
+
+/** Of a quiz: `marks` of the attempts, the `answers` of each, or the analysis of the `questions`. */
+export const resultsTableCall = defineDeskCall({
+  name: 'results_table',
+  roles: 'staff',
+  input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks'), format }),
+  data: fileData,
+});
+
+/** The students who fit, with their details: `students.csv` of an academy folder has the same columns. */
+export const studentsTableCall = defineDeskCall({
+  name: 'students_table',
+  roles: 'staff',
+  input: z.object({ ...studentFilter, format }),
+  data: fileData,
+});
+
+/** How much each student has watched of a chapter. */
+export const watchersTableCall = defineDeskCall({
+  name: 'watchers_table',
+  roles: 'staff',
+  input: z.object({ ...watchersFilter, format }),
+  data: fileData,
+});

@@ -1,0 +1,82 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type ContentItem, contentChapterCall } from '#contract/desk/content.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/content.ts';
+import { formatBytes } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { LinkForm } from './link-form.tsx';
+import { NodeList } from './node-list.tsx';
+import { FileButton } from './upload/file-button.tsx';
+import { UploadList } from './upload/upload-list.tsx';
+
+/** /content/$chapter_id: the videos, PDFs and quizzes of a chapter. */
+export function ContentChapterScreen() {
+  const { chapter_id } = useParams({ from: '/content/$chapter_id' });
+  const call = useDeskCall(contentChapterCall, { chapter_id });
+  const title = call.data?.name ?? t('content.title');
+  return (
+    <Page
+      title={title}
+      back={{ to: '/content', label: call.data?.subject_name ?? t('content.title') }}
+      aside={call.data?.is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
+    >
+      <UploadList parent_id={chapter_id} />
+      <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
+        {({ topics, materials, quizzes }) => (
+          <>
+            <Items title={t('content.videos')} none={t('content.noVideos')} kind="topic" items={topics}>
+              <FileButton kind="video" parent_id={chapter_id} label={t('upload.video')} name={title} />
+              <LinkForm chapter_id={chapter_id} />
+            </Items>
+            <Items title={t('content.pdfs')} none={t('content.noPdfs')} kind="material" items={materials}>
+              <FileButton kind="pdf" parent_id={chapter_id} label={t('upload.pdf')} name={title} />
+            </Items>
+            <Items title={t('content.quizzes')} none={t('content.noQuizzes')} kind="quiz" items={quizzes} />
+          </>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+interface ItemsProps {
+  title: string;
+  none: string;
+  kind: ContentItem['kind'];
+  items: readonly ContentItem[];
+  /** How more are added. */
+  children?: ReactNode;
+}
+
+function Items({ title, none, kind, items, children }: ItemsProps) {
+  return (
+    <Card title={title} flush>
+      {items.length === 0 ? (
+        <Empty>{none}</Empty>
+      ) : (
+        <div className="px-4 pb-3">
+          <NodeList kind={kind} nodes={items}>
+            {({ name, ...item }) => (
+              <>
+                <span className="font-semibold wrap-anywhere">{name}</span>
+                <span className="block text-sm text-ink-soft">{factsOf(item).join(' · ')}</span>
+              </>
+            )}
+          </NodeList>
+        </div>
+      )}
+      {children && <div className="flex flex-col items-start gap-3 px-4 pb-4">{children}</div>}
+    </Card>
+  );
+}
+
+function factsOf({ size, pages, link }: Pick<ContentItem, 'size' | 'pages' | 'link'>): string[] {
+  return [
+    ...(link === '' ? [] : [`${t('content.link')}: ${new URL(link).host}`]),
+    ...(pages === null ? [] : [t('content.pages', { count: pages })]),
+    ...(size === null ? [] : [formatBytes(size)]),
+  ];
+}

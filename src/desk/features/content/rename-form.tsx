@@ -1,0 +1,48 @@
+import { type ContentKind, maxContentName, renameContentCall } from '#contract/desk/content.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/content.ts';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ContentProblem } from './conflict.tsx';
+import type { TreeNode } from './tree-node.ts';
+
+/** The name of a part of the tree, in its place. */
+export function RenameForm({ kind, node, onDone }: { kind: ContentKind; node: TreeNode; onDone: () => void }) {
+  const { content_id, version, name } = node;
+  const [typed, change, forget] = useDraft(`rename ${content_id}`, ['name']);
+  const close = () => {
+    forget();
+    onDone();
+  };
+  const rename = useChange(renameContentCall, close);
+  const wanted = typed.name ?? name;
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!rename.isPending) rename.mutate({ kind, content_id, version, name: wanted });
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <div className="min-w-0 grow basis-60">
+        <TextField
+          label={t('content.newName', { name })}
+          value={wanted}
+          maxLength={maxContentName}
+          autoFocus
+          required
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </div>
+      <Button type="submit" busy={rename.isPending}>
+        {t('save')}
+      </Button>
+      <Button kind="quiet" onClick={close}>
+        {t('cancel')}
+      </Button>
+      <ContentProblem error={rename.error} />
+    </form>
+  );
+}

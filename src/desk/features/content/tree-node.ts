@@ -1,0 +1,7 @@
+/** What every part of the tree has. */
+export interface TreeNode {
+  content_id: string;
+  name: string;
+  is_hidden: boolean;
+  version: string;
+}

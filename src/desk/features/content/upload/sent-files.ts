@@ -1,0 +1,98 @@
+import { create } from 'zustand';
+import { cancelUploadCall, type Upload, type UploadKind } from '#contract/desk/uploads.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { t } from '#desk/messages/content.ts';
+import { useSession } from '#desk/session/session.ts';
+import { sendFile, UnreadableFile } from './send-file.ts';
+
+/** A file that was chosen in this tab. */
+export interface SentFile {
+  id: number;
+  file: File;
+  kind: UploadKind;
+  parent_id: string;
+  /** What the server has of it, once it knows it. */
+  upload: Upload | undefined;
+  /** 'paused' is one that cannot go on by itself; `problem` says why. */
+  state: 'waiting' | 'sending' | 'no network' | 'paused' | 'over';
+  problem: string;
+}
+
+/** The files that were chosen in this tab. They are sent one after the other, whatever page of the desk is shown. */
+export const useSentFiles = create<{ files: SentFile[] }>()(() => ({ files: [] }));
+
+let lastId = 0;
+let running: { id: number; controller: AbortController } | undefined;
+
+export function addFiles(files: readonly File[], kind: UploadKind, parent_id: string): void {
+  const added = files.map((file): SentFile => {
+    lastId += 1;
+    return { id: lastId, file, kind, parent_id, upload: undefined, state: 'waiting', problem: '' };
+  });
+  useSentFiles.setState(({ files: before }) => ({ files: [...before, ...added] }));
+  runNext();
+}
+
+/** Goes on with a file that is paused. */
+export function goOn(id: number): void {
+  change(id, { state: 'waiting', problem: '' });
+  runNext();
+}
+
+/** Stops a file and takes it off the list, here and on the server. */
+export async function removeFile({ id, upload }: Pick<SentFile, 'id' | 'upload'>): Promise<void> {
+  if (running?.id === id) running.controller.abort();
+  useSentFiles.setState(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
+  if (upload) await callDesk(cancelUploadCall, { upload_id: upload.upload_id });
+  await queryClient.invalidateQueries();
+}
+
+function runNext(): void {
+  const next = useSentFiles.getState().files.find(({ state }) => state === 'waiting');
+  if (running || !next) return;
+  const controller = new AbortController();
+  running = { id: next.id, controller };
+  void run(next, controller.signal).finally(() => {
+    running = undefined;
+    runNext();
+  });
+}
+
+async function run({ id, file, kind, parent_id }: SentFile, signal: AbortSignal): Promise<void> {
+  change(id, { state: 'sending' });
+  try {
+    await sendFile({
+      ...{ file, kind, parent_id, signal },
+      onProgress: (upload, waitsFor) =>
+        change(id, { upload, state: waitsFor ? 'no network' : 'sending', problem: waitsFor?.message ?? '' }),
+    });
+    change(id, { state: 'over' });
+    await queryClient.invalidateQueries();
+  } catch (error) {
+    const problem = error instanceof UnreadableFile ? t('upload.unreadable') : messageOf(error);
+    change(id, { state: 'paused', problem });
+  }
+}
+
+function change(id: number, values: Partial<SentFile>): void {
+  useSentFiles.setState(({ files }) => ({ files: files.map((one) => (one.id === id ? { ...one, ...values } : one)) }));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+window.addEventListener('beforeunload', (event) => {
+  if (running) event.preventDefault();
+});
+
+useSession.subscribe((now, before) => {
+  // What one person chose is not shown to the next.
+  if (now.who !== before.who) {
+    running?.controller.abort();
+    useSentFiles.setState({ files: [] });
+  } else if (now.token !== undefined && before.token === undefined) {
+    for (const { id, state } of useSentFiles.getState().files) if (state === 'paused') goOn(id);
+  }
+});

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { eraseStudentCall, erasureCall } from '#contract/desk/privacy.ts';
+import { studentCall } from '#contract/desk/students.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/privacy.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Card, Page } from '#desk/shared/page.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ChangeProblem, useStudentChange } from './student-change.tsx';
+
+type Erasure = DeskDataOf<typeof erasureCall>;
+
+/** /students/{stud_id}/erase: says what goes and what stays, and erases once the name is typed. */
+export function EraseScreen() {
+  const { stud_id } = useParams({ from: '/students/$stud_id/erase' });
+  const call = useDeskCall(erasureCall, { stud_id });
+  const [erased, setErased] = useState<Erasure>();
+  if (erased)
+    return (
+      <Page title={t('erase.title', { name: erased.name })} back={{ to: '/students', label: t('nav.students') }}>
+        <Notice tone="good">{t('erase.done', { name: erased.name })}</Notice>
+        <FolderRows erasure={erased} />
+      </Page>
+    );
+  const name = call.data?.name ?? t('nav.students');
+  return (
+    <Page title={t('erase.title', { name })} back={{ to: '/students/$stud_id', params: { stud_id }, label: name }}>
+      <CallView call={call} skeleton={<CardsSkeleton lines={[4, 3, 2]} />}>
+        {(erasure) => (
+          <>
+            <Notice tone="warn">{t('erase.lead')}</Notice>
+            <WhatGoes erasure={erasure} />
+            <FolderRows erasure={erasure} />
+            <EraseForm stud_id={stud_id} erasure={erasure} onDone={() => setErased(erasure)} />
+          </>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+function WhatGoes({ erasure }: { erasure: Erasure }) {
+  const { attempts, number } = erasure;
+  const deleted = (['enrolments', 'videos', 'drafts'] as const).filter((part) => erasure[part] > 0);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title={t('erase.goes')}>
+        <List
+          items={[
+            `${t('erase.goesWho')} (${number})`,
+            ...deleted.map((part) => t(`erase.${part}`, { count: erasure[part] })),
+          ]}
+        />
+      </Card>
+      <Card title={t('erase.stays')}>
+        <List items={[t('erase.attempts', { count: attempts }), t('erase.backups')]} />
+      </Card>
+    </div>
+  );
+}
+
+function FolderRows({ erasure: { name, number, folder } }: { erasure: Erasure }) {
+  const who = [...new Set([name, ...folder.names, number, ...folder.numbers])].join(', ');
+  return (
+    <Card title={t('erase.folder')}>
+      {folder.tables.length === 0 ? (
+        <p>{t('erase.folderNone')}</p>
+      ) : (
+        <>
+          <p className="mb-2">{t('erase.folderRows', { who })}</p>
+          <List items={folder.tables.map((table) => `${table}.csv`)} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface EraseFormProps {
+  stud_id: string;
+  erasure: Erasure;
+  onDone: () => void;
+}
+
+function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: EraseFormProps) {
+  const [name, setName] = useState('');
+  const client = useQueryClient();
+  const erase = useStudentChange(eraseStudentCall, stud_id, {
+    onDone: () => {
+      onDone();
+      client.removeQueries({ queryKey: [studentCall.name, { stud_id }] });
+    },
+    onConflict: () => void client.invalidateQueries({ queryKey: [erasureCall.name, { stud_id }] }),
+  });
+  return (
+    <form
+      noValidate
+      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!erase.isPending) erase.mutate({ stud_id, version, name });
+      }}
+    >
+      <TextField
+        label={t('erase.name', { name: right })}
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ChangeProblem error={erase.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="danger" type="submit" busy={erase.isPending}>
+          {t('erase.do')}
+        </Button>
+        <Link to="/students/$stud_id" params={{ stud_id }} className={buttonClassName('quiet')}>
+          {t('cancel')}
+        </Link>
+      </div>
+    </form>
+  );
+}

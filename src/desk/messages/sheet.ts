@@ -1,0 +1,34 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'sheet.title': 'Add students from a sheet',
+  'sheet.link': 'Add from a sheet',
+  'sheet.hint':
+    'An Excel workbook (.xlsx) or CSV, with a row for each student. It needs the columns “name” and “mobile”; “level”, “batch”, “guardian”, “district”, “state” and “email” may be there. Headings such as “Student name” or “Contact no.” are understood.',
+  'sheet.same':
+    'Who has the number and the name of a row is changed as the row says. An empty cell says nothing, and nobody is removed.',
+  'sheet.choose': 'Choose a sheet',
+  'sheet.tooLarge': 'This file has more than 1 MB, which is the limit. Divide it.',
+  'sheet.unreadable': 'This file could not be read. Choose it again.',
+  'sheet.checked': 'What this sheet would do. Nothing has been changed yet.',
+  'sheet.new': 'New',
+  'sheet.changed': 'Changed',
+  'sheet.unchanged': 'Unchanged',
+  'sheet.refused': 'Refused',
+  'sheet.faults': 'What is wrong',
+  'sheet.faultsHint': 'These rows are left out. Mend them in the sheet, and choose it again.',
+  'sheet.row': 'Row {line}',
+  'sheet.rowName': 'Row',
+  'sheet.whole': 'The whole sheet',
+  'sheet.warnings': 'Please check',
+  'sheet.changes': 'Who changes',
+  'sheet.students': 'Who is new',
+  'sheet.first': 'The first {count} are shown.',
+  'sheet.add': { one: 'Add {count} student', other: 'Add {count} students' },
+  'sheet.change': { one: 'Change {count} student', other: 'Change {count} students' },
+  'sheet.addAndChange': 'Add {added}, change {changed}',
+  'sheet.nothing': 'There is nothing to add or to change.',
+  'sheet.done': 'Done. New: {added}. Changed: {changed}. Left out: {refused}.',
+  'sheet.conflict': 'Something has changed meanwhile, and nothing was added. Look at the new result below.',
+  'sheet.all': 'All students',
+});

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { resultsTableCall } from '#contract/desk/tables.ts';
+import { t } from '#desk/messages/tables.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { bytesOf, saveFile } from './save-file.ts';
+import { useMenu } from './use-menu.ts';
+
+type Format = 'xlsx' | 'csv';
+
+const types: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+};
+
+interface TableDownloadProps<Table extends string> {
+  /** The tables to choose from, each with its name for people. */
+  tables: readonly (readonly [table: Table, text: string])[];
+  read: (table: Table, format: Format) => Promise<DeskDataOf<typeof resultsTableCall>>;
+}
+
+/** A menu that saves a table, with all rows that fit, for a spreadsheet. */
+export function TableDownload<Table extends string>({ tables, read }: TableDownloadProps<Table>) {
+  const { around, button, panel, close } = useMenu();
+  const download = useMutation({
+    mutationFn: async ([table, format]: readonly [Table, Format]) => {
+      const { file_name, base64 } = await read(table, format);
+      saveFile(file_name, bytesOf(base64), types[format]);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  return (
+    <div {...around} className="relative z-20">
+      <button {...button} aria-busy={download.isPending || undefined} className={buttonClassName('quiet')}>
+        {t('tables.save')}
+        {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
+      </button>
+      <div
+        {...panel}
+        className="absolute right-0 mt-1 w-64 rounded-card border border-line bg-raised p-1.5 shadow-card max-md:right-auto max-md:left-0"
+      >
+        <ul>
+          {tables.map(([table, text]) => (
+            <li key={table} className="flex items-center gap-1 pl-3">
+              <span className="min-w-0 grow font-medium">{text}</span>
+              {(['xlsx', 'csv'] as const).map((format) => (
+                <button
+                  key={format}
+                  type="button"
+                  aria-label={`${text}, ${t(`tables.${format}`)}`}
+                  className="target rounded-control px-3 font-medium text-primary-ink hover:bg-sunken"
+                  onClick={() => {
+                    close();
+                    download.mutate([table, format]);
+                  }}
+                >
+                  {t(`tables.${format}`)}
+                </button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  addChapterCall,
+  addLinkCall,
+  contentCall,
+  contentChapterCall,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from '#contract/desk/content.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { addChapter, addLink } from '#server/operator/content/add-content.ts';
+import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
+import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/operator/content/content.repository.ts';
+import { versionOfNode } from '#server/operator/content/desk-content.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { requireContent } from './require-content.ts';
+
+export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+
+  provide.staffCall(contentCall, async ({ scope, session, now }) => {
+    const chapters = Map.groupBy(await listChapterNodes(db, scope), ({ subject_id }) => subject_id);
+    const subjects = await listSubjectNodes(db, scope);
+    return {
+      data: {
+        subjects: subjects.map((row) => ({
+          ...nodeOf(row, row.subject_id, row.subject_name),
+          picture: signedPictureUrl(deps, session, row.thumbnail, now),
+          chapters: (chapters.get(row.subject_id) ?? []).map((chapter) => ({
+            ...nodeOf(chapter, chapter.chapter_id, chapter.chapter_name),
+            videos: chapter.video_count,
+            pdfs: chapter.material_count,
+            quizzes: chapter.quiz_count,
+          })),
+        })),
+      },
+    };
+  });
+
+  provide.staffCall(contentChapterCall, async ({ input: { chapter_id }, scope }) => {
+    await requireContent(db, scope, { kind: 'chapter', id: chapter_id });
+    const { chapter, subject_name, topics, materials, quizzes } = await readChapterNodes(db, chapter_id);
+    const nothing = { size: null, pages: null, link: '' };
+    return {
+      data: {
+        ...nodeOf(chapter, chapter_id, chapter.chapter_name),
+        subject_id: chapter.subject_id,
+        subject_name,
+        topics: topics.map((row) => {
+          const link = /^https?:\/\//.test(row.video) ? row.video : '';
+          return {
+            ...nothing,
+            kind: 'topic' as const,
+            ...nodeOf(row, row.topic_id, row.topic_name),
+            size: row.size,
+            link,
+          };
+        }),
+        materials: materials.map((row) => {
+          const { size, pages } = row;
+          return { ...nothing, kind: 'material' as const, ...nodeOf(row, row.material_id, row.title), size, pages };
+        }),
+        quizzes: quizzes.map((row) => ({ ...nothing, kind: 'quiz' as const, ...nodeOf(row, row.quiz_id, row.name) })),
+      },
+    };
+  });
+
+  provide.staffCall(addChapterCall, async ({ input, scope, by, now }) => {
+    await requireContent(db, scope, { kind: 'subject', id: input.subject_id });
+    return { data: { content_id: await addChapter(db, { by, ...input }, now) } };
+  });
+
+  provide.staffCall(addLinkCall, async ({ input, scope, by, now }) => {
+    await requireContent(db, scope, { kind: 'chapter', id: input.chapter_id });
+    return { data: { content_id: await addLink(db, { by, ...input }, now) } };
+  });
+
+  provide.staffCall(renameContentCall, async ({ input, scope, by, now }) => {
+    const { kind, content_id: id, version: seen, name } = input;
+    await requireContent(db, scope, { kind, id });
+    await renameContent(db, { by, kind, id, seen, name }, now);
+    return { data: null };
+  });
+
+  provide.staffCall(moveContentCall, async ({ input, scope, by, now }) => {
+    const { kind, content_id: id, version: seen, past_id, direction } = input;
+    await requireContent(db, scope, { kind, id });
+    await moveContent(db, { by, kind, id, seen, past_id, direction }, now);
+    return { data: null };
+  });
+
+  provide.staffCall(hideContentCall, async ({ input, scope, by, now }) => {
+    const { kind, content_id: id, version: seen, is_hidden: isHidden } = input;
+    await requireContent(db, scope, { kind, id });
+    await hideContent(db, { by, kind, id, seen, isHidden }, now);
+    return { data: null };
+  });
+}
+
+function nodeOf(row: Parameters<typeof versionOfNode>[0], content_id: string, name: string) {
+  return { content_id, name, is_hidden: row.archived_at !== null, version: versionOfNode(row) };
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { chaptersCall } from '#contract/chapters.ts';
+import {
+  addChapterCall,
+  addLinkCall,
+  contentCall,
+  contentChapterCall,
+  contentKind,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from '#contract/desk/content.ts';
+import { topicsCall } from '#contract/topics.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+onEachApp('the content at the desk', (portal) => {
+  async function addSchool() {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const chapter_id = await academy.chapter(subject_id, { chapter_name: 'Waves' });
+    for (const topic_name of ['One', 'Two', 'Three']) await academy.topic(chapter_id, { topic_name });
+    await academy.material(chapter_id, { title: 'Notes' });
+    await academy.quiz(chapter_id, { name: 'Test' });
+    const { stud_id, token: studentToken } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+    const { token, staff } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
+    const read = async () => (await callDesk(portal(), contentChapterCall, { chapter_id }, token)).data();
+    const seen = async () => {
+      const chapters = (await portal().call(chaptersCall, { stud_id, sub_id: subject_id }, studentToken)).data();
+      const topics = await portal().call(topicsCall, { stud_id, chapter_id }, studentToken);
+      return {
+        chapters: chapters.map(({ chapter_name }) => chapter_name),
+        topics: topics.statusCode === 200 ? topics.data().map(({ topic_name }) => topic_name) : topics.statusCode,
+      };
+    };
+    return { academy, subject_id, chapter_id, token, staff, read, seen };
+  }
+
+  test('is renamed, ordered, hidden and added to, and students see it at once', async () => {
+    const { subject_id, chapter_id, token, staff, read, seen } = await addSchool();
+    const [one, two] = (await read()).topics;
+    if (!one || !two) throw new Error('They were added.');
+    expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['One', 'Two', 'Three'] });
+
+    await callDesk(portal(), renameContentCall, { ...one, name: '  First   one ' }, token);
+    await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id, direction: 'up' }, token);
+    expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['Two', 'First one', 'Three'] });
+    await callDesk(portal(), hideContentCall, { ...two, is_hidden: true }, token);
+    expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['First one', 'Three'] });
+    expect((await read()).topics.map(({ is_hidden }) => is_hidden)).toEqual([true, false, false]);
+    const [hidden] = (await read()).topics;
+    if (hidden) await callDesk(portal(), hideContentCall, { ...hidden, is_hidden: false }, token);
+
+    const link = { chapter_id, name: 'Elsewhere', link: 'https://video.example.org/1' };
+    expect((await callDesk(portal(), addLinkCall, link, token)).status).toBe(true);
+    expect((await callDesk(portal(), addLinkCall, { ...link, link: 'javascript:alert(1)' }, token)).status).toBe(false);
+    expect((await callDesk(portal(), addChapterCall, { subject_id, name: 'Optics' }, token)).status).toBe(true);
+    for (const name of ['', ' \n ', 'a\u0007b'])
+      expect((await callDesk(portal(), addChapterCall, { subject_id, name }, token)).status).toBe(false);
+    expect(await seen()).toEqual({ chapters: ['Waves', 'Optics'], topics: ['Two', 'First one', 'Three', 'Elsewhere'] });
+
+    const chapter = await read();
+    await callDesk(portal(), hideContentCall, { ...chapter, kind: 'chapter', is_hidden: true }, token);
+    expect(await seen()).toEqual({ chapters: ['Optics'], topics: 403 });
+    const [subject] = (await callDesk(portal(), contentCall, {}, token)).data().subjects;
+    expect(subject?.chapters).toMatchObject([
+      { name: 'Waves', is_hidden: true, videos: 4, pdfs: 1, quizzes: 1 },
+      { name: 'Optics', is_hidden: false, videos: 0 },
+    ]);
+    const audit = await portal().deps.db.selectFrom('audit').selectAll().execute();
+    expect(audit.map(({ action }) => action).toSorted()).toEqual(
+      ['add', 'add', 'hide', 'hide', 'move', 'rename', 'show'].map((what) => `content.${what}`),
+    );
+    expect(new Set(audit.map(({ changed_by }) => changed_by))).toEqual(new Set([`${staff.name} at the desk`]));
+  });
+
+  test('of which somebody has an old version is not changed, and says who was first', async () => {
+    const { token, staff, read, seen } = await addSchool();
+    const { token: other } = await signInStaff(portal());
+    const [one, two, three] = (await read()).topics;
+    if (!one || !two || !three) throw new Error('They were added.');
+    await callDesk(portal(), renameContentCall, { ...one, name: 'First' }, token);
+    const conflict = { conflict: { changed_by: `${staff.name} at the desk` } };
+    for (const second of [
+      await callDesk(portal(), renameContentCall, { ...one, name: 'Another' }, other),
+      await callDesk(portal(), hideContentCall, { ...one, is_hidden: true }, other),
+      await callDesk(portal(), moveContentCall, { ...one, past_id: two.content_id, direction: 'down' }, other),
+    ])
+      expect(second).toMatchObject({ statusCode: 409, raw: conflict });
+    // They are no neighbours any more.
+    expect(
+      (await callDesk(portal(), moveContentCall, { ...three, past_id: two.content_id, direction: 'up' }, token)).status,
+    ).toBe(true);
+    const late = await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id, direction: 'up' }, other);
+    expect(late.statusCode).toBe(409);
+    expect((await seen()).topics).toEqual(['First', 'Three', 'Two']);
+  });
+
+  test('is that of a teacher’s subjects only', async () => {
+    const { academy, chapter_id, token, read } = await addSchool();
+    const subject_id = await academy.subject({ subject_name: 'Maths' });
+    const elsewhere = await academy.chapter(subject_id, { chapter_name: 'Sets' });
+    const topic_id = await academy.topic(elsewhere);
+    const material_id = await academy.material(elsewhere);
+    const { quiz_id } = await academy.quiz(elsewhere);
+    expect((await callDesk(portal(), contentCall, {}, token)).body).not.toMatch(/Maths|Sets/);
+    const content = { subject: subject_id, chapter: elsewhere, topic: topic_id, material: material_id, quiz: quiz_id };
+    const refused: { statusCode: number }[] = [
+      await callDesk(portal(), contentChapterCall, { chapter_id: elsewhere }, token),
+      await callDesk(portal(), contentChapterCall, { chapter_id: 'none' }, token),
+      await callDesk(portal(), addChapterCall, { subject_id, name: 'Mine' }, token),
+      await callDesk(portal(), addLinkCall, { chapter_id: elsewhere, name: 'a', link: 'https://a.example' }, token),
+    ];
+    for (const kind of contentKind.options) {
+      const seen = { kind, content_id: content[kind], version: 'whichever' };
+      refused.push(
+        await callDesk(portal(), renameContentCall, { ...seen, name: 'Mine' }, token),
+        await callDesk(portal(), hideContentCall, { ...seen, is_hidden: true }, token),
+        await callDesk(portal(), moveContentCall, { ...seen, past_id: chapter_id, direction: 'up' }, token),
+      );
+    }
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
+    // What is not its neighbour is no place to move to, wherever it is.
+    const [one] = (await read()).topics;
+    if (one)
+      expect(
+        (await callDesk(portal(), moveContentCall, { ...one, past_id: topic_id, direction: 'down' }, token)).statusCode,
+      ).toBe(409);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { forbidden } from '#server/errors.ts';
+import { findPlace, type TreeKind } from '#server/operator/content/content.repository.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** Where content is. Throws 403 for what is in a subject outside the scope, and for what does not exist. */
+export async function requireContent(
+  db: Kysely<Database>,
+  scope: Scope,
+  { kind, id }: { kind: TreeKind; id: string },
+): Promise<{ subject_id: string; chapter_id?: string }> {
+  const place = await findPlace(db, kind, id);
+  if (!place || !(scope.isEverything || scope.subjects.includes(place.subject_id))) throw forbidden();
+  return place;
+}

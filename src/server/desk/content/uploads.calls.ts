@@ -1,0 +1,72 @@
+import {
+  cancelUploadCall,
+  finishUploadCall,
+  openUploadCall,
+  type Upload,
+  uploadPartCall,
+  uploadsCall,
+} from '#contract/desk/uploads.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden } from '#server/errors.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
+import { openUpload } from '#server/operator/uploads/open-upload.ts';
+import { removeUpload } from '#server/operator/uploads/remove-upload.ts';
+import { storePart } from '#server/operator/uploads/store-part.ts';
+import { findUpload, listUploadsOf, type UploadRow } from '#server/operator/uploads/uploads.repository.ts';
+import { inBackground } from './in-background.ts';
+import { requireContent } from './require-content.ts';
+
+/** So long a call waits for a check, which may copy gigabytes. */
+const waitMs = 2_000;
+
+export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+  const finish = inBackground((one: { upload_id: string; by: string }) => finishUpload(deps, one), deps.log);
+
+  provide.staffCall(openUploadCall, async ({ input, scope, staff }) => {
+    await requireParent(input, scope);
+    return { data: toUpload(await openUpload(deps, { ...input, staff_id: staff.staff_id })) };
+  });
+
+  provide.staffCall(uploadsCall, async ({ staff }) => ({
+    data: { uploads: (await listUploadsOf(db, staff.staff_id)).map(toUpload) },
+  }));
+
+  provide.staffBytes(uploadPartCall, {
+    accept: ({ input, staff }) => requireOwn(input.upload_id, staff),
+    handle: async (upload, { input: { position }, bytes }) => ({
+      data: { received: await storePart(deps, upload, { position, bytes }) },
+    }),
+  });
+
+  provide.staffCall(finishUploadCall, async ({ input: { upload_id }, scope, staff, by }) => {
+    await requireParent(await requireOwn(upload_id, staff), scope);
+    await finish(upload_id, { upload_id, by }, waitMs);
+    return { data: toUpload(await requireOwn(upload_id, staff)) };
+  });
+
+  provide.staffCall(cancelUploadCall, async ({ input: { upload_id }, staff }) => {
+    await requireOwn(upload_id, staff);
+    await removeUpload(deps, upload_id);
+    return { data: null };
+  });
+
+  async function requireParent({ kind, parent_id }: Pick<Upload, 'kind' | 'parent_id'>, scope: Scope): Promise<void> {
+    await requireContent(db, scope, { kind: kind === 'cover' ? 'subject' : 'chapter', id: parent_id });
+  }
+
+  /** Throws 403 for the upload of somebody else, and for one that is not there. */
+  async function requireOwn(upload_id: string, { staff_id }: Staff): Promise<UploadRow> {
+    const upload = await findUpload(db, upload_id);
+    if (upload?.staff_id !== staff_id) throw forbidden();
+    return upload;
+  }
+}
+
+function toUpload({ messages, ...row }: UploadRow): Upload {
+  const { upload_id, kind, parent_id, file_name, size, modified_at, received, state } = row;
+  const said: string[] = JSON.parse(messages);
+  return { ...{ upload_id, kind, parent_id, file_name, size, modified_at, received, state }, messages: said };
+}

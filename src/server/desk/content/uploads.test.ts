@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  cancelUploadCall,
+  finishUploadCall,
+  maxPartBytes,
+  openUploadCall,
+  type UploadKind,
+  uploadsCall,
+} from '#contract/desk/uploads.ts';
+import { studyMaterialsCall } from '#contract/study-materials.ts';
+import { subjectsCall } from '#contract/subjects.ts';
+import { topicsCall } from '#contract/topics.ts';
+import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
+import { onEachStore } from '#server/testing/each-store.ts';
+import { openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { testPicture } from '#server/testing/test-picture.ts';
+import { mp4, pdf, picture } from '#server/testing/tiny-media.ts';
+
+const hour = 60 * 60_000;
+
+onEachStore('an upload', (portal) => {
+  async function addChapter() {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject();
+    const chapter_id = await academy.chapter(subject_id, { chapter_name: 'Waves' });
+    return { academy, subject_id, chapter_id };
+  }
+
+  /** How many parts have bytes in the store. */
+  async function countParts(): Promise<number> {
+    const parts = await portal().deps.db.selectFrom('upload_part').selectAll().execute();
+    const sizes = await Promise.all(
+      parts.map(({ part_id }) => portal().deps.media.findSize(`uploads/${part_id}.part`)),
+    );
+    return sizes.filter((size) => size !== undefined).length;
+  }
+
+  test('of a video, a PDF and a picture reaches students, and has an audit', async () => {
+    const { subject_id, chapter_id } = await addChapter();
+    const student = await portal().signIn();
+    await portal().enrol(student.stud_id, subject_id);
+    const read = async () => {
+      const { stud_id, token } = student;
+      const at = { stud_id, chapter_id };
+      const topics = (await portal().call(topicsCall, at, token)).data();
+      const documents = (await portal().call(studyMaterialsCall, { ...at, sub_id: subject_id }, token)).data();
+      const subjects = (await portal().call(subjectsCall, { stud_id }, token)).data();
+      return { topics, documents, subjects };
+    };
+    expect(await read()).toMatchObject({ topics: [], documents: [] });
+    const { token, staff } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
+    const film = mp4(undefined, 'a film');
+    const video = { kind: 'video', parent_id: chapter_id, file_name: '03 What is sound.MP4', bytes: film } as const;
+    expect(await uploadFile(portal(), video, token)).toMatchObject({ state: 'done', received: film.length });
+    const notes = { kind: 'pdf', parent_id: chapter_id, file_name: 'Notes.pdf', bytes: pdf('notes') } as const;
+    expect(await uploadFile(portal(), notes, token)).toMatchObject({ state: 'done', messages: [] });
+    const cover = { kind: 'cover', parent_id: subject_id, file_name: 'a.png', bytes: testPicture(4, 4) } as const;
+    expect(await uploadFile(portal(), cover, token)).toMatchObject({ state: 'done' });
+
+    // What a student had read before is not answered again.
+    const { topics, documents, subjects } = await read();
+    expect(topics).toMatchObject([{ topic_name: 'What is sound' }]);
+    expect(documents).toMatchObject([{ title: 'Notes', size: pdf('notes').length }]);
+    const hash = createHash('sha256').update(film).digest('hex').slice(0, 32);
+    expect(topics[0]?.video_link).toMatch(new RegExp(`/${hash}/file\\.mp4$`));
+    const url = topics[0]?.video_link ?? '';
+    expect((await portal().app.inject({ url })).rawPayload.equals(film)).toBe(true);
+    expect(subjects[0]?.thumbnail).toMatch(/\/file\.png$/);
+
+    const audit = await portal().deps.db.selectFrom('audit').selectAll().execute();
+    expect(audit.map(({ action, changed_by }) => [action, changed_by]).toSorted()).toEqual([
+      ...['content.add', 'content.add', 'content.change'].map((action) => [action, `${staff.name} at the desk`]),
+    ]);
+    expect(await countParts()).toBe(0);
+  });
+
+  test('is refused in the words of the import, and nothing of it stays', async () => {
+    const { chapter_id, subject_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const send = async (kind: UploadKind, file_name: string, bytes: Buffer) => {
+      const parent_id = kind === 'cover' ? subject_id : chapter_id;
+      const { state, messages } = await uploadFile(portal(), { kind, parent_id, file_name, bytes }, token);
+      return [state, ...messages];
+    };
+    expect(await send('pdf', 'Scan.pdf', Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1'))).toEqual([
+      'refused',
+      'Scan.pdf: this is not a PDF: it is a JPEG picture.',
+    ]);
+    expect(await send('video', 'a.mp4', mp4().subarray(0, -3))).toEqual([
+      'refused',
+      'a.mp4: the end of this video is missing. Copy it again from where it was made.',
+    ]);
+    const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', mp4([picture('hvc1')]));
+    expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual(['done', `ffmpeg -i 'x;rm "$HOME".mp4' -c:v`]);
+    expect(await send('cover', 'a.webp', Buffer.from('GIF89a and more'))).toMatchObject([
+      'refused',
+      expect.stringContaining('it is a GIF picture'),
+    ]);
+    expect(await countParts()).toBe(0);
+    expect(await portal().deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
+  });
+
+  test('goes on where it stood, whatever parts come again, too early or from elsewhere', async () => {
+    const { chapter_id } = await addChapter();
+    const bytes = mp4(undefined, 'x'.repeat(1000));
+    const file = { kind: 'video', parent_id: chapter_id, file_name: 'Film.mp4', bytes } as const;
+    const { token } = await signInStaff(portal(), { role: 'owner' });
+    const { token: other } = await signInStaff(portal(), { role: 'owner' });
+    const { upload_id } = await openTestUpload(portal(), file, token);
+    const send = (position: number | string, part: Buffer, by?: string) =>
+      sendPart(portal(), { upload_id, position }, part, by);
+
+    expect(await send(0, bytes.subarray(0, 300), token)).toEqual({ statusCode: 200, received: 300 });
+    // Out of order, again, and more than the file has.
+    expect((await send(600, bytes.subarray(600, 700), token)).received).toBe(300);
+    expect((await send(0, Buffer.alloc(300), token)).received).toBe(300);
+    expect((await send(300, Buffer.alloc(bytes.length), token)).received).toBe(300);
+    expect((await send(300, Buffer.alloc(0), token)).received).toBe(300);
+    for (const position of [-1, '1e99', 'x', ''])
+      expect((await send(position, Buffer.alloc(1), token)).statusCode).not.toBe(500);
+    expect((await send(0, Buffer.alloc(maxPartBytes + 1), token)).statusCode).toBe(413);
+    // Somebody else's, nobody's, and one that is not there.
+    expect((await send(300, bytes.subarray(300), other)).statusCode).toBe(403);
+    expect((await send(300, bytes.subarray(300))).statusCode).toBe(401);
+    expect((await sendPart(portal(), { upload_id: 'none', position: 0 }, bytes, token)).statusCode).toBe(403);
+    expect((await callDesk(portal(), finishUploadCall, { upload_id }, other)).statusCode).toBe(403);
+    expect(await callDesk(portal(), finishUploadCall, { upload_id }, token)).toMatchObject({
+      status: false,
+      message: 'This file has not arrived as a whole.',
+    });
+
+    // After a reload the same file finds its upload, and two tabs send the rest of it.
+    expect(await openTestUpload(portal(), file, token)).toMatchObject({ upload_id, received: 300 });
+    const both = await Promise.all([send(300, bytes.subarray(300), token), send(300, bytes.subarray(300), token)]);
+    expect(both.map(({ received }) => received)).toEqual([bytes.length, bytes.length]);
+    const done = await Promise.all([1, 2].map(() => callDesk(portal(), finishUploadCall, { upload_id }, token)));
+    expect(done.map((one) => one.data().state)).toEqual(['done', 'done']);
+    expect((await send(bytes.length, Buffer.from('more'), token)).received).toBe(bytes.length);
+    expect(await portal().deps.db.selectFrom('topic').select('topic_name').execute()).toEqual([{ topic_name: 'Film' }]);
+    expect(await countParts()).toBe(0);
+  });
+
+  test('has a plain name, a size within limits, a place of its teacher, and an end', async () => {
+    const { academy, subject_id, chapter_id } = await addChapter();
+    const elsewhere = await academy.chapter(await academy.subject());
+    const { token } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
+    const usual = { kind: 'pdf', parent_id: chapter_id, file_name: 'a.pdf', size: 9, modified_at: 1 } as const;
+    const open = (input: Partial<typeof usual> | object) =>
+      callDesk(portal(), openUploadCall, { ...usual, ...input }, token);
+    expect((await open({ file_name: '../../C:\\etc\\ notes.pdf' })).data().file_name).toBe('notes.pdf');
+    for (const file_name of ['.pdf/', 'a.exe', 'a.mp4', 'a\u0007.pdf', 'a.pdf\u0000', '/'])
+      expect(await open({ file_name }), file_name).toMatchObject({ status: false });
+    for (const size of [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 513 * 1024 * 1024])
+      expect(await open({ size }), String(size)).toMatchObject({ status: false });
+    expect((await open({ parent_id: elsewhere })).statusCode).toBe(403);
+    expect((await open({ kind: 'cover', parent_id: chapter_id })).statusCode).toBe(403);
+
+    const opened = await Promise.all(Array.from({ length: 30 }, (_, at) => open({ file_name: `${at}.pdf` })));
+    expect(opened.filter(({ status }) => status)).toHaveLength(19);
+    const { uploads } = (await callDesk(portal(), uploadsCall, {}, token)).data();
+    expect(uploads).toHaveLength(20);
+    const [{ upload_id = '' } = {}] = uploads;
+    await sendPart(portal(), { upload_id, position: 0 }, Buffer.from('%PDF'), token);
+    expect(await countParts()).toBe(1);
+    await callDesk(portal(), cancelUploadCall, { upload_id }, token);
+    expect(await countParts()).toBe(0);
+
+    // Who does not come back in a day leaves nothing behind.
+    const [, { upload_id: left = '' } = {}] = uploads;
+    await sendPart(portal(), { upload_id: left, position: 0 }, Buffer.from('%PDF'), token);
+    portal().advance(25 * hour);
+    await removeAbandoned({ ...portal().deps, dataDir: '/nowhere' });
+    expect(await countParts()).toBe(1);
+    portal().advance(2 * hour);
+    await removeAbandoned({ ...portal().deps, dataDir: '/nowhere' });
+    expect(await portal().deps.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+  });
+
+  test('that another process was checking when it was killed is taken over', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const bytes = pdf('taken over');
+    const { upload_id } = await openTestUpload(
+      portal(),
+      { kind: 'pdf', parent_id: chapter_id, file_name: 'a.pdf', bytes },
+      token,
+    );
+    await sendPart(portal(), { upload_id, position: 0 }, bytes, token);
+    const { db, clock } = portal().deps;
+    await db
+      .updateTable('upload')
+      .set({ state: 'checking', checked_until: clock() + 30_000 })
+      .execute();
+    const finish = async () => (await callDesk(portal(), finishUploadCall, { upload_id }, token)).data().state;
+    expect(await finish()).toBe('checking');
+    portal().advance(31_000);
+    expect(await finish()).toBe('done');
+  });
+});

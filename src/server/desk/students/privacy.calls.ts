@@ -1,0 +1,38 @@
+import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/privacy.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { otherName } from '#server/desk/desk.messages.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { Refusal } from '#server/errors.ts';
+import { describeErasure } from '#server/operator/privacy/describe-erasure.ts';
+import { eraseStudent } from '#server/operator/privacy/erase-student.ts';
+import { erasedListIn } from '#server/operator/privacy/erased-list.ts';
+import { exportStudent } from '#server/operator/privacy/export-student.ts';
+import { exportedZip } from '#server/operator/privacy/exported-file.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
+import { readStudent } from '#server/operator/students/students.repository.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { requireStudent } from './students.calls.ts';
+
+export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: DeskDeps): void {
+  provide.staffCall(exportStudentCall, async ({ input: { stud_id }, scope, by, now }) => {
+    await requireStudent(db, scope, stud_id);
+    const { timezone } = await readAcademy(db);
+    const sections = await exportStudent(db, { by, stud_id }, now);
+    // No name in it: it may lie in a folder of downloads for long.
+    const file_name = `student-data-${dateIn(now, timezone)}.zip`;
+    return { data: { file_name, base64: exportedZip(sections, timezone).toString('base64') } };
+  });
+
+  provide.staffCall(erasureCall, async ({ input: { stud_id }, scope }) => {
+    await requireStudent(db, scope, stud_id);
+    return { data: await describeErasure(db, stud_id) };
+  });
+
+  provide.staffCall(eraseStudentCall, async ({ input: { stud_id, version: seen, name }, scope, by, now }) => {
+    await requireStudent(db, scope, stud_id);
+    const student = await readStudent(db, stud_id);
+    if (nameKey(name) !== nameKey(student.name)) throw new Refusal(otherName);
+    await eraseStudent({ db, secretKey, list: erasedListIn(dataDir) }, { by, student, seen }, now);
+    return { data: null };
+  });
+}

@@ -1,0 +1,35 @@
+import { addSheetCall, checkSheetCall } from '#contract/desk/sheet.ts';
+import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { addSheet } from '#server/operator/students/sheet/add-sheet.ts';
+import { planSheet, type SheetPlan } from '#server/operator/students/sheet/plan-sheet.ts';
+
+/** Nobody reads more on a page. What is behind them shows once these are mended. */
+const mostShown = 200;
+
+export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(checkSheetCall, async ({ input: { base64 }, scope, now }) => {
+    return { data: await toOutcome(await planSheet(db, { bytes: Buffer.from(base64, 'base64'), scope }, now)) };
+  });
+
+  provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, scope, by, now }) => {
+    const plan = await addSheet(db, { by, bytes: Buffer.from(base64, 'base64'), scope, seen }, now);
+    return { data: await toOutcome(plan) };
+  });
+
+  async function toOutcome({ version, added, changed, unchanged, faults, warnings }: SheetPlan) {
+    const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
+    return {
+      ...{ version, added: added.length, changed: changed.length, unchanged, warnings },
+      refused: new Set(faults.flatMap(({ line }) => line ?? [])).size,
+      new_students: added.slice(0, mostShown).map(({ line, phone, details: { name, academic_level } }) => {
+        return { line, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };
+      }),
+      changes: changed.slice(0, mostShown).map(({ line, stud_id, name, number, details }) => {
+        return { line, stud_id, name, number, details };
+      }),
+      faults: faults.slice(0, mostShown).map(({ line = null, message }) => ({ line, message })),
+    };
+  }
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addSheetCall, checkSheetCall, maxSheetBytes } from '#contract/desk/sheet.ts';
+import { studentsCall } from '#contract/desk/students.ts';
+import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { xlsxTable } from '#server/operator/tables/xlsx.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+onEachApp('a sheet of students at the desk', (portal) => {
+  let token = '';
+  let physics = '';
+  beforeEach(async () => {
+    const { db } = portal().deps;
+    ({ token } = await signInStaff(portal(), { name: 'Asha Menon' }));
+    physics = await testAcademy(db).subject({ subject_name: 'Physics' });
+    const level = { ac_id: 'test-level', levels: 'Class 12', position: 1, archived_at: null };
+    await db.insertInto('academic_level').values(level).execute();
+  });
+  const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+  const check = async (text: string | Buffer, by = token) =>
+    (await callDesk(portal(), checkSheetCall, { base64: base64(text) }, by)).data();
+  const add = (text: string | Buffer, version: string, by = token) =>
+    callDesk(portal(), addSheetCall, { base64: base64(text), version }, by);
+  const listed = async () => (await callDesk(portal(), studentsCall, {}, token)).data().rows;
+
+  test('says what is new, changed, unchanged and wrong, and then adds the same', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const asha = await portal().signIn({ name: 'Asha', mobile: '9400000001', district: 'Thrissur' });
+    await portal().signIn({ name: 'Bina', mobile: '9400000002' });
+    const roster_id = await academy.roster('evening', [asha.stud_id]);
+    const sheet = [
+      'Sunrise Academy',
+      'Student Name,Contact No.,Class,District,Email ID,Batch,Remarks',
+      'asha,94000 00001,Class 12,Palakkad,,,',
+      'Bina,9400000002,,,,,paid',
+      'Chitra,+91 9400000003,class 12,,,Evening,',
+      'Chitra’s brother,9400000003,,,,,',
+      'Devika,12,,,,,',
+      'Esha,9400000005,Class 9,,,,',
+      'Fathima,9400000002,,,,,',
+      'Gita,9400000007,,,,Morning,',
+    ].join('\n');
+    const seen = await check(sheet);
+    expect(seen).toMatchObject({ added: 2, changed: 1, unchanged: 1, refused: 4 });
+    expect(seen.changes).toMatchObject([
+      { line: 3, name: 'Asha', details: [{ what: 'district', before: 'Thrissur', after: 'Palakkad' }] },
+    ]);
+    expect(seen.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      expect.stringMatching(/^7 .*12.* is not a (mobile|phone) number/),
+      expect.stringMatching(/^8 there is no level 'Class 9'/),
+      expect.stringMatching(/^9 \+919400000002 is already registered, for Bina\./),
+      expect.stringMatching(/^10 there is no batch 'Morning'/),
+    ]);
+    expect(seen.warnings).toEqual(["these columns are left out: 'Remarks'"]);
+    expect(await listed()).toHaveLength(2);
+
+    expect((await add(sheet, seen.version)).data()).toMatchObject({ added: 2, changed: 1 });
+    expect((await listed()).map(({ name }) => name)).toEqual(['Asha', 'Bina', 'Chitra', 'Chitra’s brother']);
+    expect((await callDesk(portal(), studentsCall, { roster_id }, token)).data().total).toBe(2);
+    const audit = await listAudit(portal().deps.db, { limit: 9 });
+    expect(audit.map(({ action }) => action).toSorted()).toEqual([
+      ...['batch.add', 'student.add', 'student.add', 'student.change'],
+    ]);
+    expect(new Set(audit.map(({ changed_by }) => changed_by))).toEqual(new Set(['Asha Menon at the desk']));
+    expect(await check(sheet)).toMatchObject({ added: 0, changed: 0, unchanged: 4, refused: 4 });
+  });
+
+  test('is added by one of two, and not by somebody who has not seen what differs meanwhile', async () => {
+    const sheet = 'name,mobile\nAsha,9400000001\nBina,9400000002\n';
+    const { version } = await check(sheet);
+    const outcomes = await Promise.all([add(sheet, version), add(sheet, version)]);
+    expect(outcomes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await add(`${sheet}Chitra,9400000003\n`, version)).statusCode).toBe(409);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  test('is read from a workbook, and what is none is refused in words', async () => {
+    const columns: Column<string[]>[] = ['Name', 'Mobile'].map((name, at) => ({ name, of: (row) => row[at] }));
+    const workbook = await xlsxTable(columns, [['Asha', '9400000001']], 'Asia/Kolkata');
+    expect(await check(workbook)).toMatchObject({ added: 1, new_students: [{ line: 2, name: 'Asha' }] });
+    for (const wrong of ['', 'PK\x03\x04 is no archive', '\0\x01\x02', 'no,table\nat,all\n']) {
+      const { added, faults } = await check(wrong);
+      expect([added, faults.length > 0]).toEqual([0, true]);
+    }
+    const long = `name,mobile\n${Array.from({ length: 2001 }, (_, n) => `A ${n},${9_400_000_000 + n}\n`).join('')}`;
+    expect((await check(long)).faults).toEqual([
+      { line: null, message: 'this sheet has more than 2,000 students. Divide it.' },
+    ]);
+    const bomb = await xlsxTable(
+      columns,
+      Array.from({ length: 500 }, () => ['x'.repeat(30_000), '1']),
+      'Asia/Kolkata',
+    );
+    expect(bomb.length).toBeLessThan(maxSheetBytes);
+    expect((await check(bomb)).faults[0]?.message).toContain('more than 8 MB');
+  });
+
+  test('is sent by nobody but the staff, and within its limit', async () => {
+    const large = 'x'.repeat(maxSheetBytes + 2000);
+    expect((await callDesk(portal(), checkSheetCall, { base64: base64(large) }, token)).statusCode).toBe(413);
+    expect((await callDesk(portal(), checkSheetCall, { base64: base64(large.slice(2000)) })).statusCode).toBe(401);
+  });
+
+  test('has for a teacher only students of their subjects and batches', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const teacher = await signInStaff(portal(), { role: 'teacher', subjects: [physics] });
+    await portal().signIn({ name: 'Asha', mobile: '9400000001' });
+    await academy.roster('evening', [(await portal().signIn({ name: 'Bina', mobile: '9400000002' })).stud_id]);
+    const sheet =
+      'name,mobile,district,batch\nAsha,9400000001,Palakkad,\nChitra,9400000002,,\nDevika,9400000003,,Evening\n';
+    const refused = await check(`${sheet}Esha,9400000004,,\n`, teacher.token);
+    expect(refused).toMatchObject({ added: 0, changed: 0, refused: 4 });
+    expect(JSON.stringify(refused)).not.toContain('Bina');
+    await db.insertInto('subject_level').values({ subject_id: physics, ac_id: 'test-level' }).execute();
+    expect(await check('name,mobile\nEsha,9400000004\n', teacher.token)).toMatchObject({ added: 1, refused: 0 });
+  });
+});

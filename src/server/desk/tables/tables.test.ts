@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { testResults } from '#server/testing/test-results.ts';
+
+type TableCall = typeof resultsTableCall | typeof studentsTableCall | typeof watchersTableCall;
+
+onEachApp('tables that the desk saves', (portal) => {
+  async function physics() {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const chapter_id = await academy.chapter(await academy.subject(), { chapter_name: 'Waves' });
+    await academy.topic(chapter_id);
+    const quiz = await academy.quiz(chapter_id, {
+      name: 'Sound',
+      questions: [{ answer: 'right' }, { answer: 'right' }],
+    });
+    const people = await testResults(db);
+    await people.submit('Asha', quiz, ['right', 'wrong'], 1000);
+    await people.submit('=cmd', quiz, ['right', 'right'], 2000, 'Class 11');
+    const roster_id = await academy.roster('evening', [people.idOf('Asha')]);
+    const { token } = await signInStaff(portal());
+    const save = async <C extends TableCall>(call: C, input: z.input<C['input']>) =>
+      (await callDesk<TableCall>(portal(), call, input, token)).data();
+    const csv = async <C extends TableCall>(call: C, input: z.input<C['input']>) =>
+      Buffer.from((await save(call, { ...input, format: 'csv' })).base64, 'base64').toString();
+    return { chapter_id, quiz_id: quiz.quiz_id, people, roster_id, save, csv };
+  }
+
+  test('of results have the columns of the command line', async () => {
+    const { quiz_id, csv } = await physics();
+    const of = async (table: 'marks' | 'answers' | 'questions') => await csv(resultsTableCall, { quiz_id, table });
+    expect(await of('marks')).toMatch(/^\ufeffstud_id,name,phone_code,mobile,level,subject,chapter/);
+    expect(await of('marks')).toContain(",'=cmd,");
+    expect(await of('answers')).toMatch(/,q1,q2\r\n/);
+    expect(await of('questions')).toMatch(/option_a,chosen_a/);
+  });
+
+  test('are workbooks of Excel, unless CSV is asked for', async () => {
+    const { quiz_id, save } = await physics();
+    const { file_name, base64 } = await save(resultsTableCall, { quiz_id });
+    expect(file_name).toBe('sound-marks-2026-11-21.xlsx');
+    expect(Buffer.from(base64, 'base64').toString('latin1')).toContain('xl/worksheets/sheet1.xml');
+    expect((await save(resultsTableCall, { quiz_id, format: 'csv' })).file_name).toBe('sound-marks-2026-11-21.csv');
+  });
+
+  test('of students have all who fit, with their details', async () => {
+    const { people, roster_id, csv } = await physics();
+    const lines = async (input = {}) => (await csv(studentsTableCall, input)).trimEnd().split('\r\n').slice(1);
+    expect(await lines()).toHaveLength(2);
+    const [asha, ...others] = await lines({ roster_id });
+    expect(others).toEqual([]);
+    expect(asha).toMatch(/^Asha,91,\d{10},Class 12,evening,/);
+    expect(await lines({ ac_id: people.levelOf('Class 11') })).toHaveLength(1);
+    expect(await lines({ search: 'ash' })).toEqual([asha]);
+  });
+
+  test('of a chapter have who has watched, and who has not', async () => {
+    const { chapter_id, csv } = await physics();
+    expect(await csv(watchersTableCall, { chapter_id })).toMatch(
+      /^\ufeffstud_id,name,phone_code,mobile,level,videos,finished,begun,not_begun,last_watched_at/,
+    );
+    expect((await csv(watchersTableCall, { chapter_id, state: 'finished' })).trim().split('\n')).toHaveLength(1);
+  });
+});

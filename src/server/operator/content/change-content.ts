@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
+import { kinds } from '#server/operator/academy/plan/kinds.ts';
+import { orderKey } from '#server/operator/academy/plan/plan-tree.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { TreeKind } from './content.repository.ts';
+import { nameColumns, readContentName } from './content-name.ts';
+import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
+import { noteFolderOrder } from './desk-orders.repository.ts';
+import { listDeskRecords } from './desk-records.repository.ts';
+import { findLastContentChange, listSiblings, updateNode } from './nodes.repository.ts';
+
+interface Seen {
+  /** The operator. */
+  by: string;
+  kind: TreeKind;
+  id: string;
+  /** The version that the operator has read. */
+  seen: string;
+}
+
+/** Gives content another name. Nothing that students did with it is touched. */
+export async function renameContent(
+  db: Kysely<Database>,
+  { by, name: written, ...one }: Seen & { name: string },
+  now: number,
+): Promise<void> {
+  const name = readContentName(written);
+  const column = nameColumns[one.kind];
+  await db.transaction().execute(async (trx) => {
+    const before = await requireSeenNode(trx, one);
+    if (before[column] === name) return;
+    await changeAtDesk(trx, one.kind, one.id, { [column]: name });
+    const details = { name: [String(before[column]), name] as const };
+    await recordChange(trx, { by, action: 'content.rename', content_id: one.id, details }, now);
+  });
+}
+
+/**
+ * Lets content change places with its neighbour above or below. Throws a ChangedMeanwhile if that is not there any more.
+ */
+export async function moveContent(
+  db: Kysely<Database>,
+  { by, past_id, direction, ...one }: Seen & { past_id: string; direction: 'up' | 'down' },
+  now: number,
+): Promise<void> {
+  const { kind, id } = one;
+  await db.transaction().execute(async (trx) => {
+    const row = await requireSeenNode(trx, one);
+    const parentColumn = kinds[kind].parent;
+    const parent_id = parentColumn === undefined ? undefined : String(row[parentColumn]);
+    const siblings = await listSiblings(trx, kind, parent_id);
+    const [from, to] = [siblings.indexOf(id), siblings.indexOf(past_id)];
+    if (to < 0 || to - from !== (direction === 'up' ? -1 : 1))
+      throw new ChangedMeanwhile(await findLastContentChange(trx, past_id));
+    const records = await listDeskRecords(trx);
+    const folder = siblings.filter((sibling) => !records.get(sibling)?.is_made);
+    await noteFolderOrder(trx, orderKey(kind, parent_id), folder);
+    siblings.splice(to, 1, id);
+    siblings.splice(from, 1, past_id);
+    for (const [position, sibling] of siblings.entries()) await updateNode(trx, kind, sibling, { position });
+    const details = { name: String(row[nameColumns[kind]]), place: [from + 1, to + 1] as const };
+    await recordChange(trx, { by, action: 'content.move', content_id: id, details }, now);
+  });
+}
+
+/** Hides content from students, or shows it again. */
+export async function hideContent(
+  db: Kysely<Database>,
+  { by, isHidden, ...one }: Seen & { isHidden: boolean },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await requireSeenNode(trx, one);
+    if ((row.archived_at !== null) === isHidden) return;
+    await hideAtDesk(trx, { kind: one.kind, id: one.id, isHidden }, now);
+    await countContents(trx);
+    const action = isHidden ? 'content.hide' : 'content.show';
+    const details = { name: String(row[nameColumns[one.kind]]) };
+    await recordChange(trx, { by, action, content_id: one.id, details }, now);
+  });
+}

@@ -1,0 +1,22 @@
+import { maxContentName } from '#contract/desk/content.ts';
+import { OperatorError } from '#server/errors.ts';
+import { tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+
+/** The column with the name of each kind of content. */
+export const nameColumns = {
+  subject: 'subject_name',
+  chapter: 'chapter_name',
+  topic: 'topic_name',
+  material: 'title',
+  quiz: 'name',
+} as const;
+
+/** A name as it is stored. Throws an OperatorError for one that no student could read, and no folder hold. */
+export function readContentName(written: string): string {
+  const name = tidy(written);
+  if (name === '') throw new OperatorError('The name is empty.');
+  const reason = unusableText(name);
+  if (reason !== undefined) throw new OperatorError(`This name cannot be used: ${reason}.`);
+  if (name.length > maxContentName) throw new OperatorError(`A name can have at most ${maxContentName} characters.`);
+  return name;
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { disableStudent } from '#server/areas/auth/disable-student.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { addStudentWithin } from '#server/operator/students/add-student.ts';
+import { changeStudentWithin } from '#server/operator/students/change-student.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { planSheet, type SheetPlan } from './plan-sheet.ts';
+
+interface SheetAdded {
+  /** The operator. */
+  by: string;
+  bytes: Uint8Array;
+  scope: Scope;
+  /** The version of the plan that the operator has seen. */
+  seen: string;
+}
+
+/**
+ * Adds and changes the students of a sheet as it was planned, with a row in the audit for each: all of them, or none.
+ * Rows with a fault are left out. Throws a ChangedMeanwhile if the plan would be another one by now.
+ */
+export async function addSheet(
+  db: Kysely<Database>,
+  { by, bytes, scope, seen }: SheetAdded,
+  now: number,
+): Promise<SheetPlan> {
+  return await db.transaction().execute(async (trx) => {
+    // As a sign-in does, which holds this lock while it may wait for an import.
+    await holdAdvisoryLock(trx, 'rateLimits');
+    await holdImportLock(trx);
+    const plan = await planSheet(trx, { bytes, scope }, now);
+    if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
+    const joining = new Map<string, string[]>();
+    const join = (stud_id: string, batches: readonly { batch: string }[]) => {
+      for (const { batch } of batches) joining.set(batch, [...(joining.get(batch) ?? []), stud_id]);
+    };
+    for (const { phone, details, date_of_birth, disabled, batches } of plan.added) {
+      // Others on this number are of the sheet, too.
+      const { stud_id } = await addStudentWithin(trx, { by, phone, details, date_of_birth, isSibling: true }, now);
+      if (disabled) {
+        await disableStudent(trx, stud_id, now);
+        await recordChange(trx, { by, action: 'student.disable', stud_id }, now);
+      }
+      join(stud_id, batches);
+    }
+    for (const { stud_id, changes, batches } of plan.changed) {
+      await changeStudentWithin(trx, { by, stud_id, changes }, 'student.change', now);
+      join(stud_id, batches);
+    }
+    for (const [batch, stud_ids] of joining) await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true }, now);
+    return plan;
+  });
+}

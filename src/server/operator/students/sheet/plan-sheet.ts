@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { isBirthDate } from '#contract/auth/guardian-consent.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { NewStudent } from '#server/areas/auth/students.repository.ts';
+import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
+import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
+import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { listRostersOfScope } from '#server/operator/staff/scope-names.repository.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readSheet, type SheetFault, type SheetStudent } from './read-sheet.ts';
+import { listByMobiles, listInScope, listMemberPairs } from './sheet.repository.ts';
+
+type Account = Selectable<Database['student']>;
+type Batch = { roster_id: string; batch: string };
+
+export interface SheetAddition {
+  line: number;
+  phone: Phone;
+  details: NewStudent;
+  date_of_birth: string | undefined;
+  disabled: boolean;
+  batches: Batch[];
+}
+
+export interface SheetChange {
+  line: number;
+  stud_id: string;
+  name: string;
+  number: string;
+  changes: Partial<Pick<Account, (typeof facts)[number]>>;
+  /** Batches that they join. */
+  batches: Batch[];
+  /** The same in words. */
+  details: { what: string; before: string; after: string }[];
+}
+
+/** What adding a sheet would do. */
+export interface SheetPlan {
+  /** The same sheet, and the same students whom it is about, have the same version. */
+  version: string;
+  added: SheetAddition[];
+  changed: SheetChange[];
+  unchanged: number;
+  faults: SheetFault[];
+  warnings: string[];
+}
+
+const facts = ['guardian', 'state', 'district', 'email', 'academic_level'] as const;
+const maxText = 200;
+
+/**
+ * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student; an
+ * empty cell says nothing. Rows beyond the scope have a fault, as those with a number that only others have.
+ */
+export async function planSheet(
+  db: Kysely<Database>,
+  { bytes, scope }: { bytes: Uint8Array; scope: Scope },
+  now: number,
+): Promise<SheetPlan> {
+  const { consent, timezone } = await readAcademy(db);
+  const levels = await listAcademicLevels(db);
+  const hasConsent = consent === 'guardian';
+  const sheet = readSheet(bytes, { levels: levels.map((one) => one.levels), hasConsent });
+  const accounts = await listByMobiles(db, [...new Set(sheet.students.map(({ mobile }) => mobile))]);
+  const onNumber = Map.groupBy(accounts, phoneText);
+  const stud_ids = accounts.map(({ stud_id }) => stud_id);
+  const seen = await listInScope(db, scope, stud_ids);
+  const pairs = await listMemberPairs(db, stud_ids);
+  const batchOf = batchFinder(await listRostersOfScope(db, scope));
+  const levelOf = new Map(levels.map((one) => [one.levels, one.ac_id]));
+  const ownLevels = new Map<string, boolean>();
+  for (const { ac_id } of levels) ownLevels.set(ac_id, await hasLevel(db, scope, ac_id));
+
+  const plan: Omit<SheetPlan, 'version'> = {
+    ...sheet,
+    added: [],
+    changed: [],
+    unchanged: 0,
+    faults: [...sheet.faults],
+  };
+  const today = dateIn(now, timezone);
+  for (const row of sheet.students) {
+    const faults: string[] = [];
+    const own = onNumber.get(phoneText(row)) ?? [];
+    const account = own.find(({ name }) => nameKey(name) === nameKey(row.name));
+    const academic_level = levelOf.get(row.level) ?? '';
+    const batches = row.batches.flatMap((written) => {
+      const found = batchOf(written);
+      if (!found)
+        faults.push(`there is no batch '${written}'. Write one that has students already, or leave it empty.`);
+      return found ?? [];
+    });
+    const isOwnLevel = ownLevels.get(academic_level) ?? false;
+    faults.push(...faultsOf(row));
+    if (account && !seen.has(account.stud_id)) faults.push('this student is not among yours.');
+    else if (!account && own.length > 0) faults.push(takenBy(row, own, seen));
+    else if (!isOwnLevel && (account ? account.academic_level !== academic_level : batches.length === 0))
+      faults.push(`the level '${row.level}' has no subject of yours.`);
+    if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
+      faults.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
+    if (faults.length > 0) plan.faults.push(...faults.map((message) => ({ line: row.line, message })));
+    else if (account) {
+      const change = changeOf(account, row, { academic_level, levels });
+      const joined = batches.filter(({ roster_id }) => !pairs.has(`${account.stud_id} ${roster_id}`));
+      const details = [...change.details, ...joined.map(({ batch }) => ({ what: 'batch', before: '', after: batch }))];
+      const { line } = row;
+      const { stud_id, name } = account;
+      if (details.length === 0) plan.unchanged += 1;
+      else
+        plan.changed.push({
+          ...{ line, stud_id, name, number: internationalNumber(account) },
+          ...{ changes: change.changes, batches: joined, details },
+        });
+    } else plan.added.push(additionOf(row, academic_level, batches, hasConsent));
+  }
+  plan.faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
+  return { ...plan, version };
+}
+
+function faultsOf(row: SheetStudent): string[] {
+  const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
+  return [
+    ...texts.flatMap((field) =>
+      row[field].length > maxText ? `the ${field} is longer than ${maxText} characters.` : [],
+    ),
+    ...(row.consent === '' ? [] : ['consent is recorded on the command line, and not here. Leave it empty.']),
+  ];
+}
+
+function takenBy(row: SheetStudent, own: Account[], seen: Set<string>): string {
+  const number = internationalNumber(row);
+  const names = own.filter(({ stud_id }) => seen.has(stud_id)).map(({ name }) => name);
+  const who = names.length === own.length ? names.join(' and ') : 'somebody who is not among your students';
+  return `${number} is already registered, for ${who}. If they share one phone, add this student alone, and say so there.`;
+}
+
+function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {
+  const { line, phone_code, mobile, name, guardian, state, district, email, disabled } = row;
+  return {
+    ...{ line, phone: { phone_code, mobile }, disabled, batches },
+    details: { name, guardian, state, district, email, academic_level },
+    date_of_birth: hasConsent ? row.date_of_birth : undefined,
+  };
+}
+
+function changeOf(
+  account: Account,
+  row: SheetStudent,
+  { academic_level, levels }: { academic_level: string; levels: { ac_id: string; levels: string }[] },
+): Pick<SheetChange, 'changes' | 'details'> {
+  const wanted = { ...row, academic_level };
+  const changes: SheetChange['changes'] = {};
+  const details: SheetChange['details'] = [];
+  const nameOf = (ac_id: string) => levels.find((one) => one.ac_id === ac_id)?.levels ?? '';
+  for (const fact of facts) {
+    if (wanted[fact] === '' || wanted[fact] === asWritten(account[fact])) continue;
+    changes[fact] = wanted[fact];
+    details.push(
+      fact === 'academic_level'
+        ? { what: 'level', before: nameOf(account.academic_level), after: row.level }
+        : { what: fact, before: account[fact], after: wanted[fact] },
+    );
+  }
+  return { changes, details };
+}
+
+/** Finds a batch as people write it: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
+function batchFinder(rosters: Awaited<ReturnType<typeof listRostersOfScope>>): (written: string) => Batch | undefined {
+  const all = rosters.map(({ roster_id, batch_name, subject_name }) => {
+    return { roster_id, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
+  });
+  return (written) => {
+    const slug = slugOf(written);
+    const whole = all.find(({ batch }) => slugOf(batch) === slug);
+    const [only, ...others] = all.filter(({ name }) => slugOf(name) === slug);
+    const found = whole ?? (others.length === 0 ? only : undefined);
+    return found && { roster_id: found.roster_id, batch: found.batch };
+  };
+}

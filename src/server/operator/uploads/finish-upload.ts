@@ -1,0 +1,124 @@
+import { rm } from 'node:fs/promises';
+import type { Transaction } from 'kysely';
+import { endingOfFile } from '#contract/desk/uploads.ts';
+import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { keyOfFile } from '#server/operator/academy/media-keys.ts';
+import { countPages } from '#server/operator/academy/pdf/count-pages.ts';
+import { namedBy } from '#server/operator/academy/read/files/named.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
+import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inspectUpload } from './inspect-upload.ts';
+import type { UploadDeps } from './open-upload.ts';
+import { removeParts } from './remove-upload.ts';
+import { joinParts, type WholeFile } from './upload-file.ts';
+import { findUpload, listParts, takeCheck, type UploadRow, updateUpload } from './uploads.repository.ts';
+
+/** A process that was killed in the middle of a check has it for so long. */
+const checkMs = 30_000;
+const renewMs = checkMs / 3;
+
+/**
+ * Checks an upload of which everything has arrived, as the import does, stores it, and adds it to the academy. It can be
+ * interrupted at any time, and called again: another process that is at it goes on alone. Throws an OperatorError if
+ * something of the file has not arrived.
+ */
+export async function finishUpload(
+  deps: UploadDeps,
+  { upload_id, by }: { upload_id: string; by: string },
+): Promise<void> {
+  const { db, clock } = deps;
+  const upload = await findUpload(db, upload_id);
+  if (!upload || upload.state === 'done' || upload.state === 'refused') return;
+  if (upload.received !== upload.size) throw new OperatorError('This file has not arrived as a whole.');
+  if (!(await takeCheck(db, upload_id, { now: clock(), until: clock() + checkMs }))) return;
+  const renewal = setInterval(() => {
+    updateUpload(db, upload_id, { checked_until: clock() + checkMs }).catch(() => {
+      // Whoever takes it over then does the same.
+    });
+  }, renewMs);
+  try {
+    await check(deps, upload, by);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    await refuse(deps, upload_id, error.atDesk);
+  } finally {
+    clearInterval(renewal);
+    await updateUpload(db, upload_id, { checked_until: 0 }).catch(() => {});
+  }
+}
+
+async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<void> {
+  const { db, media, clock } = deps;
+  const { upload_id, kind, file_name } = upload;
+  const parts = (await listParts(db, upload_id)).filter(({ is_stored }) => is_stored === 1);
+  const whole = await joinParts(deps, upload_id, parts);
+  try {
+    const doubt = inspectUpload(whole.path, kind, file_name);
+    if (doubt?.isError) return await refuse(deps, upload_id, `${file_name}: ${doubt.message}`);
+    const key = keyOfFile(whole.hash, endingOfFile(file_name));
+    const store = () => media.put(key, { ours: whole.path });
+    await store();
+    const messages = doubt ? [`${file_name}: ${doubt.message}`] : [];
+    await db.transaction().execute(async (trx) => {
+      await addToAcademy(trx, { upload, whole, key, by }, clock());
+      await storeDeletedAgain(trx, [{ key, store }]);
+      await updateUpload(trx, upload_id, { state: 'done', messages: JSON.stringify(messages) });
+    });
+  } finally {
+    await rm(whole.path, { force: true });
+  }
+  await removeParts(deps, upload_id);
+}
+
+interface Finished {
+  upload: UploadRow;
+  whole: WholeFile;
+  /** In the media store. */
+  key: string;
+  by: string;
+}
+
+async function addToAcademy(
+  trx: Transaction<Database>,
+  { upload, whole, key, by }: Finished,
+  now: number,
+): Promise<void> {
+  const { kind, parent_id, file_name, size } = upload;
+  if (kind === 'cover') {
+    await requireSeenNode(trx, { kind: 'subject', id: parent_id, seen: undefined });
+    await changeAtDesk(trx, 'subject', parent_id, { thumbnail: key });
+    await recordChange(
+      trx,
+      { by, action: 'content.change', content_id: parent_id, details: { picture: file_name } },
+      now,
+    );
+    return;
+  }
+  await requireSeenNode(trx, { kind: 'chapter', id: parent_id, seen: undefined });
+  const { name } = namedBy({ path: file_name, name: file_name }, file_name.slice(0, -endingOfFile(file_name).length));
+  const parent = { kind: 'chapter', id: parent_id } as const;
+  const content_id = await (kind === 'video'
+    ? addAtDesk(trx, { kind: 'topic', parent, name, columns: { topic_name: name, video: key, size } })
+    : addAtDesk(trx, {
+        kind: 'material',
+        parent,
+        name,
+        columns: { title: name, media: key, may_download: 1, size, ...pagesOf(whole) },
+      }));
+  await countContents(trx);
+  await recordChange(trx, { by, action: 'content.add', content_id, details: { name, file: file_name, size } }, now);
+}
+
+/** Without the number where a PDF does not say it. */
+function pagesOf({ path }: WholeFile): { pages?: number } {
+  const pages = countPages(path);
+  return pages === undefined ? {} : { pages };
+}
+
+async function refuse(deps: UploadDeps, upload_id: string, message: string): Promise<void> {
+  await updateUpload(deps.db, upload_id, { state: 'refused', messages: JSON.stringify([message]) });
+  await removeParts(deps, upload_id);
+}

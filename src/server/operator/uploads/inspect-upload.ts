@@ -1,0 +1,44 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
+import { withCommand } from '#server/operator/academy/folder-remarks.ts';
+import { inspectPdf } from '#server/operator/academy/pdf/inspect-pdf.ts';
+import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
+import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { readPictureFacts } from '#server/operator/academy/read/pictures/picture-facts.ts';
+import { ffmpegLine } from '#server/operator/academy/video/ffmpeg.ts';
+import { inspectVideo } from '#server/operator/academy/video/inspect-video.ts';
+
+/** What there is to say about a file, in the words of the import. With an error, students could do nothing with it. */
+export interface UploadDoubt {
+  isError: boolean;
+  message: string;
+}
+
+/** Looks into a whole file as the import does. Undefined if all is well. */
+export function inspectUpload(path: string, kind: UploadKind, file_name: string): UploadDoubt | undefined {
+  const descriptor = openSync(path, 'r');
+  try {
+    const file = new FileBytes(descriptor, fstatSync(descriptor).size);
+    if (kind === 'pdf') return inspectPdf(file);
+    if (kind === 'cover') return inspectPicture(file);
+    const doubt = inspectVideo(file, endingOfFile(file_name));
+    if (!doubt) return undefined;
+    const { isError, message, mend } = doubt;
+    return { isError, message: withCommand(message, mend && ffmpegLine(file_name, mend)) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The size of a JPEG picture stands behind what its camera wrote. */
+const pictureHead = 2 ** 16;
+
+function inspectPicture(file: FileBytes): UploadDoubt | undefined {
+  const facts = readPictureFacts(file.read(0, pictureHead));
+  if (facts && facts.type !== 'gif') return undefined;
+  const { name } = kindOfFile(file.read(0, headLength)) ?? { name: 'damaged, or of an unknown kind' };
+  return {
+    isError: true,
+    message: `this is no picture that every phone can show: it is ${name}. Save it as PNG, JPEG or WebP.`,
+  };
+}

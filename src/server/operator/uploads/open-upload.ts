@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises';
+import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import type { Deps } from '#server/deps.ts';
+import { OperatorError } from '#server/errors.ts';
+import { tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { removeAbandoned } from './remove-upload.ts';
+import { countMissingBytes, insertUpload, listUploadsOf, type UploadRow } from './uploads.repository.ts';
+
+export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
+  /** Where whole files are while they are checked. */
+  dataDir: string;
+}
+
+/** More than anybody sends at once. Those that are over are not counted. */
+const maxOpenOfOne = 20;
+/** What else the portal needs: the database, and the media of an import. */
+const bytesToLeave = 1024 ** 3;
+/** Its parts, and the file that is made of them. */
+const copiesOfUpload = 2;
+
+interface NewUpload {
+  staff_id: string;
+  kind: UploadKind;
+  parent_id: string;
+  file_name: string;
+  size: number;
+  modified_at: number;
+}
+
+/**
+ * Opens an upload, or finds the one that this staff member has of the same file for the same place. Throws an
+ * OperatorError for a file that is not of its kind or too large, and where there is no room for it.
+ */
+export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<UploadRow> {
+  const { db, clock } = deps;
+  const upload = { ...given, file_name: plainFileName(given.file_name) };
+  checkFile(upload);
+  await removeAbandoned(deps);
+  const free = await findRoom(deps);
+  return await db.transaction().execute(async (trx) => {
+    // Otherwise two tabs would open two of one file, and many at once would get past the limit.
+    await holdImportLock(trx);
+    const own = await listUploadsOf(trx, upload.staff_id);
+    const open = own.filter(({ state }) => state === 'receiving' || state === 'checking');
+    const found = open.find((one) => isSameFile(one, upload));
+    if (found) return found;
+    if (open.length >= maxOpenOfOne)
+      throw new OperatorError(`You have ${maxOpenOfOne} uploads that are not complete. Finish or remove some first.`);
+    const needed = ((await countMissingBytes(trx)) + upload.size) * copiesOfUpload + bytesToLeave;
+    if (free < needed) throw new OperatorError('The disk of the portal has no room for this file.');
+    const now = clock();
+    const row: UploadRow = {
+      ...{ upload_id: newId(), ...upload, received: 0, state: 'receiving', messages: '[]' },
+      ...{ opened_at: now, touched_at: now, checked_until: 0 },
+    };
+    await insertUpload(trx, row);
+    return row;
+  });
+}
+
+function isSameFile(one: NewUpload, other: NewUpload): boolean {
+  const facts = ['kind', 'parent_id', 'file_name', 'size', 'modified_at'] as const;
+  return facts.every((fact) => one[fact] === other[fact]);
+}
+
+/** The name without the folders that it may come with. Nothing on the server is called by it. */
+function plainFileName(given: string): string {
+  const name = tidy(given.slice(given.search(/[^/\\]*$/)));
+  const unusable = name === '' ? 'it is empty' : (unusableText(name) ?? (/\p{Cc}/u.test(name) ? control : undefined));
+  if (unusable) throw new OperatorError(`The name of this file cannot be used: ${unusable}.`);
+  return name;
+}
+
+const control = 'it contains a control character';
+
+function checkFile({ kind, file_name, size }: NewUpload): void {
+  const { endings, maxBytes } = uploadKinds[kind];
+  if (!endings.includes(endingOfFile(file_name)))
+    throw new OperatorError(`${file_name}: the name of this file must end in ${endings.join(', ')}.`);
+  if (size > maxBytes)
+    throw new OperatorError(`${file_name}: this file has more than ${(maxBytes / 1024 ** 2).toLocaleString('en')} MB.`);
+}
+
+/** How many bytes there is room for, in the media store and where whole files are checked. */
+async function findRoom({ media, dataDir }: UploadDeps): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return Math.min(bavail * bsize, (await media.findFree()) ?? Number.POSITIVE_INFINITY);
+}

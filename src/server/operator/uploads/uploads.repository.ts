@@ -1,0 +1,105 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export type UploadRow = Selectable<Database['upload']>;
+export type PartRow = Selectable<Database['upload_part']>;
+
+export async function findUpload(db: Kysely<Database>, upload_id: string): Promise<UploadRow | undefined> {
+  return await db.selectFrom('upload').where('upload_id', '=', upload_id).selectAll().executeTakeFirst();
+}
+
+export async function listUploadsOf(db: Kysely<Database>, staff_id: string): Promise<UploadRow[]> {
+  return await db
+    .selectFrom('upload')
+    .where('staff_id', '=', staff_id)
+    .orderBy('opened_at')
+    .orderBy('upload_id')
+    .selectAll()
+    .execute();
+}
+
+/** The uploads that nobody has sent a part of since a moment. */
+export async function listUntouched(db: Kysely<Database>, since: number): Promise<UploadRow[]> {
+  return await db.selectFrom('upload').where('touched_at', '<', since).selectAll().execute();
+}
+
+/** How many bytes are still to come, of all uploads together. */
+export async function countMissingBytes(db: Kysely<Database>): Promise<number> {
+  const { missing } = await db
+    .selectFrom('upload')
+    .where('state', '=', 'receiving')
+    .select((eb) => eb.fn.sum<number | null>(eb('size', '-', eb.ref('received'))).as('missing'))
+    .executeTakeFirstOrThrow();
+  return Number(missing ?? 0);
+}
+
+export async function insertUpload(db: Kysely<Database>, row: UploadRow): Promise<void> {
+  await db.insertInto('upload').values(row).execute();
+}
+
+export async function updateUpload(
+  db: Kysely<Database>,
+  upload_id: string,
+  values: Partial<Omit<UploadRow, 'upload_id'>>,
+): Promise<void> {
+  await db.updateTable('upload').set(values).where('upload_id', '=', upload_id).execute();
+}
+
+/** Moves an upload on from where it stood. Resolves to false if it stands somewhere else by now. */
+export async function advance(
+  db: Kysely<Database>,
+  { upload_id, position, bytes }: Pick<PartRow, 'upload_id' | 'position' | 'bytes'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ received: position + bytes, touched_at: now })
+    .where('upload_id', '=', upload_id)
+    .where('received', '=', position)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Takes the check of a whole upload for a while. Resolves to false if another process has it. */
+export async function takeCheck(
+  db: Kysely<Database>,
+  upload_id: string,
+  { now, until }: { now: number; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ checked_until: until, state: 'checking', touched_at: now })
+    .where('upload_id', '=', upload_id)
+    .where('state', 'in', ['receiving', 'checking'])
+    .where('checked_until', '<', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+export async function insertPart(db: Kysely<Database>, part: PartRow): Promise<void> {
+  await db.insertInto('upload_part').values(part).execute();
+}
+
+export async function noteStored(db: Kysely<Database>, part_id: string): Promise<void> {
+  await db.updateTable('upload_part').set({ is_stored: 1 }).where('part_id', '=', part_id).execute();
+}
+
+/** All parts in their order, also those whose bytes may not be there. */
+export async function listParts(db: Kysely<Database>, upload_id: string): Promise<PartRow[]> {
+  return await db
+    .selectFrom('upload_part')
+    .where('upload_id', '=', upload_id)
+    .orderBy('position')
+    .orderBy('part_id')
+    .selectAll()
+    .execute();
+}
+
+export async function deletePart(db: Kysely<Database>, part_id: string): Promise<void> {
+  await db.deleteFrom('upload_part').where('part_id', '=', part_id).execute();
+}
+
+export async function deleteUpload(db: Kysely<Database>, upload_id: string): Promise<void> {
+  await db.deleteFrom('upload_part').where('upload_id', '=', upload_id).execute();
+  await db.deleteFrom('upload').where('upload_id', '=', upload_id).execute();
+}
