@@ -11,12 +11,13 @@ import { precompress } from './scripts/precompress.ts';
 import { reactDomParts } from './scripts/react-dom-parts.ts';
 import { tanstackParts } from './scripts/tanstack-parts.ts';
 
-/** The address of the server under `npm run dev`, where Vite proxies to it. */
+/** The addresses of the server, and of the desk's Vite, under `npm run dev`, where this Vite proxies to them. */
 const behind = process.env['PORTAL_BEHIND'];
+const desk = process.env['DESK_BEHIND'];
 
 /**
  * The paths that Vite proxies to the server. It serves the web app's modules by their paths below src/web, where one
- * folder is called api. So a path below /api that has a file ending is a module, and all others are calls.
+ * folder is called api, and so in the desk. So a path below /api that has a file ending is a module, and all others are calls.
  */
 const serverPaths = [
   '^/api/[^.?]*(\\?|$)',
@@ -25,6 +26,7 @@ const serverPaths = [
   '^/api/openapi\\.json$',
   '^/docs/api$',
   '^/(healthz|readyz|metrics|app\\.webmanifest)$',
+  '^/desk/api/[^.?]*(\\?|$)',
 ];
 
 export default defineConfig({
@@ -67,6 +69,17 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: behind ? Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }])) : {},
+    proxy: {
+      ...(behind && Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }]))),
+      // Its hot reload comes by a web socket. It knows its own address only with a slash at the end.
+      ...(desk && {
+        '^/desk(/|\\?|$)': {
+          target: desk,
+          changeOrigin: false,
+          ws: true,
+          rewrite: (path) => path.replace(/^\/desk(?=\?|$)/, '/desk/'),
+        },
+      }),
+    },
   },
 });

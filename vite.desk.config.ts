@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devConfig } from './scripts/dev-config.ts';
 import { fromRoot } from './scripts/lib/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
 import { reactDomParts } from './scripts/react-dom-parts.ts';
@@ -26,6 +27,9 @@ function chunkOf(id: string): string | null {
   return 'desk';
 }
 
+/** The address of the server under `npm run dev`. */
+const behind = process.env['PORTAL_BEHIND'];
+
 /** The staff's desk: a page of its own at /desk, and no part of the student's app (vite.config.ts). */
 export default defineConfig({
   root: 'src/desk',
@@ -33,9 +37,14 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite-desk',
   // The icon is the portal's.
   publicDir: false,
-  plugins: [react(), tailwindcss(), reactDomParts(), precompress()],
+  plugins: [react(), tailwindcss(), reactDomParts(), precompress(), ...(behind ? [devConfig(`${behind}/desk`)] : [])],
   // The texts of the student's app are none of the desk's: what both use finds the desk's own in their place.
-  resolve: { alias: [{ find: /^\.\/catalogues\//, replacement: `${fromRoot('src/desk/messages/catalogues')}/` }] },
+  resolve: {
+    alias: [
+      { find: /^\.\/catalogues\//, replacement: `${fromRoot('src/desk/messages/catalogues')}/` },
+      { find: /^\.\/common\.ts$/, replacement: fromRoot('src/desk/messages/common.ts') },
+    ],
+  },
   build: {
     outDir: '../../dist/desk',
     emptyOutDir: true,

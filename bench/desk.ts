@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { callDesk } from '../harness/call-desk.ts';
 import { dataFolder, type Portal, startPortal } from '../harness/start-portal.ts';
+import { fillChosenOptions } from '../src/server/platform/database/migrations/0039-chosen-options.ts';
+import { openDatabase } from '../src/server/platform/database/open.ts';
 import { type Figure, median, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
 import { startOnPostgres } from './on-postgres.ts';
@@ -26,6 +29,7 @@ export async function measureDesk(folder: string, isHurried: boolean): Promise<F
   const file = join(dataFolder(folder), 'portal.db');
   makeStudents(file, { students, known: 1, hasWorked: true });
   const answers = addAnswers(file);
+  await writeChosenOptions(file);
   const figures: Figure[] = [{ name: 'Answers', value: answers, unit: '' }];
   const portal = await startPortal({ folder, settings: benchSettings });
   figures.push(...(await measurePages(portal, 'SQLite')));
@@ -61,6 +65,13 @@ function addAnswers(file: string): number {
   const row = db.prepare('select count(*) as count from attempt_answer').get();
   db.close();
   return Number(row?.['count']);
+}
+
+/** As submitting does for each attempt. */
+async function writeChosenOptions(file: string): Promise<void> {
+  const db = openDatabase(`sqlite:${file}`);
+  await fillChosenOptions(db);
+  await db.destroy();
 }
 
 type Call = <Data>(name: string, input?: object) => Promise<Data>;
@@ -125,25 +136,8 @@ async function measure(name: string, portal: Portal, ask: () => Promise<unknown>
 }
 
 async function signIn(portal: Portal, mobile: string): Promise<Call> {
-  const { otp_ref } = await callDesk<{ otp_ref: string }>(portal, 'login', { mobile });
+  const { otp_ref } = await callDesk<{ otp_ref: string }>(portal.url, 'login', { mobile });
   const otp = await portal.otps.next(mobile);
-  const { token } = await callDesk<{ token: string }>(portal, 'verify_otp', { otp_ref, otp });
-  return (name, input = {}) => callDesk(portal, name, input, token);
-}
-
-interface Envelope<Data> {
-  status: boolean;
-  message: string;
-  data: Data;
-}
-
-async function callDesk<Data>({ url }: Portal, name: string, input: object, token?: string): Promise<Data> {
-  const response = await fetch(`${url}/desk/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(input),
-  });
-  const { status, message, data }: Envelope<Data> = JSON.parse(await response.text());
-  if (!status) throw new Error(`${name} did not succeed (${response.status}): ${message}`);
-  return data;
+  const { token } = await callDesk<{ token: string }>(portal.url, 'verify_otp', { otp_ref, otp });
+  return (name, input = {}) => callDesk(portal.url, name, input, token);
 }

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { test as deskTest } from './support/desk.ts';
+import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { cutWords, outOfReach, spilledTexts, underSupportChat } from './support/fits.ts';
 import { expect } from './support/portal.ts';
-import { openScreen, screens, settle } from './support/screens.ts';
+import { openScreen, type ScreenRow, screens, settle } from './support/screens.ts';
 import { test, visitor } from './support/student.ts';
 
 const sizes = [
@@ -17,47 +19,26 @@ const tightSizes = [
 ];
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const whatIsChecked =
+  'WCAG 2.2 AA at two widths, light and dark; one heading, a title of its own; fits the smallest phone and large text';
+
 for (const row of screens) {
   test.describe(() => {
     if (row.isPublic) test.use(visitor);
 
-    test(`${row.name}: WCAG 2.2 AA at two widths, light and dark; one heading, a title of its own; fits the smallest phone and large text`, async ({
-      page,
-      portal,
-      student,
-    }) => {
+    test(`${row.name}: ${whatIsChecked}`, async ({ page, portal, student }) => {
       await openScreen(page, portal, student.ids, row);
-      await expectNamed(page, row.tabTitle);
-      expect(await boxlessRegions(page)).toEqual([]);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await settle(page);
-        await row.resized?.(page);
-        await settle(page);
-        expect.soft(await underSupportChat(page), `under the support chat, ${size.width} px`).toEqual([]);
-        await expectClean(page, `light, ${size.width} px`, (axe) => axe.withTags(wcag));
-        // Only the colours differ from the light page.
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await settle(page);
-        await expectClean(page, `dark, ${size.width} px`, (axe) =>
-          axe.withRules(['color-contrast', 'link-in-text-block']),
-        );
-      }
-      for (const { width, text } of tightSizes) {
-        await page.setViewportSize({ width, height: 640 });
-        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), text);
-        await settle(page);
-        expect.soft(await outOfReach(page), `outside a window of ${width} px, where a rem is ${text} px`).toEqual([]);
-        expect
-          .soft(await underSupportChat(page), `under the support chat, ${width} px, a rem of ${text} px`)
-          .toEqual([]);
-        expect.soft(await cutWords(page), `cut in a window of ${width} px, where a rem is ${text} px`).toEqual([]);
-        expect.soft(await spilledTexts(page), `spilled at ${width} px, where a rem is ${text} px`).toEqual([]);
-      }
+      await expectAccessible(page, row);
     });
   });
 }
+
+for (const row of deskScreens.filter(({ isChecked }) => isChecked))
+  deskTest(`${row.name}: ${whatIsChecked}`, async ({ page, staff }) => {
+    await openDesk(page, staff.ids, row);
+    await settle(page);
+    await expectAccessible(page, {});
+  });
 
 test('a link of the menu leads to the heading of its screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -70,6 +51,33 @@ test('a link of the menu leads to the heading of its screen', async ({ page }) =
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
 });
+
+async function expectAccessible(page: Page, row: Pick<ScreenRow, 'tabTitle' | 'resized'>): Promise<void> {
+  await expectNamed(page, row.tabTitle);
+  expect(await boxlessRegions(page)).toEqual([]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settle(page);
+    await row.resized?.(page);
+    await settle(page);
+    expect.soft(await underSupportChat(page), `under the support chat, ${size.width} px`).toEqual([]);
+    await expectClean(page, `light, ${size.width} px`, (axe) => axe.withTags(wcag));
+    // Only the colours differ from the light page.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settle(page);
+    await expectClean(page, `dark, ${size.width} px`, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+  }
+  for (const { width, text } of tightSizes) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), text);
+    await settle(page);
+    expect.soft(await outOfReach(page), `outside a window of ${width} px, where a rem is ${text} px`).toEqual([]);
+    expect.soft(await underSupportChat(page), `under the support chat, ${width} px, a rem of ${text} px`).toEqual([]);
+    expect.soft(await cutWords(page), `cut in a window of ${width} px, where a rem is ${text} px`).toEqual([]);
+    expect.soft(await spilledTexts(page), `spilled at ${width} px, where a rem is ${text} px`).toEqual([]);
+  }
+}
 
 /** The page has one main heading, and the browser's tab names what it shows: `tabTitle`, or one of the headings. */
 async function expectNamed(page: Page, tabTitle: string | undefined): Promise<void> {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { test as deskTest } from './support/desk.ts';
+import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { expect } from './support/portal.ts';
-import { openScreen, screens, settle } from './support/screens.ts';
+import { openScreen, type ScreenRow, screens, settle } from './support/screens.ts';
 import { test, visitor } from './support/student.ts';
 
 /** scripts/screenshots.mjs makes the contact sheet from this folder. */
@@ -28,36 +30,51 @@ for (const row of screens) {
     test(row.name, async ({ page, portal, student }) => {
       await openScreen(page, portal, student.ids, row);
       if (!row.isPublic) await waitForSupportChat(page);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await settle(page);
-        await row.resized?.(page);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await settle(page);
-          await page.screenshot({
-            path: join(folder, `${row.name}-${size.width}-${colorScheme}.png`),
-            fullPage: !row.isOverlay,
-            animations: 'disabled',
-          });
-        }
-      }
+      await takeAll(page, row);
       // The states of a screen are reached by English texts.
-      if (row.reach) return;
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      for (const language of languages) {
-        await page.evaluate((tag) => localStorage.setItem('language', tag), language);
-        await page.reload();
-        await expect(page.locator('#shell')).toHaveCount(0);
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        await settle(page);
-        await page.screenshot({
-          path: join(folder, `${row.name}-${language}-360-light.png`),
-          fullPage: true,
-          animations: 'disabled',
-        });
-      }
+      if (!row.reach) for (const language of languages) await takeIn(page, row.name, language);
     });
+  });
+}
+
+for (const row of deskScreens)
+  deskTest(row.name, async ({ page, staff }) => {
+    await openDesk(page, staff.ids, row);
+    await takeAll(page, row);
+    if (!row.reach) await takeIn(page, row.name, 'hi');
+  });
+
+/** Pictures in all sizes, light and dark. */
+async function takeAll(page: Page, row: Pick<ScreenRow, 'name' | 'resized' | 'isOverlay'>): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settle(page);
+    await row.resized?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      await page.screenshot({
+        path: join(folder, `${row.name}-${size.width}-${colorScheme}.png`),
+        fullPage: !row.isOverlay,
+        animations: 'disabled',
+      });
+    }
+  }
+}
+
+/** A picture on a phone, in another language. */
+async function takeIn(page: Page, name: string, language: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate((tag) => localStorage.setItem('language', tag), language);
+  await page.reload();
+  await expect(page.locator('#shell')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await settle(page);
+  await page.screenshot({
+    path: join(folder, `${name}-${language}-360-light.png`),
+    fullPage: true,
+    animations: 'disabled',
   });
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run dev` runs the portal with hot reload. Vite serves the web app at PORT and proxies all other requests to the
- * server, which runs from its TypeScript sources on another port (node strips the types) and restarts when one of its
- * files changes.
+ * `npm run dev` runs the portal with hot reload. Vite serves the web app at PORT, and proxies /desk to another Vite, that
+ * of the staff's desk, and all other requests to the server, which runs from its TypeScript sources (node strips the
+ * types) and restarts when one of its files changes.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,23 +17,25 @@ await main(async () => {
   readEnvFile();
   const node = await ensureRuntime();
   await ensureDependencies(node);
-  // The server does not start without a built page, although Vite serves its own. A stale one is good enough.
-  if (!existsSync(fromRoot('dist/web/index.html'))) await ensureBuilt(node);
+  // Vite copies the configuration from the server's own pages, which have to be built for that. Stale ones are good enough.
+  if (!['web', 'desk'].every((part) => existsSync(fromRoot('dist', part, 'index.html')))) await ensureBuilt(node);
   const host = process.env.HOST ?? '127.0.0.1';
   const port = process.env.PORT ?? '3000';
   await requireFree(host, Number(port));
-  const serverPort = await freePort();
+  const [serverPort, deskPort] = [await freePort(), await freePort()];
   // The browser connects to Vite, so the URLs that the server makes have to lead there.
   const server = { ...process.env, PORT: `${serverPort}`, HOST: '127.0.0.1' };
   server.PUBLIC_URL ??= `http://${host}:${port}`;
-  const web = { ...process.env, PORTAL_BEHIND: `http://127.0.0.1:${serverPort}` };
+  const behind = { PORTAL_BEHIND: `http://127.0.0.1:${serverPort}`, DESK_BEHIND: `http://127.0.0.1:${deskPort}` };
+  const vite = (...args) => ({
+    command: node,
+    args: ['node_modules/vite/bin/vite.js', '--strictPort', ...args],
+    env: { ...process.env, ...behind },
+  });
   process.exitCode = await superviseAll([
     { command: node, args: ['--watch', '--watch-preserve-output', 'src/server/main.ts'], env: server },
-    {
-      command: node,
-      args: ['node_modules/vite/bin/vite.js', '--host', host, '--port', port, '--strictPort'],
-      env: web,
-    },
+    vite('--host', host, '--port', port),
+    vite('--config', 'vite.desk.config.ts', '--host', '127.0.0.1', '--port', `${deskPort}`, '--logLevel', 'warn'),
   ]);
 });
 

@@ -13,10 +13,10 @@ import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 /** The top of every page: the academy, and who is signed in, with the language and the way out. */
 export function Account({ staff }: { staff: StaffMember | undefined }) {
   return (
-    <header className="page-gutter flex items-center justify-between gap-3 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="page-gutter @container flex items-center justify-between gap-3 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
       <p className="flex min-w-0 items-center gap-2.5 text-sm font-semibold lg:invisible">
         <LogoMark className="size-8" />
-        <span className="line-clamp-2 min-w-0 leading-tight">{config.academy.name}</span>
+        <span className="line-clamp-2 min-w-0 leading-tight @max-2xs:hidden">{config.academy.name}</span>
       </p>
       {staff && <AccountMenu staff={staff} />}
     </header>

@@ -27,7 +27,11 @@ export function DeskLayout() {
           <main id="content" tabIndex={-1} className="page-gutter pt-2 outline-none">
             <OfflineLine />
             <CallView call={staff} skeleton={<CardsSkeleton lines={[4, 4]} />}>
-              {() => <Outlet />}
+              {() => (
+                <div>
+                  <Outlet />
+                </div>
+              )}
             </CallView>
           </main>
         </div>

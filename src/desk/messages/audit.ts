@@ -1,6 +1,6 @@
 import { areaTexts } from './common.ts';
 
-export const t = areaTexts({
+const texts = {
   'audit.when': 'When',
   'audit.who': 'Who',
   'audit.action': 'What',
@@ -9,4 +9,80 @@ export const t = areaTexts({
   'audit.none': 'Nothing has been changed yet.',
   'audit.ofOne': 'Only the changes of one student are shown.',
   'audit.all': 'Show all changes',
-});
+  'audit.byStudent': 'The student',
+  'audit.onCommandLine': '{name}, on the command line',
+  'audit.did.import': 'Academy folder imported',
+  'audit.did.content.add': 'Content added',
+  'audit.did.content.change': 'Content changed',
+  'audit.did.content.rename': 'Content renamed',
+  'audit.did.content.move': 'Content put in another place',
+  'audit.did.content.hide': 'Content hidden',
+  'audit.did.content.show': 'Content shown again',
+  'audit.did.class.schedule': 'Class scheduled',
+  'audit.did.class.change': 'Class changed',
+  'audit.did.class.cancel': 'Class cancelled',
+  'audit.did.class.hold': 'Class held after all',
+  'audit.did.news.add': 'News written',
+  'audit.did.news.change': 'News changed',
+  'audit.did.news.hide': 'News hidden',
+  'audit.did.news.show': 'News shown again',
+  'audit.did.regrade': 'Marked again',
+  'audit.did.retention': 'Old data deleted',
+  'audit.did.media.prune': 'Unused files deleted',
+  'audit.did.batch.add': 'Added to a batch',
+  'audit.did.batch.remove': 'Taken out of a batch',
+  'audit.did.enrol': 'Subjects given',
+  'audit.did.enrol.remove': 'Subjects taken away',
+  'audit.did.student.add': 'Student added',
+  'audit.did.student.change': 'Details changed',
+  'audit.did.student.code': 'Code made to read out',
+  'audit.did.student.merge': 'Two accounts made one',
+  'audit.did.student.sign-out': 'Signed out on all devices',
+  'audit.did.student.disable': 'Disabled',
+  'audit.did.student.enable': 'Allowed again',
+  'audit.did.student.unlock': 'Unlocked',
+  'audit.did.student.approve': 'Let in',
+  'audit.did.student.reject': 'Rejected',
+  'audit.did.student.consent': 'Guardian’s consent noted',
+  'audit.did.student.withdraw-consent': 'Guardian’s consent withdrawn',
+  'audit.did.student.correct': 'Correction accepted',
+  'audit.did.student.correct.reject': 'Correction rejected',
+  'audit.did.student.ask-erasure': 'Asked to be erased',
+  'audit.did.student.withdraw-erasure': 'No longer asks to be erased',
+  'audit.did.student.erase': 'Erased',
+  'audit.did.student.export': 'Copy of the data made',
+} as const;
+
+export const t = areaTexts(texts);
+
+/** What was done, in words. What this desk has no words for is named as on the command line. */
+export function actionText(action: string): string {
+  const key = `audit.did.${action}`;
+  return isText(key) ? t(key) : action;
+}
+
+const isText = (key: string): key is keyof typeof texts => key in texts;
+
+const fields = {
+  name: 'name',
+  mobile: 'mobile',
+  level: 'level',
+  batch: 'batch',
+  guardian: 'student.guardian',
+  state: 'student.state',
+  district: 'student.district',
+  email: 'student.email',
+} as const;
+
+/** What of somebody was changed, likewise. */
+export const fieldText = (field: string): string => (isField(field) ? t(fields[field]) : field);
+
+const isField = (field: string): field is keyof typeof fields => field in fields;
+
+/** Who did it: 'Meera Nair at the desk' is Meera Nair to her colleagues. */
+export function doerText(changed_by: string): string {
+  if (changed_by === 'the student') return t('audit.byStudent');
+  const [, name, place] = /^(.*) (at the desk|on the command line)$/.exec(changed_by) ?? [];
+  if (name === undefined) return changed_by;
+  return place === 'at the desk' ? name : t('audit.onCommandLine', { name });
+}

@@ -42,7 +42,6 @@ export const t = areaTexts({
   'questions.revisions': 'Version of the quiz',
   'questions.none': 'Nobody has submitted this quiz yet.',
   'questions.options': 'What was chosen',
-  'paper.title': '{name}: {quiz}',
   'paper.back': 'Results of the quiz',
   'paper.attempts': 'Attempt',
   'paper.regraded': 'Marked again on {date}, after the key was corrected',

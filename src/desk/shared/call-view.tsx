@@ -30,7 +30,13 @@ export function CallView<Data>({ call, skeleton, children }: CallViewProps<Data>
             {retry}
           </Notice>
         )}
-        {children(call.data)}
+        {/* What stood there before is paler while something else is read. */}
+        <div
+          aria-busy={call.isPlaceholderData || undefined}
+          className={`flex flex-col gap-5 transition-opacity ${call.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {children(call.data)}
+        </div>
       </>
     );
   if (call.error)

@@ -19,6 +19,7 @@ interface PageProps {
       | '/results'
       | '/watching'
       | '/content'
+      | '/results/$quiz_id'
       | '/results/$quiz_id/questions';
     params?: { stud_id: string } | { quiz_id: string };
     search?: { subject_id?: string | undefined };
@@ -31,7 +32,7 @@ interface PageProps {
 export function Page({ title, subtitle, aside, back, children }: PageProps) {
   return (
     <>
-      <TabTitle page={title} />
+      <TabTitle page={subtitle ? `${title} – ${subtitle}` : title} />
       {back && (
         <Link
           to={back.to}
@@ -78,7 +79,14 @@ export function Card({ title, aside, flush = false, children }: CardProps) {
   );
 }
 
+/** A card without a heading: the page's own says what it is. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">{children}</div>
+  );
+}
+
 /** What a list says that has no rows, and what to do about it. */
 export function Empty({ children }: { children: ReactNode }) {
-  return <p className="px-4 pb-4 text-ink-soft">{children}</p>;
+  return <p className="px-4 pb-4 text-ink-soft first:pt-4">{children}</p>;
 }

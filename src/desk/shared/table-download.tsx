@@ -40,7 +40,7 @@ export function TableDownload<Table extends string>({ tables, read }: TableDownl
       </button>
       <div
         {...panel}
-        className="absolute right-0 mt-1 w-64 rounded-card border border-line bg-raised p-1.5 shadow-card max-md:right-auto max-md:left-0"
+        className="mt-1 rounded-card border border-line bg-raised p-1.5 shadow-card max-md:fixed max-md:inset-x-4 md:absolute md:right-0 md:w-64"
       >
         <ul>
           {tables.map(([table, text]) => (

@@ -2,11 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { auditCall } from '#contract/desk/audit.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/audit.ts';
+import { actionText, doerText, fieldText, t } from '#desk/messages/audit.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -29,7 +29,7 @@ export function AuditScreen() {
       )}
       <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
         {({ rows, ...pages }) => (
-          <Card title={t('nav.audit')} flush>
+          <Frame>
             {rows.length === 0 ? (
               <Empty>{t('audit.none')}</Empty>
             ) : (
@@ -41,7 +41,7 @@ export function AuditScreen() {
               />
             )}
             <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
-          </Card>
+          </Frame>
         )}
       </CallView>
     </Page>
@@ -51,28 +51,38 @@ export function AuditScreen() {
 type Row = DeskDataOf<typeof auditCall>['rows'][number];
 
 const columns = (): Column<Row>[] => [
-  { id: 'when', title: t('audit.when'), cell: ({ changed_at }) => formatMoment(changed_at) },
-  { id: 'who', title: t('audit.who'), onPhone: 'plain', cell: ({ changed_by }) => changed_by },
-  { id: 'action', title: t('audit.action'), onPhone: 'aside', cell: ({ action }) => action },
+  {
+    id: 'when',
+    title: t('audit.when'),
+    cell: ({ changed_at }) => <span className="whitespace-nowrap">{formatMoment(changed_at)}</span>,
+  },
+  { id: 'who', title: t('audit.who'), onPhone: 'plain', cell: ({ changed_by }) => doerText(changed_by) },
+  {
+    id: 'action',
+    title: t('audit.action'),
+    onPhone: 'line',
+    cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span>,
+  },
   {
     id: 'student',
     title: t('audit.student'),
     onPhone: 'line',
-    cell: ({ student }) => (student ? <Person {...student} /> : '–'),
+    cell: ({ student }) => student && <Person {...student} />,
   },
   {
     id: 'details',
     title: t('audit.details'),
     onPhone: 'line',
-    cell: ({ details }) => (
-      <ul className="md:min-w-60">
-        {details.map(({ what, before, after }) => (
-          <li key={what}>
-            <span className="text-ink-soft">{what}:</span>{' '}
-            {before === null ? after : `${before || '–'} → ${after || '–'}`}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ details }) =>
+      details.length > 0 && (
+        <ul className="md:min-w-60">
+          {details.map(({ what, before, after }) => (
+            <li key={what}>
+              <span className="text-ink-soft">{fieldText(what)}:</span>{' '}
+              {before === null ? after : `${before || '–'} → ${after || '–'}`}
+            </li>
+          ))}
+        </ul>
+      ),
   },
 ];

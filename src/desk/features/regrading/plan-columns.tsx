@@ -15,6 +15,7 @@ export const planColumns = (): Column<Row>[] => [
   {
     id: 'change',
     title: t('key.change'),
+    onPhone: 'aside',
     isNumber: true,
     cell: (row) => <Badge tone={gainOf(row) < 0 ? 'bad' : 'good'}>{changeText(row)}</Badge>,
     sortBy: gainOf,

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { paperCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -21,17 +21,12 @@ export function PaperScreen() {
   const { data } = paper;
   return (
     <Page
-      title={data ? t('paper.title', { name: data.name || t('erased'), quiz: data.quiz.quiz_name }) : t('quiz')}
-      aside={
-        data && (
-          <Link
-            to="/results/$quiz_id"
-            params={{ quiz_id: data.quiz.quiz_id }}
-            className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
-          >
-            {t('paper.back')}
-          </Link>
-        )
+      title={data ? data.name || t('erased') : t('quiz')}
+      subtitle={data?.quiz.quiz_name}
+      back={
+        data
+          ? { to: '/results/$quiz_id', params: { quiz_id: data.quiz.quiz_id }, label: t('paper.back') }
+          : { to: '/results', label: t('nav.results') }
       }
     >
       <CallView call={paper} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>

@@ -21,7 +21,7 @@ export function QuestionsScreen() {
   const { revision_id, ...chosen } = useSearch({ from: '/results/$quiz_id/questions' });
   const navigate = useNavigate({ from: '/results/$quiz_id/questions' });
   const choose = (some: Partial<typeof chosen & { revision_id: string }>) =>
-    void navigate({ search: (before) => ({ ...before, ...some }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...some }), replace: true, resetScroll: false });
   const questions = useDeskCall(questionsCall, { quiz_id, ...chosen }, { keepsLast: true });
   return (
     <QuizFrame quiz_id={quiz_id} quiz={questions.data?.quiz} filter={chosen} onFilter={choose}>

@@ -37,7 +37,7 @@ export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFra
       aside={<ResultsDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />}
     >
       <nav aria-label={t('results.views')}>
-        <ul className="flex gap-1 border-b border-line">
+        <ul className="flex flex-wrap gap-1 border-b border-line">
           <Tab to="/results/$quiz_id" quiz_id={quiz_id} filter={filter} text={t('results.marksTab')} />
           <Tab to="/results/$quiz_id/questions" quiz_id={quiz_id} filter={filter} text={t('results.questionsTab')} />
         </ul>
@@ -81,7 +81,7 @@ function Tab({ to, quiz_id, filter: { attempts, roster_id }, text }: TabProps) {
         params={{ quiz_id }}
         search={{ attempts, roster_id }}
         activeOptions={{ exact: true, includeSearch: false }}
-        className="target flex items-center border-b-3 border-transparent px-4 font-semibold text-ink-soft -outline-offset-4 hover:bg-sunken"
+        className="target flex items-center border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 hover:bg-sunken"
         activeProps={{ className: 'border-primary text-primary-ink' }}
       >
         {text}

@@ -24,7 +24,7 @@ export function ResultsScreen() {
   const { sort = 'marks', desc = true, ...chosen } = useSearch({ from: '/results/$quiz_id' });
   const navigate = useNavigate({ from: '/results/$quiz_id' });
   const choose = (some: Partial<typeof chosen & { sort: typeof sort; desc: boolean }>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true });
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
   const results = useDeskCall(
     resultsCall,
     { quiz_id, ...chosen, sort, descending: desc },

@@ -16,7 +16,11 @@ export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
  * The form to change a student's details. It sends only what was typed. Where somebody else was faster, what was typed
  * stays, and beside it stands what the student is now.
  */
-export function ChangeForm({ student, onClose }: StudentProps & { onClose: () => void }) {
+export function ChangeForm({
+  student,
+  autoFocus,
+  onClose,
+}: StudentProps & { autoFocus: boolean; onClose: () => void }) {
   const { stud_id } = student;
   const [seen] = useState(student);
   // Until somebody is told that the student has changed, they go by what they saw when they began.
@@ -52,6 +56,7 @@ export function ChangeForm({ student, onClose }: StudentProps & { onClose: () =>
         beside={changedBeside(typed, detailsOf(seen), detailsOf(now))}
         hasBirth={student.consent !== null}
         isChange
+        autoFocus={autoFocus}
       />
       {typed.mobile !== undefined && (
         <SharedNumber

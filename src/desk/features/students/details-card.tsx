@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StudentPage } from '#contract/desk/students.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
@@ -12,19 +12,25 @@ import { ChangeForm, draftOf } from './change-form.tsx';
 /** What is known of a student, and the form to change it. A form that was left with text in it is open again. */
 export function DetailsCard({ student }: { student: StudentPage }) {
   const [isChanging, setChanging] = useState(() => hasDraft(draftOf(student)));
+  // The form takes the button's place, and gives the focus back with it.
+  const hasChanged = useRef(false);
+  const change = () => {
+    hasChanged.current = true;
+    setChanging(true);
+  };
   return (
     <Card
       title={t('student.details')}
       aside={
         !isChanging && (
-          <Button kind="bare" onClick={() => setChanging(true)}>
+          <Button kind="bare" autoFocus={hasChanged.current} onClick={change}>
             {t('student.change')}
           </Button>
         )
       }
     >
       {isChanging ? (
-        <ChangeForm student={student} onClose={() => setChanging(false)} />
+        <ChangeForm student={student} autoFocus={hasChanged.current} onClose={() => setChanging(false)} />
       ) : (
         <Facts
           facts={[

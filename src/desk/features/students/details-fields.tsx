@@ -13,10 +13,12 @@ interface DetailsFieldsProps {
   hasBirth: boolean;
   /** The student is known already, so the fields say what a change does. */
   isChange?: boolean;
+  autoFocus?: boolean;
 }
 
 /** The fields of a student, in the order of the registration. */
-export function DetailsFields({ fields, onChange, beside = {}, hasBirth, isChange = false }: DetailsFieldsProps) {
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { fields, onChange, beside = {}, hasBirth, isChange = false, autoFocus = false } = props;
   const { levels } = useStaff();
   const now = (value: string | undefined) =>
     value === undefined ? undefined : t('student.now', { value: value || '–' });
@@ -25,6 +27,7 @@ export function DetailsFields({ fields, onChange, beside = {}, hasBirth, isChang
     <TextField
       label={label}
       maxLength={200}
+      autoFocus={autoFocus && field === 'name'}
       hint={now(beside[field])}
       value={fields[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}

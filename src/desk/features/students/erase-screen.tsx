@@ -5,6 +5,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { eraseStudentCall, erasureCall } from '#contract/desk/privacy.ts';
 import { studentCall } from '#contract/desk/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/messages/privacy.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -52,7 +53,7 @@ function WhatGoes({ erasure }: { erasure: Erasure }) {
       <Card title={t('erase.goes')}>
         <List
           items={[
-            `${t('erase.goesWho')} (${number})`,
+            `${t('erase.goesWho')} (${formatPhone(number)})`,
             ...deleted.map((part) => t(`erase.${part}`, { count: erasure[part] })),
           ]}
         />

@@ -7,6 +7,7 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 
@@ -114,7 +115,9 @@ const newColumns = (): Column<Outcome['new_students'][number]>[] => [
     cell: ({ name, number }) => (
       <>
         <span className="font-semibold">{name}</span>
-        <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">{number}</span>
+        <span className="block text-sm text-ink-soft">
+          <PhoneNumber number={number} />
+        </span>
       </>
     ),
   },

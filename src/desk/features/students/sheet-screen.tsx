@@ -75,7 +75,7 @@ function ChooseSheet({ isBusy, onChoose }: ChooseSheetProps) {
           aria-describedby={`${id}-hint`}
           accept=".xlsx,.csv,text/csv"
           disabled={isBusy}
-          className={controlClassName}
+          className={`${controlClassName} file:mr-3 file:rounded-control file:border-0 file:bg-primary-soft file:px-3 file:py-1 file:font-semibold file:text-primary-ink`}
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
         {isBusy && (

@@ -5,7 +5,7 @@ import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Empty, Page } from '#desk/shared/page.tsx';
+import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { TableDownload } from '#desk/shared/table-download.tsx';
@@ -37,16 +37,18 @@ export function StudentsScreen() {
       <StudentFilter
         chosen={chosen}
         onChange={(some) =>
-          void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true })
+          void navigate({
+            search: (before) => ({ ...before, page: undefined, ...some }),
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
-          <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          <Frame>
             {rows.length === 0 ? (
-              <div className="pt-4">
-                <Empty>{t('students.none')}</Empty>
-              </div>
+              <Empty>{t('students.none')}</Empty>
             ) : (
               <DataTable
                 caption={t('students.list')}
@@ -56,7 +58,7 @@ export function StudentsScreen() {
               />
             )}
             <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
-          </div>
+          </Frame>
         )}
       </CallView>
     </Page>

@@ -24,12 +24,12 @@ export function Classes({ classes }: { classes: Today['classes'] }) {
           {classes.map((each) => (
             <li
               key={`${each.class_id} ${each.starts_at}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5"
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5"
             >
-              <span className="w-36 text-sm font-semibold whitespace-nowrap tabular-nums">
-                {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
-              </span>
               <span className="min-w-0 grow basis-48">
+                <span className="block text-sm font-semibold text-ink-soft tabular-nums">
+                  {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
+                </span>
                 <span className="block font-semibold">{each.class_name}</span>
                 <span className="text-sm text-ink-soft">
                   {[each.subject_name, each.batch_name, each.tutor_name].filter(Boolean).join(' · ')}

@@ -17,17 +17,19 @@ export function CodeTroubles({ troubles: { rows, total } }: { troubles: Today['c
           <p className="px-4 pb-2 text-sm text-ink-soft">{t('today.codesHint')}</p>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
-              <li key={row.stud_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-                <Person {...row} />
-                <span className="flex flex-col items-start gap-1 text-sm text-ink-soft sm:items-end">
+              <li key={row.stud_id} className="px-4 py-2">
+                <div className="flex flex-wrap items-start justify-between gap-x-4">
+                  <Person {...row} />
                   {row.locked ? (
                     <Badge tone="bad">{codeText('code.locked')}</Badge>
                   ) : (
                     <Badge tone="warn">{codeText(`code.${row.outcome}`)}</Badge>
                   )}
+                </div>
+                <p className="text-sm text-ink-soft">
                   {codeText('code.at', { time: formatMoment(row.asked_at) })}
                   {row.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: row.wrong_tries })}`}
-                </span>
+                </p>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function WatchedChapterScreen() {
   const { page: _, ...filter } = chosen;
   const navigate = useNavigate({ from: '/watching/$chapter_id' });
   const choose = (some: Partial<typeof chosen>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true });
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
   const { batches } = useStaff();
   const watched = useDeskCall(watchedChapterCall, { chapter_id, ...chosen }, { keepsLast: true });
   const chapter = watched.data?.chapter;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,14 +15,24 @@ interface AskFirstProps {
 /** A button whose action is explained and asked for once more, in its place. */
 export function AskFirst({ label, question, answer, busy, onAnswer }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
+  // The question takes the button's place, and gives the focus back with it.
+  const hasAsked = useRef(false);
+  const ask = () => {
+    hasAsked.current = true;
+    setAsking(true);
+  };
   if (!isAsking)
     return (
-      <Button kind="danger" busy={busy} onClick={() => setAsking(true)}>
+      <Button kind="danger" busy={busy} autoFocus={hasAsked.current} onClick={ask}>
         {label}
       </Button>
     );
   return (
-    <fieldset aria-label={label} className="flex w-full flex-col gap-2 rounded-control border border-line p-3">
+    <fieldset
+      aria-label={label}
+      className="flex w-full flex-col gap-2 rounded-control border border-line p-3"
+      onKeyDown={({ key }) => key === 'Escape' && setAsking(false)}
+    >
       <p className="text-sm">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button

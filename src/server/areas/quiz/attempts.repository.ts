@@ -107,7 +107,7 @@ export async function storeAttempts(
   const graded = attempts.map((attempt) => ({ ...attempt, report_id: newOrderedId(attempt.submitted_at) }));
   const rows = graded.map((one) => [
     ...[one.report_id, one.stud_id, one.attempt_id, one.quiz_id, one.revision_id, one.submitted_at],
-    ...[one.marks, one.max_marks, one.result, one.message, one.score_text],
+    ...[one.marks, one.max_marks, one.result, one.message, one.score_text, one.chosen_options],
   ]);
   const inserted = new Set((await insertAttempts(trx, { rows: JSON.stringify(rows) })).map((row) => row.attempt_id));
   const stored = graded.filter(({ report_id }) => inserted.has(report_id));
@@ -134,11 +134,11 @@ const insertAttempts = prepared((db, { rows }: { rows: string }) => {
     .insertInto('attempt')
     .columns([
       ...(['attempt_id', 'stud_id', 'client_attempt_id', 'quiz_id', 'revision_id', 'submitted_at'] as const),
-      ...(['marks', 'max_marks', 'result', 'message', 'score_text'] as const),
+      ...(['marks', 'max_marks', 'result', 'message', 'score_text', 'chosen_options'] as const),
     ])
     .expression(
       sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${whole(5)},
-        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)} from ${table} where true`,
+        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)}, ${text(11)} from ${table} where true`,
     )
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
     .returning('attempt_id');

@@ -11,7 +11,7 @@ import { markColumns } from '#server/operator/results/columns/mark-columns.ts';
 import { questionColumns, questionRows } from '#server/operator/results/columns/question-columns.ts';
 import { watcherDataColumns } from '#server/operator/results/columns/watcher-columns.ts';
 import { listAnswers } from '#server/operator/results/list-answers.ts';
-import { findChapterOfScope, listWatching } from '#server/operator/results/watching.repository.ts';
+import { findChapterOfScope, readWatching } from '#server/operator/results/watching.repository.ts';
 import { listStudentTable, studentTableColumns } from '#server/operator/students/student-table.ts';
 import { writeFile } from './write-file.ts';
 
@@ -41,7 +41,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { chapter_id, search, state, format, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const all = await listWatching(db, chapter_id, { ...filter, scope, period: {} });
+    const { students: all } = await readWatching(db, chapter_id, { ...filter, scope, period: {} });
     const rows = watchersWhoFit(all, { search, state });
     const file = { of: `${chapter.chapter_name} watched`, format, zone: await zoneOf(), now };
     return { data: await writeFile({ ...file, columns: watcherDataColumns, rows }) };

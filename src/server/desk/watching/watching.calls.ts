@@ -4,12 +4,8 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
-import {
-  findChapterOfScope,
-  listReached,
-  listWatching,
-  listWatchingByChapter,
-} from '#server/operator/results/watching.repository.ts';
+import { findChapterOfScope, readWatching } from '#server/operator/results/watching.repository.ts';
+import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
 import { type WatcherState, watcherState, watchersWhoFit } from './watchers-who-fit.ts';
 
@@ -30,8 +26,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { chapter_id, search, state, page, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const whose = { ...filter, scope };
-    const all = await listWatching(db, chapter_id, { ...whose, period: {} });
+    const { students: all, videos } = await readWatching(db, chapter_id, { ...filter, scope, period: {} });
     const rows = watchersWhoFit(all, { search, state });
     const count = (wanted: WatcherState) => all.filter((one) => watcherState(one) === wanted).length;
     return {
@@ -44,7 +39,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
           begun: count('begun'),
           not_begun: count('not begun'),
         },
-        videos: await listReached(db, chapter_id, whose),
+        videos,
         rows: rows
           .slice((page - 1) * rowsOfPage, page * rowsOfPage)
           .map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {

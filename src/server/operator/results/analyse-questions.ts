@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type AnswerCount, countAnswers } from './answers.repository.ts';
+import { readGains } from './answers.repository.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 import { listTotals } from './attempts.repository.ts';
+import { withChosenOptions } from './chosen-options.ts';
+import { countOptions } from './count-options.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
-import { knownAnswers } from './known-answers.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from './revisions.repository.ts';
 
 /** A question with what came of it. */
@@ -25,58 +26,66 @@ export interface AnalysedRevision extends Omit<Revision, 'questions'> {
 
 /**
  * Analyses the questions of a quiz over the chosen attempts. Each revision that has any is analysed by itself, because
- * its questions are others. It reads each answer once.
+ * its questions are others. It reads a short text of each attempt, and hardly any answers.
  */
 export async function analyseQuestions(
   db: Kysely<Database>,
   choice: AttemptChoice & { quiz_id: string },
 ): Promise<AnalysedRevision[]> {
-  const totals = await listTotals(db, choice);
-  const totalsOf = Map.groupBy(totals, ({ revision_id }) => revision_id);
   const revisions = await listRevisions(db, choice.quiz_id);
-  const counted = await countAnswers(db, choice, { totals, known: knownAnswers(revisions) });
-  const counts = Map.groupBy(counted, ({ question_id }) => question_id);
-  return revisions.flatMap((revision) => {
-    const hundredths = (totalsOf.get(revision.revision_id) ?? []).map(({ marks }) => toHundredths(marks));
-    if (hundredths.length === 0) return [];
-    const quiz = sumTotals(hundredths);
-    const questions = revision.questions.map((one) => analyse(one, quiz, counts.get(one.question_id) ?? []));
-    return [{ ...revision, attempts: hundredths.length, questions }];
+  const attempts = await withChosenOptions(db, await listTotals(db, choice), revisions);
+  const attemptsOf = Map.groupBy(attempts, ({ revision_id }) => revision_id);
+  const counted = revisions.flatMap((revision) => {
+    const own = (attemptsOf.get(revision.revision_id) ?? []).map((one) => ({ ...one, total: toHundredths(one.marks) }));
+    if (own.length === 0) return [];
+    return [{ revision, quiz: sumTotals(own), counts: countOptions(own, revision.questions.length) }];
+  });
+  const samples = counted.flatMap(({ revision, counts }) =>
+    revision.questions.flatMap(({ question_id }, at) =>
+      (counts[at] ?? []).map(({ attempt_id }) => ({ attempt_id, question_id })),
+    ),
+  );
+  const gainOf = await readGains(db, samples);
+  return counted.map(({ revision, quiz, counts }) => {
+    const questions = revision.questions.map((question, at) => {
+      const gained = (counts[at] ?? []).map((one) => ({
+        ...one,
+        // The same in every attempt that has it.
+        mark: toHundredths(gainOf(one.attempt_id, question.question_id)),
+      }));
+      return analyse(question, { ...quiz, gained });
+    });
+    return { ...revision, attempts: quiz.attempts, questions };
   });
 }
 
-type QuizSums = Omit<ItemSums, 'gained'>;
-
-function sumTotals(hundredths: readonly number[]): QuizSums {
+function sumTotals(attempts: readonly { total: number }[]): Omit<ItemSums, 'gained'> {
   let total = 0n;
   let total_squared = 0n;
-  for (const one of hundredths) {
-    const exact = BigInt(one);
+  for (const one of attempts) {
+    const exact = BigInt(one.total);
     total += exact;
     total_squared += exact * exact;
   }
-  return { attempts: hundredths.length, total, total_squared };
+  return { attempts: attempts.length, total, total_squared };
 }
 
-function analyse(question: RevisedQuestion, quiz: QuizSums, counts: readonly AnswerCount[]): AnalysedQuestion {
-  const gained = counts.map((one) => ({
-    mark: toHundredths(one.marks),
-    count: one.count,
-    total: one.total_hundredths,
-  }));
-  const sums = { ...quiz, gained };
-  const chosenOf = new Map(counts.map(({ answer, count }) => [answer, count]));
-  const options = question.options.map((text) => ({
+function analyse(
+  question: RevisedQuestion,
+  sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { option: number })[] },
+): AnalysedQuestion {
+  const chosenOf = new Map(sums.gained.map(({ option, count }) => [option, count]));
+  const options = question.options.map((text, option) => ({
     text,
     isRight: text === question.answer,
-    chosen: chosenOf.get(text) ?? 0,
+    chosen: chosenOf.get(option) ?? 0,
   }));
   return {
     ...question,
     options,
     facility: facilityIndex(sums, toHundredths(question.marks)),
     discrimination: discriminationIndex(sums),
-    left_out: quiz.attempts - options.reduce((sum, { chosen }) => sum + chosen, 0),
+    left_out: sums.attempts - options.reduce((sum, { chosen }) => sum + chosen, 0),
   };
 }
 

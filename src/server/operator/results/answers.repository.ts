@@ -1,75 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { hashesGroups } from '#server/platform/database/hashes-groups.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
-import type { AttemptChoice } from './attempt-choice.ts';
-import { chosenAttempts } from './attempts.repository.ts';
-import type { KnownAnswer } from './known-answers.ts';
-
-/** How often an answer was given to a question, and what it gained. */
-export interface AnswerCount {
-  question_id: string;
-  answer: string;
-  /** The marks that it gains, which are the same in every attempt. */
-  marks: number;
-  count: number;
-  /** The sum of the marks of the attempts that have it, in hundredths, which are whole. */
-  total_hundredths: number;
-}
-
-/**
- * Counts the answers of the chosen attempts, whose `totals` these are, to questions whose `known` answers these are.
- * 20,000 attempts of 90 questions have 1.8 million answers. A database that groups them by hashing does so fastest
- * itself. SQLite would sort them all, which takes three times as long as counting them here.
- */
-export async function countAnswers(
-  db: Kysely<Database>,
-  choice: AttemptChoice,
-  { totals, known }: Counted,
-): Promise<AnswerCount[]> {
-  return hashesGroups(db) ? await countByGroups(db, choice) : await countOneByOne(db, { totals, known });
-}
-
-interface Counted {
-  totals: readonly Pick<Database['attempt'], 'attempt_id' | 'marks'>[];
-  known: ReadonlyMap<string, KnownAnswer>;
-}
-
-export async function countByGroups(db: Kysely<Database>, choice: AttemptChoice): Promise<AnswerCount[]> {
-  const rows = await db
-    .selectFrom(chosenAttempts(db, choice))
-    .innerJoin('attempt_answer', 'attempt_answer.attempt_id', 'chosen.attempt_id')
-    .groupBy(['attempt_answer.question_id', 'attempt_answer.answer'])
-    .select(['attempt_answer.question_id', 'attempt_answer.answer'])
-    .select((eb) => [
-      eb.fn.max('attempt_answer.marks').as('marks'),
-      eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(round(chosen.marks * 100))`.as('total_hundredths'),
-    ])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-export async function countOneByOne(db: Kysely<Database>, { totals, known }: Counted): Promise<AnswerCount[]> {
-  const counts = new Map<string, { count: number; total_hundredths: number; attempt_id: string }>();
-  const totalOf = new Map(totals.map(({ attempt_id, marks }) => [attempt_id, Math.round(marks * 100)]));
-  for await (const { attempt_id, answers } of readAnswers(db, [...totalOf.keys()])) {
-    const total = totalOf.get(attempt_id) ?? 0;
-    for (const key of answers) {
-      const counted = counts.get(key);
-      if (counted) {
-        counted.count += 1;
-        counted.total_hundredths += total;
-      } else counts.set(key, { count: 1, total_hundredths: total, attempt_id });
-    }
-  }
-  const samples = [...counts].flatMap(([key, { attempt_id, ...counted }]) => {
-    const answer = known.get(key);
-    return answer ? [{ question_id: answer.question_id, answer: answer.answer, attempt_id, ...counted }] : [];
-  });
-  const marksOf = await readMarks(db, samples);
-  return samples.map(({ attempt_id, ...one }) => ({ ...one, marks: marksOf(attempt_id, one.question_id) }));
-}
 
 /** So many attempts of 90 questions are about a megabyte. */
 const attemptsInAStatement = 500;
@@ -101,9 +32,12 @@ export async function* readAnswers(db: Kysely<Database>, attempt_ids: readonly s
   }
 }
 
-/** Reads what some answers gained. */
-async function readMarks(db: Kysely<Database>, samples: readonly { attempt_id: string; question_id: string }[]) {
-  const list = samples.map(({ attempt_id, question_id }) => [attempt_id, question_id]);
+/** Reads what some answers gained: returns a function that finds it, 0 for an answer that is not there. */
+export async function readGains(
+  db: Kysely<Database>,
+  answers: readonly { attempt_id: string; question_id: string }[],
+): Promise<(attempt_id: string, question_id: string) => number> {
+  const list = answers.map(({ attempt_id, question_id }) => [attempt_id, question_id]);
   const { table, text } = jsonRows(db, JSON.stringify(list));
   const rows = await db
     .selectFrom(table)

@@ -18,6 +18,7 @@ export function chosenAttempts(
   let numbered = db
     .selectFrom('attempt')
     .select(['attempt_id', 'stud_id', 'quiz_id', 'revision_id', 'submitted_at', 'marks', 'max_marks', 'result'])
+    .select('chosen_options')
     .select((eb) => [
       eb.fn
         .agg<number>('row_number')
@@ -74,7 +75,7 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .select(['chosen.attempt_id', 'chosen.stud_id', 'chosen.quiz_id', 'chosen.revision_id', 'chosen.submitted_at'])
-    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number'])
+    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.chosen_options'])
     .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name'])
     .select((eb) =>
@@ -138,7 +139,10 @@ export async function readTakers(db: Kysely<Database>, quiz_id: string, stud_ids
   return new Map(rows.map((row) => [row.stud_id, { ...row, attempts: Number(row.attempts) }]));
 }
 
-/** Lists the marks of the chosen attempts with the revision that each answers, in no order. */
+/** Lists the marks of the chosen attempts, with the revision that each answers and what was chosen, in no order. */
 export async function listTotals(db: Kysely<Database>, choice: AttemptChoice) {
-  return await db.selectFrom(chosenAttempts(db, choice)).select(['attempt_id', 'revision_id', 'marks']).execute();
+  return await db
+    .selectFrom(chosenAttempts(db, choice))
+    .select(['attempt_id', 'revision_id', 'marks', 'chosen_options'])
+    .execute();
 }

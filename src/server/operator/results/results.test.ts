@@ -1,14 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fillChosenOptions } from '#server/platform/database/migrations/0039-chosen-options.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { analyseQuestions } from './analyse-questions.ts';
-import { countByGroups, countOneByOne } from './answers.repository.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
-import { listAttempts, listTotals } from './attempts.repository.ts';
-import { knownAnswers } from './known-answers.ts';
+import { listAttempts } from './attempts.repository.ts';
+import { discriminationIndex, facilityIndex } from './item-analysis.ts';
 import { listAnswers } from './list-answers.ts';
-import { listRevisions } from './revisions.repository.ts';
 
 onEachDatabase('results', (db) => {
   async function physics() {
@@ -167,24 +167,74 @@ onEachDatabase('results', (db) => {
     expect(third?.chosen).toEqual([undefined, undefined, undefined]);
   });
 
-  test('answers are counted alike by the database and here, also those of more attempts than one statement reads', async () => {
-    const { quiz, people, choose } = await physics();
+  test('counts each answer once, also of attempts that an older version stored, and of more than one statement reads', async () => {
+    const { academy, quiz, people, choose } = await physics();
     const options = [undefined, 'right', 'wrong'];
     await people.submitMany(quiz, 501, (n) => [options[n % 3], options[n % 2], n % 5 === 0 ? 'neither' : 'right']);
-    const choice = choose({ kind: 'first' });
-    const totals = await listTotals(db(), choice);
-    expect(totals).toHaveLength(501);
-    const byKey = (counts: Awaited<ReturnType<typeof countByGroups>>) =>
-      counts.toSorted((a, b) => (`${a.question_id} ${a.answer}` < `${b.question_id} ${b.answer}` ? -1 : 1));
-    const known = knownAnswers(await listRevisions(db(), quiz.quiz_id));
-    const counted = byKey(await countOneByOne(db(), { totals, known }));
-    expect(counted).toEqual(byKey(await countByGroups(db(), choice)));
-    expect(counted.map(({ answer, marks, count }) => [answer, marks, count])).toEqual([
-      ['right', 1, 167],
-      ['wrong', 0, 167],
-      ['right', 1, 250],
-      ['neither', 0, 101],
-      ['right', 2, 400],
-    ]);
+    const revised = await academy.revise(quiz.quiz_id, [{ answer: 'wrong' }, { answer: 'right' }]);
+    await people.submit('Asha', { ...quiz, ...revised }, ['wrong', undefined], 1000);
+    const analyses: unknown[] = [];
+    const analyse = async () => {
+      const answers = await listAnswers(db(), choose());
+      analyses.push([await analyseQuestions(db(), choose()), answers.map(({ name, chosen }) => [name, chosen])]);
+    };
+    await analyse();
+    const [one] = await analyseQuestions(db(), choose());
+    expect(one?.questions.map((question) => [question.options.map(({ chosen }) => chosen), question.left_out])).toEqual(
+      [
+        [[167, 167], 167],
+        [[250, 0], 251],
+        [[0, 400, 101], 0],
+      ],
+    );
+    const written = await db()
+      .selectFrom('attempt')
+      .orderBy('attempt_id')
+      .select(['attempt_id', 'chosen_options'])
+      .execute();
+    await db().updateTable('attempt').set({ chosen_options: null }).where('attempt_id', '<', 'attempt-3').execute();
+    await analyse();
+    await db().updateTable('attempt').set({ chosen_options: null }).execute();
+    await analyse();
+    await fillChosenOptions(db());
+    expect(
+      await db().selectFrom('attempt').orderBy('attempt_id').select(['attempt_id', 'chosen_options']).execute(),
+    ).toEqual(written);
+    expect(analyses).toEqual([analyses[0], analyses[0], analyses[0]]);
+  });
+
+  test('is what the formulas give for the answers one by one, whatever was answered', async () => {
+    const { quiz, questions, people, choose } = await physics();
+    const answer = fc.constantFrom(undefined, 'right', 'wrong');
+    const sheets = fc.array(fc.tuple(answer, answer, fc.constantFrom(undefined, 'right', 'wrong', 'neither')), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(sheets, fc.array(fc.boolean()), async (answers, isOld) => {
+        for (const table of ['attempt_answer', 'attempt'] as const) await db().deleteFrom(table).execute();
+        await people.submitMany(quiz, answers.length, (n) => answers[n] ?? []);
+        const old = isOld.flatMap((yes, n) => (yes ? [people.idOf(`Student ${n}`)] : []));
+        if (old.length > 0)
+          await db().updateTable('attempt').set({ chosen_options: null }).where('stud_id', 'in', old).execute();
+        const marks = answers.map((sheet) =>
+          sheet.map((text, at) => (text === 'right' ? 100 * (questions[at]?.marks ?? 1) : 0)),
+        );
+        const totals = marks.map((sheet) => sheet.reduce((sum, one) => sum + one, 0));
+        const quizSums = {
+          attempts: answers.length,
+          total: BigInt(totals.reduce((sum, one) => sum + one, 0)),
+          total_squared: totals.reduce((sum, one) => sum + BigInt(one) ** 2n, 0n),
+        };
+        const expected = questions.map(({ marks: highest = 1 }, at) => {
+          const gained = marks.map((sheet, n) => ({ mark: sheet[at] ?? 0, count: 1, total: totals[n] ?? 0 }));
+          const sums = { ...quizSums, gained };
+          return [facilityIndex(sums, 100 * highest), discriminationIndex(sums)];
+        });
+        const [revision] = await analyseQuestions(db(), choose({ kind: 'first' }));
+        expect(revision?.questions.map(({ facility, discrimination }) => [facility, discrimination])).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
   });
 });

@@ -282,6 +282,11 @@ interface AttemptTable {
   regraded_at: number | null;
   /** The result that the student got when they submitted it; null where it was never marked again. */
   first_result: 'pass' | 'fail' | null;
+  /**
+   * What was chosen, for the analysis of many attempts: for each question of the revision, in order, the number of the
+   * option from 1, and 0 for none. `attempt_answer` has the same in words. Null where an older version stored it.
+   */
+  chosen_options: string | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { answeredTwice, failed, notAnOption, passed, wrongRevision } from '#server/areas/quiz/quiz.messages.ts';
 import { Refusal } from '#server/errors.ts';
+import { chosenOptions } from './chosen-options.ts';
 import { addMarks, printMarks, reaches } from './marks.ts';
 
 /** A question of a revision with its right answer, which only the server knows. */
@@ -21,6 +22,8 @@ export interface Grade {
   result: 'pass' | 'fail';
   message: string;
   score_text: string;
+  /** As `chosenOptions` writes it. */
+  chosen_options: string | null;
   answers: (Answer & { marks: number })[];
 }
 
@@ -47,6 +50,7 @@ export function grade(questions: readonly GradedQuestion[], pass_percent: number
     result: isPass ? 'pass' : 'fail',
     message: isPass ? passed : failed,
     score_text: `${printMarks(marks)}/${printMarks(max_marks)}`,
+    chosen_options: chosenOptions(questions, answers),
     answers: graded,
   };
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
+import { chosenOptions } from './chosen-options.ts';
 import { type Grade, type GradedQuestion, grade } from './grading.ts';
 
 /**
@@ -41,6 +42,7 @@ export function gradeAgain(
   const marksOf = new Map(graded.answers.map(({ question_id, marks }) => [question_id, marks]));
   return {
     ...graded,
+    chosen_options: chosenOptions(questions, answers),
     answers: answers.map((one) => ({ ...one, marks: marksOf.get(one.question_id) ?? 0 })),
   };
 }

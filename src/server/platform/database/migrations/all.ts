@@ -31,6 +31,7 @@ import { up as backupPlaces } from './0034-backup-places.ts';
 import { up as deskContent } from './0035-desk-content.ts';
 import { up as uploads } from './0036-uploads.ts';
 import { up as closedBatches } from './0038-closed-batches.ts';
+import { up as chosenOptions } from './0039-chosen-options.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0035-desk-content': { up: deskContent },
   '0036-uploads': { up: uploads },
   '0038-closed-batches': { up: closedBatches },
+  '0039-chosen-options': { up: chosenOptions },
 };

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { DeskIds } from './desk.ts';
+import { expect } from './portal.ts';
+
+/** A page of the staff's desk in one of its states, as a row of ./screens.ts is of the app. */
+export interface DeskRow {
+  name: string;
+  address(ids: DeskIds): string;
+  reach?(page: Page): Promise<void>;
+  /** Checked for accessibility too. The others are made of the same parts. */
+  isChecked?: true;
+}
+
+export const deskScreens: DeskRow[] = [
+  { name: 'desk-sign-in', address: () => '/desk', reach: signOut },
+  { name: 'desk-today', isChecked: true, address: () => '/desk' },
+  { name: 'desk-students', isChecked: true, address: () => '/desk/students' },
+  { name: 'desk-students-none', address: () => '/desk/students?search=zebra' },
+  { name: 'desk-student', isChecked: true, address: ({ student }) => `/desk/students/${student}` },
+  {
+    name: 'desk-student-change',
+    address: ({ student }) => `/desk/students/${student}`,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    },
+  },
+  { name: 'desk-student-new', address: () => '/desk/students/new' },
+  { name: 'desk-requests', address: () => '/desk/requests' },
+  { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
+  { name: 'desk-results', isChecked: true, address: ({ quiz }) => `/desk/results/${quiz}` },
+  { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
+  { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
+  { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
+  { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
+  { name: 'desk-audit', address: () => '/desk/audit' },
+  { name: 'desk-not-found', address: () => '/desk/nowhere' },
+];
+
+/** Opens a page of the desk, and waits until it is complete. */
+export async function openDesk(page: Page, ids: DeskIds, { address, reach }: DeskRow): Promise<void> {
+  await page.goto(address(ids));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await reach?.(page);
+}
+
+/** Only in this tab: the session of the other pages goes on. */
+async function signOut(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+}

@@ -1,0 +1,59 @@
+import { callDesk } from '../../harness/call-desk.ts';
+import type { Portal } from '../../harness/start-portal.ts';
+import { test as withPortal } from './portal.ts';
+
+/** The owner of the demo academy. */
+const owner = { mobile: '9876543201', phone_code: '91' };
+
+/** Ids of what the desk shows of the demo academy. */
+export interface DeskIds {
+  subject: string;
+  student: string;
+  quiz: string;
+  paper: string;
+  chapter: string;
+}
+
+/** Somebody of the staff who is signed in. */
+interface Staff {
+  token: string;
+  ids: DeskIds;
+}
+
+/** Playwright's test for the owner, who is signed in at the desk. Each worker signs in once. */
+export const test = withPortal.extend<object, { staff: Staff }>({
+  staff: [
+    async ({ portal }, use) => {
+      const token = await signIn(portal);
+      await use({ token, ids: await findDeskIds(portal, token) });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // The session is in this storage, which Playwright does not fill by itself.
+  page: async ({ page, staff: { token } }, use) => {
+    await page.addInitScript((session) => sessionStorage.setItem('desk', session), JSON.stringify({ token, who: '' }));
+    await use(page);
+  },
+});
+
+async function signIn({ url, otps }: Portal): Promise<string> {
+  const { otp_ref } = await callDesk<{ otp_ref: string }>(url, 'login', owner);
+  const otp = await otps.next(owner.mobile);
+  return (await callDesk<{ token: string }>(url, 'verify_otp', { otp_ref, otp })).token;
+}
+
+/** The student with a history, and what they did in Physics. */
+async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
+  const call = <Data>(name: string, input: object) => callDesk<Data>(url, name, input, token);
+  const { subjects } = await call<{ subjects: { subject_id: string; subject_name: string }[] }>('me', {});
+  const subject = subjects.find(({ subject_name }) => subject_name === 'Physics')?.subject_id ?? '';
+  const { rows } = await call<{ rows: { stud_id: string }[] }>('students', { search: 'Anjali' });
+  const quizzes = await call<{ quiz_id: string; students: number }[]>('quizzes', { subject_id: subject });
+  const quiz = quizzes.find(({ students }) => students > 0)?.quiz_id ?? '';
+  const results = await call<{ rows: { attempt_id: string }[] }>('results', { quiz_id: quiz });
+  const [chapter] = await call<{ chapter_id: string }[]>('watched_chapters', { subject_id: subject });
+  return {
+    ...{ subject, quiz, student: rows[0]?.stud_id ?? '' },
+    ...{ paper: results.rows[0]?.attempt_id ?? '', chapter: chapter?.chapter_id ?? '' },
+  };
+}
