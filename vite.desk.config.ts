@@ -13,6 +13,9 @@ const inDesk = fromRoot('src/desk');
  * questions, and each language, is loaded by itself. By default there would be forty small ones.
  */
 function chunkOf(id: string): string | null {
+  // What few do with a student is apart from what everybody does.
+  if (/\/features\/students\/(?:sheet|merge|erase)-|\/desk\/messages\/(?:sheet|merge|privacy)\./.test(id))
+    return 'accounts';
   const area = /\/(?:features|messages)\/(students|results|regrading|watching|content|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';

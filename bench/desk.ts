@@ -102,6 +102,8 @@ async function pagesOf(call: Call): Promise<Record<string, object>> {
   const { quiz_id, subject_id } = quiz;
   const { rows } = await call<{ rows: { attempt_id: string; stud_id: string }[] }>('results', { quiz_id });
   const { attempt_id = '', stud_id = '' } = rows[0] ?? {};
+  const [chapter] = await call<{ chapter_id: string }[]>('watched_chapters', { subject_id });
+  const { chapter_id = '' } = chapter ?? {};
   return {
     today: {},
     students: {},
@@ -114,6 +116,8 @@ async function pagesOf(call: Call): Promise<Record<string, object>> {
     'results, all attempts': { quiz_id, attempts: 'all', page: 100 },
     questions: { quiz_id },
     paper: { attempt_id },
+    watched_chapters: { subject_id },
+    watched_chapter: { chapter_id },
   };
 }
 

@@ -79,7 +79,7 @@ test('a calendar follows the classes at their link, without a session, until it 
   playwright,
 }) => {
   await page.goto('/live-class');
-  await page.getByText('Classes in your calendar').click();
+  await page.getByText('Add your classes to your calendar').click();
   const calendar = await playwright.request.newContext();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
@@ -87,19 +87,20 @@ test('a calendar follows the classes at their link, without a session, until it 
   expect(download.suggestedFilename()).toBe('timetable.ics');
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
-  await expect(page.getByText(/^File downloaded/)).toBeVisible();
+  await expect(page.getByText(/^One step left/)).toBeVisible();
 
   const made = page.waitForResponse('**/Portal/calendar_address');
   await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText(/^Link on since/)).toBeVisible();
+  await expect(page.getByText(/^Link made .* No calendar has read it yet/)).toBeVisible();
   const address = new URL((await (await made).json()).data.path, page.url()).href;
-  const feed = await calendar.get(address);
+  const feed = await calendar.get(address, { headers: { 'user-agent': 'Google-Calendar-Importer' } });
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await feed.text()).toBe(file);
   expect(file).not.toContain(meeting);
-  // Whoever comes back finds it, and its end.
+  // Whoever comes back finds what reads it, and its end.
   await page.reload();
-  await page.getByText('Classes in your calendar').click();
+  await page.getByText('Add your classes to your calendar').click();
+  await expect(page.getByText(/^Last read by your calendar: today/)).toBeVisible();
   await page.getByText('Turn off the link').click();
   await page.getByRole('button', { name: 'Turn it off' }).click();
   await expect(page.getByText(/^This makes a link/)).toBeVisible();

@@ -605,10 +605,10 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function addClassesToCalendar(page: Page): Promise<void> {
-  await page.getByText('Classes in your calendar').click();
+  await page.getByText('Add your classes to your calendar').click();
   const use = page.getByText('Use the link', { exact: true });
   const copy = page.getByRole('button', { name: 'Copy' });
-  const since = page.getByText(/^Link on since/);
+  const since = page.getByText(/^Link made/);
   await use.or(copy).first().waitFor();
   if (await since.isVisible()) return;
   if (await copy.isVisible()) {

@@ -80,6 +80,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/students/$stud_id/merge',
+    component: lazyRouteComponent(() => import('./features/students/merge-screen.tsx'), 'MergeScreen'),
+    validateSearch: z.object({ search: text, from: text }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/requests',
     component: lazyRouteComponent(() => import('./features/students/requests-screen.tsx'), 'RequestsScreen'),
   }),

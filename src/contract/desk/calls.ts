@@ -9,6 +9,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
+import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
@@ -65,6 +66,8 @@ export const deskCalls = [
   unlockStudentCall,
   checkSheetCall,
   addSheetCall,
+  checkMergeCall,
+  mergeStudentsCall,
   exportStudentCall,
   erasureCall,
   eraseStudentCall,

@@ -15,6 +15,8 @@ export const calendarSharedCall = defineCall({
     since: z.nullable(text),
     /** On the portal's own host: '/calendar/….ics'. Null where it cannot be shown again; then only a new one helps. */
     path: z.nullish(text),
+    /** When a calendar read it last, to the hour, in ISO 8601; null if none has. Without it nothing is said about that. */
+    last_read: z.nullish(text),
     /** What a calendar gets. Without it nothing is said about the classes, and none can be saved as a file. */
     timetable: z.nullish(
       z.object({

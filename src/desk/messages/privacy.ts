@@ -1,11 +1,6 @@
 import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
-  'data.title': 'Data of this student',
-  'data.exportHint':
-    'A copy of all that the portal has about this student. Give it to nobody else, and make sure who asks.',
-  'data.export': 'Download a copy',
-  'data.erase': 'Erase this student…',
   'erase.title': 'Erase {name}',
   'erase.lead': 'This cannot be undone. To keep somebody from signing in for a while, disable them instead.',
   'erase.goes': 'What is deleted',

@@ -2,7 +2,6 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'sheet.title': 'Add students from a sheet',
-  'sheet.link': 'Add from a sheet',
   'sheet.hint':
     'An Excel workbook (.xlsx) or CSV, with a row for each student. It needs the columns “name” and “mobile”; “level”, “batch”, “guardian”, “district”, “state” and “email” may be there. Headings such as “Student name” or “Contact no.” are understood.',
   'sheet.same':

@@ -72,6 +72,13 @@ export const t = areaTexts({
   'student.marksChart': 'Marks in percent, the oldest first',
   'student.asks': 'This student asks for something.',
   'student.asksLink': 'See the requests',
+  'data.title': 'Data of this student',
+  'data.exportHint':
+    'A copy of all that the portal has about this student. Give it to nobody else, and make sure who asks.',
+  'data.export': 'Download a copy',
+  'data.merge': 'Same person twice?',
+  'data.erase': 'Erase this student…',
+  'add.fromSheet': 'Add from a sheet',
   'student.audit': 'What was changed, and by whom',
   'add.hint': 'The student can sign in at once, by a code to this number.',
   'add.save': 'Add the student',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
+import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
@@ -12,6 +13,7 @@ import type { DeskDeps } from './provide-desk.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { mergingCalls } from './students/merging.calls.ts';
 import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
 import { sheetCalls } from './students/sheet.calls.ts';
@@ -37,6 +39,7 @@ export function buildDesk(
 ): void {
   // The limits on codes change while the portal runs, so this is no copy.
   const deps: DeskDeps = Object.assign(Object.create(portal), own, { log: app.log });
+  everyHour(app, () => removeAbandoned(deps));
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
@@ -45,6 +48,7 @@ export function buildDesk(
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   sheetCalls(provide, deps);
+  mergingCalls(provide, deps);
   privacyCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
@@ -54,4 +58,13 @@ export function buildDesk(
   auditCalls(provide, deps);
   contentCalls(provide, deps);
   uploadsCalls(provide, deps);
+}
+
+/** Runs while the portal does. What fails once is tried again an hour later. */
+function everyHour(app: FastifyInstance, run: () => Promise<void>): void {
+  const timer = setInterval(() => {
+    run().catch((error: unknown) => app.log.warn({ err: error }, 'uploads that were given up could not be deleted'));
+  }, 60 * 60_000);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

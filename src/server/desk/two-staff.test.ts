@@ -45,6 +45,16 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, subject_id: await academy.subject() },
     ];
   },
+  merge_students: async ({ student, see, academy, portal }) => {
+    const [{ stud_id }, seen] = [await student(), await student()];
+    await portal.enrol(stud_id, await academy.subject());
+    const from = await see(stud_id);
+    return [
+      { ...seen, changes: { district: 'Palakkad' } },
+      { from: stud_id, from_version: from.version, to: seen.stud_id, to_version: seen.version },
+      'change_student',
+    ];
+  },
   erase_student: async ({ student }) => {
     const seen = await student();
     return [{ ...seen, changes: { district: 'Palakkad' } }, { ...seen, name: 'Meera Nair' }, 'change_student'];
@@ -187,7 +197,7 @@ async function testDesk(portal: TestApp) {
     return z.object({ topics: seen }).parse((await call('content_chapter', { chapter_id })).raw).topics;
   };
   return {
-    ...{ portal, academy, people, call, student, liveClass, seeVersion, topics },
+    ...{ portal, academy, people, call, student, liveClass, see, seeVersion, topics },
     news: async () => {
       const news_id = await academy.news({ source_key: newId() });
       const { version } = z.object({ version: z.string() }).parse((await call('news_item', { news_id })).raw);

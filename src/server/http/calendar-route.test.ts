@@ -127,6 +127,51 @@ onEachApp('the address of a timetable', (portal) => {
     expect((await timetable())?.next?.name).toBe('Revision');
   });
 
+  it('tells its student when a calendar read it last, and not a browser or the preview of a link', async () => {
+    const { path, stud_id, token } = await share();
+    const read = async () => (await portal().call(calendarSharedCall, { stud_id }, token)).data().last_read;
+    const google = { 'user-agent': 'Google-Calendar-Importer' };
+    const chrome =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    for (const agent of [
+      chrome,
+      'WhatsApp/2.23',
+      'facebookexternalhit/1.1',
+      'TelegramBot (like TwitterBot)',
+      'Slackbot 1.0',
+      '',
+    ])
+      await get(path, { headers: { 'user-agent': agent } });
+    await portal().app.inject({ method: 'HEAD', url: path, headers: google });
+    // A write of one of these would have come before that of the calendar.
+    const until = (at: number) => vi.waitFor(async () => expect(await read()).toBe(new Date(at).toISOString()));
+    expect(await read()).toBeNull();
+    const { etag = '' } = (await get(path, { headers: google })).headers;
+    await until(testNow);
+    // It is noted once an hour, also where nothing has changed.
+    portal().advance(59 * 60_000);
+    await get(path, { headers: google });
+    expect(await read()).toBe(new Date(testNow).toISOString());
+    portal().advance(60_000);
+    expect((await get(path, { headers: { ...google, 'if-none-match': etag } })).statusCode).toBe(304);
+    await until(testNow + 60 * 60_000);
+    // Nobody has read the next one.
+    await portal().call(calendarAddressCall, { stud_id }, token);
+    expect(await read()).toBeNull();
+  });
+
+  it('is served where a read cannot be noted', async () => {
+    const { path } = await share();
+    const { db } = portal().deps;
+    vi.spyOn(db, 'updateTable').mockImplementationOnce(() => {
+      throw new Error('The disk is full.');
+    });
+    const calendar = { 'user-agent': 'iOS/18.5 (22F76) dataaccessd/1.0' };
+    expect((await get(path, { headers: calendar })).statusCode).toBe(200);
+    expect(db.updateTable).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
   it('outlives a sign-out, and ends with signing out everywhere', async () => {
     const { path, stud_id, token } = await share();
     expect((await portal().call(signOutCall, { stud_id }, token)).status).toBe(true);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hostOf } from '#server/areas/auth/rate-limits/network-prefix.ts';
 import { calendarPath } from '#server/areas/live/calendar/calendar-address.calls.ts';
-import { findCalendarOwner } from '#server/areas/live/calendar/calendar-address.repository.ts';
+import { findCalendarOwner, noteCalendarRead } from '#server/areas/live/calendar/calendar-address.repository.ts';
 import { hashCalendarToken } from '#server/areas/live/calendar/calendar-token.ts';
+import { isCalendar } from '#server/areas/live/calendar/is-calendar.ts';
 import { readTimetable } from '#server/areas/live/calendar/read-timetable.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
@@ -28,10 +29,15 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     const token_hash = hashCalendarToken(tokenIn(request.params.file));
     // Before the database, and whether the token exists or not.
     if (!addresses.take(hostOf(clientAddress(request))) || !tokens.take(token_hash)) throw tooOften;
-    const stud_id = await findCalendarOwner(deps.db, token_hash);
-    if (stud_id === undefined) throw new Failure(404, pageNotFound);
+    const owner = await findCalendarOwner(deps.db, token_hash);
+    if (!owner) throw new Failure(404, pageNotFound);
 
-    const { file: text } = await readTimetable(deps, stud_id);
+    const { file: text } = await readTimetable(deps, owner.stud_id);
+    if (request.method === 'GET' && isCalendar(request.headers['user-agent'])) {
+      const read = { token_hash, last_read_at: owner.last_read_at, now: deps.machineClock() };
+      // Nothing waits for it, and the next read notes it if this one cannot.
+      void noteCalendarRead(deps.db, read).catch(() => {});
+    }
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.headers({
       // Asked for again each time, so that a change of the enrolment follows at once.

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ContentItem, contentChapterCall } from '#contract/desk/content.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -59,9 +59,17 @@ function Items({ title, none, kind, items, children }: ItemsProps) {
       ) : (
         <div className="px-4 pb-3">
           <NodeList kind={kind} nodes={items}>
-            {({ name, ...item }) => (
+            {({ name, content_id: quiz_id, ...item }) => (
               <>
-                <span className="font-semibold wrap-anywhere">{name}</span>
+                {kind === 'quiz' ? (
+                  <Link to="/results/$quiz_id/questions" params={{ quiz_id }} className="row-link group">
+                    <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">
+                      {name}
+                    </span>
+                  </Link>
+                ) : (
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                )}
                 <span className="block text-sm text-ink-soft">{factsOf(item).join(' · ')}</span>
               </>
             )}

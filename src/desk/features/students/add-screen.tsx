@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { t as sheetText } from '#desk/messages/sheet.ts';
 import { t } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -32,7 +31,7 @@ export function AddStudentScreen() {
       back={{ to: '/students', label: t('nav.students') }}
       aside={
         <Link to="/students/sheet" className={buttonClassName('quiet')}>
-          {sheetText('sheet.link')}
+          {t('add.fromSheet')}
         </Link>
       }
     >

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { exportStudentCall } from '#contract/desk/privacy.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { t } from '#desk/messages/privacy.ts';
+import { t } from '#desk/messages/students.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { bytesOf, saveFile } from '#desk/shared/save-file.ts';
@@ -24,6 +24,9 @@ export function DataCard({ student: { stud_id } }: StudentProps) {
           <Button kind="quiet" busy={download.isPending} onClick={() => download.mutate()}>
             {t('data.export')}
           </Button>
+          <Link to="/students/$stud_id/merge" params={{ stud_id }} className={buttonClassName('quiet')}>
+            {t('data.merge')}
+          </Link>
           <Link to="/students/$stud_id/erase" params={{ stud_id }} className={buttonClassName('danger')}>
             {t('data.erase')}
           </Link>

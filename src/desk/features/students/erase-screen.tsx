@@ -66,7 +66,7 @@ function WhatGoes({ erasure }: { erasure: Erasure }) {
 }
 
 function FolderRows({ erasure: { name, number, folder } }: { erasure: Erasure }) {
-  const who = [...new Set([name, ...folder.names, number, ...folder.numbers])].join(', ');
+  const who = [...new Set([name, ...folder.names, ...[number, ...folder.numbers].map(formatPhone)])].join(', ');
   return (
     <Card title={t('erase.folder')}>
       {folder.tables.length === 0 ? (

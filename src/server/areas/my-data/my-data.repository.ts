@@ -140,7 +140,7 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
   const timetable = await db
     .selectFrom('calendar_address')
     .where('stud_id', '=', stud_id)
-    .select('created_at as shared_at')
+    .select(['created_at as shared_at', 'last_read_at'])
     .execute();
   const codes = await db
     .selectFrom('otp')

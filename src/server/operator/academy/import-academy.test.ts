@@ -222,6 +222,19 @@ onEachDatabase('an import', (db) => {
     await expect(run({ 'Physics/': '', 'enrolments.xlsx': workbookOf(sheets) })).rejects.toThrow(
       "enrolments.xlsx, sheet 'May', row 3: no student with this mobile number is registered.",
     );
+    const batches = [
+      { name: 'Notes', rows: [] },
+      {
+        name: 'Batches',
+        rows: [
+          ['Mobile', 'Batch'],
+          [9876543299, 'Evening'],
+        ],
+      },
+    ];
+    await expect(run({ 'Physics/': '', 'batches.xlsx': workbookOf(batches) })).rejects.toThrow(
+      "batches.xlsx, sheet 'Batches', row 2: no student with this mobile number is registered.",
+    );
   });
 
   test('that a failing media store interrupts leaves no row, and the next import completes it', async () => {

@@ -19,7 +19,7 @@ export interface Academy {
   attempts: PastAttempt[];
   watched: PastWatching[];
   /** The files whose rows can only be checked against the database. */
-  files: Record<'students' | 'enrolments' | 'attempts' | 'watched' | 'staff', TableFile>;
+  files: Record<'students' | 'enrolments' | 'batches' | 'attempts' | 'watched' | 'staff', TableFile>;
 }
 
 /** A spreadsheet file, with its sheet if it is a workbook with several. */

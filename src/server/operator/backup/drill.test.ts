@@ -130,7 +130,10 @@ describe.each<[Engine, Engine]>([
     for (const id of before) expect(attempts).toContain(id);
     const stored = new Set((await rowsOf(old))['attempt']?.map((row) => row['client_attempt_id']));
     for (const id of attempts) expect(stored).toContain(id);
-    expect(await run(['doctor', '--deep'], asItWas)).toMatchObject({ exitCode: 0 });
+    expect(await run(['doctor', '--deep'], asItWas)).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('The database was restored from the backup of 20'),
+    });
 
     // The second backup runs while nobody writes.
     const second = join(folder, 'second.tar');

@@ -12,12 +12,18 @@ export async function noteBackup(db: Kysely<Database>, { kind, ...noted }: LastB
     .execute();
 }
 
-/** The last backup of everything, and of the database alone: the newest first. */
+/** Notes the backup that the rows were just restored from. It works in the tables of an older version, too. */
+export async function noteRestored(db: Kysely<Database>, made_at: number): Promise<void> {
+  await db.deleteFrom('last_backup').where('kind', '=', 'restored').execute();
+  await db.insertInto('last_backup').values({ kind: 'restored', made_at }).execute();
+}
+
+/** The last backup of everything, of the database alone, and the one that was restored: the newest first. */
 export async function listLastBackups(db: Kysely<Database>): Promise<LastBackup[]> {
   return await db.selectFrom('last_backup').orderBy('made_at', 'desc').selectAll().execute();
 }
 
-/** When the newest complete backup was made, of everything or of the database alone; undefined where there was none. */
+/** When the newest complete backup was made, of whatever kind; undefined where there was none. */
 export async function findLastBackup(db: Kysely<Database>): Promise<number | undefined> {
   const row = await db.selectFrom('last_backup').orderBy('made_at', 'desc').select('made_at').executeTakeFirst();
   return row?.made_at;

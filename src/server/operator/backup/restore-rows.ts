@@ -5,6 +5,7 @@ import { migrations as known } from '#server/platform/database/migrations/all.ts
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
+import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
 import { DamagedBackupError } from './read-tar.ts';
@@ -47,6 +48,9 @@ export async function restoreRows(
     if (tables.includes('desk_session')) await deleteRows(trx, 'desk_session');
     // The parts of uploads are in no backup.
     for (const table of ['upload_part', 'upload']) if (tables.includes(table)) await deleteRows(trx, table);
+    // A backup is noted once it is complete, so none has itself.
+    const made_at = Date.parse(manifest.made_at);
+    if (tables.includes('last_backup') && !Number.isNaN(made_at)) await noteRestored(trx, made_at);
     await finish();
   });
 }

@@ -522,6 +522,8 @@ test('a code is printed to be read out, and two accounts of a person become one'
   );
   expect((await run(['student', 'code', '9000000000'])).err).toMatch(/^No student has the mobile number/);
   const otp = /\d{4}$/m.exec(out)?.[0] ?? '';
+  const { out: shown } = await run(['student', 'show', '9876543255']);
+  expect(shown).toMatch(/^Desk code: +made \d.* by .+, can be entered until \d.*$/m);
   expect((await run(['audit', '9876543255', '--json'])).out.replaceAll('9876543255', '')).not.toContain(otp);
 
   expect((await run(['student', 'merge', '9876543255', '9000000000'])).err).toMatch(

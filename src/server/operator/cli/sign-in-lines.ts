@@ -1,4 +1,4 @@
-import type { LastCode, SignInState, Wait } from '#server/operator/students/sign-in-state.ts';
+import type { LastCode, MadeCode, SignInState, Wait } from '#server/operator/students/sign-in-state.ts';
 
 interface SignInText {
   time: (at: number) => string;
@@ -9,6 +9,7 @@ interface SignInText {
 /** What the help desk reads out to a student who gets no code, each as a title and a text. */
 export function signInLines(
   { lastCode, onNewDevice, onTrustedDevice }: SignInState,
+  made: MadeCode | undefined,
   { time, hasEmail }: SignInText,
 ): [string, string][] {
   const next = waitText(onNewDevice, time);
@@ -18,6 +19,7 @@ export function signInLines(
       'Last code',
       lastCode ? `${time(lastCode.askedAt)}, ${outcomeText(lastCode, hasEmail)}` : 'none in the last 24 hours',
     ],
+    ...(made ? [['Desk code', madeText(made, time)] satisfies [string, string]] : []),
     ['Next code', next === nextOnTrusted ? next : `${next}; on a phone they have used before, ${nextOnTrusted}`],
   ];
 }
@@ -31,8 +33,18 @@ const outcomes = {
 function outcomeText({ outcome, wrongTries }: LastCode, hasEmail: boolean): string {
   if (outcome === 'refused') return 'but the SMS gateway did not accept the message';
   const sent = hasEmail ? 'sent by SMS or email' : 'accepted by the SMS gateway';
-  const wrong = wrongTries === 0 ? '' : `, ${wrongTries} wrong ${wrongTries === 1 ? 'try' : 'tries'}`;
-  return `${sent}${outcomes[outcome]}${wrong}`;
+  return `${sent}${outcomes[outcome]}${wrongText(wrongTries)}`;
+}
+
+/** A code that was made to be read out. It is never shown again. */
+function madeText({ madeAt, by, expiresAt, outcome, wrongTries }: MadeCode, time: SignInText['time']): string {
+  const made = `made ${time(madeAt)}${by === undefined ? '' : ` by ${by}`}`;
+  const until = outcome === 'waiting' ? `, can be entered until ${time(expiresAt)}` : outcomes[outcome];
+  return `${made}${until}${wrongText(wrongTries)}`;
+}
+
+function wrongText(wrongTries: number): string {
+  return wrongTries === 0 ? '' : `, ${wrongTries} wrong ${wrongTries === 1 ? 'try' : 'tries'}`;
 }
 
 function waitText(wait: Wait, time: (at: number) => string): string {

@@ -12,7 +12,7 @@ import { changeStudent } from '#server/operator/students/change-student.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
 import { mergeStudents } from '#server/operator/students/merge-students.ts';
 import { referenceOf } from '#server/operator/students/shared-number.ts';
-import { readSignInState } from '#server/operator/students/sign-in-state.ts';
+import { readMadeCode, readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -80,7 +80,7 @@ export const showStudent: Action = async (args, config) => {
       ...(student.disabled_at === null ? [] : [['Disabled', `since ${time(student.disabled_at)}`]]),
       ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
       ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
-      ...signInLines(state, { time, hasEmail: settings.email !== undefined }),
+      ...signInLines(state, await readMadeCode(db, student, now), { time, hasEmail: settings.email !== undefined }),
       ...(await consentLines(db, student.stud_id, time)),
       ...(student.waiting_since === null
         ? []

@@ -69,8 +69,9 @@ Where several students share a number, write the name behind it, as far as it te
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
-  show       Says when the student was last seen, what became of their last code, and when they
-             can have the next one. Times are those of the academy's time zone.
+  show       Says when the student was last seen, what became of their last code and of one that
+             'student code' made, and when they can have the next one. Times are those of the
+             academy's time zone.
   add        The student is enrolled in the subjects of their level, and signs in with a code
              like everyone else. --sibling adds them to a number that another student has: who
              signs in with it then chooses who they are. At most six share a number.

@@ -11,6 +11,7 @@ export async function checkBackups(db: Kysely<Database>, now: number): Promise<F
   const subject = 'last backup';
   const [last, ...others] = await listLastBackups(db);
   if (!last) return { subject, note: 'None was made yet. To make one: npm run portal -- backup --help' };
+  if (last.kind === 'restored') return { subject, ...restoredFinding(last.made_at, now) };
   const everything = others.find(({ kind }) => kind === 'everything');
   const withMedia = everything ? ` The last one with media: ${sayOf(everything)}.` : '';
   const kind = last.kind === 'database' ? ', of the database alone' : '';
@@ -24,6 +25,12 @@ export async function checkBackups(db: Kysely<Database>, now: number): Promise<F
       action: 'Find out why the usual one fails, and make one now: npm run portal -- backup --to PLACE',
     },
   };
+}
+
+function restoredFinding(made_at: number, now: number): Pick<Finding, 'note' | 'problem'> {
+  const said = `The database was restored from the backup of ${dayOf(made_at)}, and none was made since.`;
+  if (now - made_at <= maxAge) return { note: said };
+  return { problem: { description: said, action: 'Make one now: npm run portal -- backup --to PLACE' } };
 }
 
 interface Said {

@@ -196,6 +196,13 @@ test('the last backup is shown, and one that is older than two days is a problem
   const backups = join(dataDir, '../backups');
   await run(['backup', '--to', backups]);
   expect((await run(['doctor'])).out).toMatch(/ok +last backup +20.+ UTC, in .+backups\/portal-.+\.tar, [\d.]+ MB\.\n/);
+  // No backup has itself.
+  const restored = join(folder, 'restored');
+  await run(['restore', backups], { DATA_DIR: restored });
+  const said = /last backup +The database was restored from the backup of 20.+ UTC, and none was made since\.\n/;
+  expect((await run(['doctor'], { DATA_DIR: restored })).out).toMatch(said);
+  await run(['backup', '--to', join(folder, 'others')], { DATA_DIR: restored });
+  expect((await run(['doctor'], { DATA_DIR: restored })).out).toMatch(/last backup +20.+ UTC, in .+others/);
   tamper(`update last_backup set made_at = made_at - ${3 * 24 * 60 * 60 * 1000}`);
   expect(await run(['doctor'])).toMatchObject({
     exitCode: 1,

@@ -5,6 +5,7 @@ import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { changeAccess } from './change-access.ts';
 import { makeDeskCode, maxDeskCodes } from './make-desk-code.ts';
+import { readMadeCode } from './sign-in-state.ts';
 
 const mobile = '9876500001';
 
@@ -97,6 +98,21 @@ onEachApp('a code from the help desk', (portal) => {
     );
     portal().advance(day);
     await make();
+  });
+
+  test('is known to the help desk by when it was made, by whom, and until when', async () => {
+    const read = () => readMadeCode(portal().deps.db, { phone_code: '91', mobile }, portal().deps.clock());
+    expect(await read()).toBeUndefined();
+    await make();
+    portal().advance(minute);
+    const madeAt = portal().deps.clock();
+    const code = await make();
+    const made = { madeAt, by: 'meera', expiresAt: madeAt + 5 * minute, wrongTries: 0 };
+    expect(await read()).toEqual({ ...made, outcome: 'waiting' });
+    const { otp_ref } = (await login(mobile)).data();
+    await verify(otp_ref, wrongOtp(code));
+    await verify(otp_ref, code);
+    expect(await read()).toEqual({ ...made, outcome: 'entered', wrongTries: 1 });
   });
 
   test('is not made for a disabled student', async () => {

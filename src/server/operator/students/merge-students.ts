@@ -21,6 +21,7 @@ import {
   moveImported,
   moveProgress,
 } from './merge.repository.ts';
+import { requireSeen } from './seen-version.ts';
 import { referenceOf } from './shared-number.ts';
 import { readStudent, type StudentRow } from './students.repository.ts';
 
@@ -28,6 +29,8 @@ export interface Merge extends Move {
   /** The operator. */
   by: string;
   dryRun: boolean;
+  /** The versions of both students that the operator has seen. */
+  seen?: Move;
 }
 
 /** What moved from one account to the other. */
@@ -44,14 +47,14 @@ export interface Merged {
  */
 export async function mergeStudents(
   db: Kysely<Database>,
-  { by, from, to, dryRun }: Merge,
+  { by, from, to, dryRun, seen }: Merge,
   now: number,
 ): Promise<Merged> {
   if (from === to) throw new OperatorError('Both numbers are of the same account.');
   const outcome: { merged?: Merged } = {};
   try {
     await db.transaction().execute(async (trx) => {
-      outcome.merged = await merge(trx, { by, from, to }, now);
+      outcome.merged = await merge(trx, { by, from, to, seen }, now);
       // What would be done is what was done, and not kept.
       if (dryRun) throw new NotKept();
     });
@@ -68,20 +71,24 @@ class NotKept extends Error {
 
 async function merge(
   trx: Transaction<Database>,
-  { by, from, to }: Omit<Merge, 'dryRun'>,
+  { by, from, to, seen }: Omit<Merge, 'dryRun' | 'seen'> & { seen: Move | undefined },
   now: number,
 ): Promise<Merged> {
   // No import and no other merge comes between.
   await holdImportLock(trx);
+  await requireSeen(trx, from, seen?.from);
+  await requireSeen(trx, to, seen?.to);
   const [old, kept] = [await readStudent(trx, from), await readStudent(trx, to)];
   const [oldNumber, keptNumber] = [internationalNumber(old), internationalNumber(kept)];
   if (kept.disabled_at !== null)
     throw new OperatorError(
       `${kept.name} is disabled, and gets no work. Enable them first: student enable ${await referenceOf(trx, kept)}`,
+      { atDesk: `${kept.name} is disabled, and gets no work. Let them sign in first.` },
     );
   if (kept.waiting_since !== null)
     throw new OperatorError(
       `${kept.name} waits to be let in, and gets no work. Let them in first: student approve ${await referenceOf(trx, kept)}`,
+      { atDesk: `${kept.name} waits to be let in, and gets no work. Let them in first.` },
     );
   await disableStudent(trx, from, old.disabled_at ?? now);
   // A submission of either waits, or is done.

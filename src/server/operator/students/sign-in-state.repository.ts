@@ -24,3 +24,27 @@ export async function findNewestOtp(db: Kysely<Database>, { phone_code, mobile }
     .select(['created_at', 'expires_at', 'used_at', 'wrong_tries'])
     .executeTakeFirst();
 }
+
+/** The code that the help desk made for a phone last, and by whom. */
+export async function findDeskOtp(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+  return await db
+    .selectFrom('otp')
+    .where('otp.phone_code', '=', phone_code)
+    .where('otp.mobile', '=', mobile)
+    .where('from_desk', '=', 1)
+    .orderBy('otp.created_at', 'desc')
+    .select(['otp.created_at', 'expires_at', 'used_at', 'wrong_tries'])
+    .select((eb) =>
+      eb
+        .selectFrom('audit')
+        .innerJoin('student', 'student.stud_id', 'audit.stud_id')
+        .whereRef('changed_at', '=', 'otp.created_at')
+        .where('action', '=', 'student.code')
+        .where('student.phone_code', '=', phone_code)
+        .where('student.mobile', '=', mobile)
+        .limit(1)
+        .select('changed_by')
+        .as('made_by'),
+    )
+    .executeTakeFirst();
+}

@@ -8,7 +8,7 @@ import { ownSendLimits, ownWrongTryLimits } from '#server/areas/auth/rate-limits
 import type { OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { timesUntilAllowed } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findNewestOtp, findNewestUse } from './sign-in-state.repository.ts';
+import { findDeskOtp, findNewestOtp, findNewestUse } from './sign-in-state.repository.ts';
 
 /** Why a student does or does not get a code, as far as it depends on their number. */
 export interface SignInState {
@@ -22,7 +22,19 @@ export interface SignInState {
 export interface LastCode {
   askedAt: number;
   /** `refused`: the SMS gateway did not accept the message. */
-  outcome: 'refused' | 'entered' | 'expired' | 'waiting';
+  outcome: 'refused' | Outcome;
+  wrongTries: number;
+}
+
+type Outcome = 'entered' | 'expired' | 'waiting';
+
+/** A code that was made to be read out. */
+export interface MadeCode {
+  madeAt: number;
+  /** Undefined where the audit does not say. */
+  by: string | undefined;
+  expiresAt: number;
+  outcome: Outcome;
   wrongTries: number;
 }
 
@@ -84,6 +96,18 @@ async function readLastCode(
   if (usedAt !== undefined && usedAt > (otp?.created_at ?? 0))
     return { askedAt: usedAt, outcome: 'refused', wrongTries: 0 };
   if (!otp) return undefined;
-  const outcome = otp.used_at !== null ? 'entered' : otp.expires_at <= now ? 'expired' : 'waiting';
-  return { askedAt: otp.created_at, outcome, wrongTries: otp.wrong_tries };
+  return { askedAt: otp.created_at, outcome: outcomeOf(otp, now), wrongTries: otp.wrong_tries };
+}
+
+function outcomeOf({ used_at, expires_at }: { used_at: number | null; expires_at: number }, now: number): Outcome {
+  if (used_at !== null) return 'entered';
+  return expires_at <= now ? 'expired' : 'waiting';
+}
+
+/** The newest code of the last 24 hours that the help desk made for a number, if there is one. */
+export async function readMadeCode(db: Kysely<Database>, phone: Phone, now: number): Promise<MadeCode | undefined> {
+  const otp = await findDeskOtp(db, phone);
+  if (!otp) return undefined;
+  const { created_at: madeAt, expires_at: expiresAt, wrong_tries: wrongTries, made_by } = otp;
+  return { madeAt, by: made_by ?? undefined, expiresAt, outcome: outcomeOf(otp, now), wrongTries };
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
 import { withCommand } from '#server/operator/academy/folder-remarks.ts';
-import { inspectPdf } from '#server/operator/academy/pdf/inspect-pdf.ts';
+import { inspectPdf, ocrLine } from '#server/operator/academy/pdf/inspect-pdf.ts';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
 import { readPictureFacts } from '#server/operator/academy/read/pictures/picture-facts.ts';
@@ -19,7 +19,7 @@ export function inspectUpload(path: string, kind: UploadKind, file_name: string)
   const descriptor = openSync(path, 'r');
   try {
     const file = new FileBytes(descriptor, fstatSync(descriptor).size);
-    if (kind === 'pdf') return inspectPdf(file);
+    if (kind === 'pdf') return inspectDocument(file, file_name);
     if (kind === 'cover') return inspectPicture(file);
     const doubt = inspectVideo(file, endingOfFile(file_name));
     if (!doubt) return undefined;
@@ -28,6 +28,13 @@ export function inspectUpload(path: string, kind: UploadKind, file_name: string)
   } finally {
     closeSync(descriptor);
   }
+}
+
+function inspectDocument(file: FileBytes, file_name: string): UploadDoubt | undefined {
+  const doubt = inspectPdf(file);
+  if (!doubt) return undefined;
+  const { isError, message, needsText } = doubt;
+  return { isError, message: withCommand(message, needsText ? ocrLine(file_name) : undefined) };
 }
 
 /** The size of a JPEG picture stands behind what its camera wrote. */

@@ -220,6 +220,8 @@ interface CalendarAddressTable {
   /** The token itself is stored nowhere. */
   token_hash: string;
   created_at: number;
+  /** When a calendar read it last, to the hour; null while none has. */
+  last_read_at: number | null;
 }
 
 interface QuizTable extends Imported, ForBatch {
@@ -405,7 +407,8 @@ interface UploadPartTable {
 
 /** The newest complete backup of a kind. */
 interface LastBackupTable {
-  kind: 'everything' | 'database';
+  /** `restored` is the one that this database was restored from. */
+  kind: 'everything' | 'database' | 'restored';
   made_at: number;
   /** Its path, or its address in a bucket. Null if it was made before this was noted. */
   place: string | null;

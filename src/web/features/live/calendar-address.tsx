@@ -3,7 +3,6 @@ import { t } from '#web/messages/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClassName } from '#web/ui/field.tsx';
 import { calendarAction } from './calendar-actions.tsx';
-import { CalendarFold } from './calendar-fold.tsx';
 import { copyAddress } from './copy-address.ts';
 
 interface CalendarAddressProps {
@@ -14,38 +13,44 @@ interface CalendarAddressProps {
 
 /** The address itself, to copy it, for whoever asks: in calendars without a way of their own, or where nothing opens. */
 export function CalendarAddress({ url, make, busy }: CalendarAddressProps) {
-  const title = t('live.calendarUse');
   const id = useId();
+  if (!url) {
+    return (
+      <Button kind="quiet" className={calendarAction} busy={busy} onClick={make}>
+        {t('live.calendarMakeLink')}
+      </Button>
+    );
+  }
   return (
-    <CalendarFold title={title} note={t('live.calendarNothing')}>
-      <div className="flex flex-col items-start gap-3 px-4 pb-4">
-        {url ? (
-          <>
-            <div className="flex w-full gap-2">
-              <input
-                readOnly
-                aria-label={t('live.calendarLink')}
-                aria-describedby={id}
-                value={url.href}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-                className={`${controlClassName} min-w-0`}
-              />
-              <Button kind="quiet" className="shrink-0" onClick={() => void copyAddress(url.href)}>
-                {t('live.calendarCopy')}
-              </Button>
-            </div>
-            <ul id={id} className="flex flex-col gap-1 text-sm text-ink-soft">
-              <li>{t('live.calendarPaste')}</li>
-              <li>{t('live.calendarPasteOutlook', { calendar: 'Outlook' })}</li>
-              <li>{t('live.calendarPasteApple', { calendar: 'Apple Calendar', mac: 'Mac', phone: 'iPhone' })}</li>
-            </ul>
-          </>
-        ) : (
-          <Button kind="quiet" className={calendarAction} busy={busy} onClick={make}>
-            {t('live.calendarMakeLink')}
-          </Button>
-        )}
+    <>
+      <div className="flex w-full gap-2">
+        <input
+          readOnly
+          aria-label={t('live.calendarLink')}
+          aria-describedby={id}
+          value={url.href}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className={`${controlClassName} min-w-0`}
+        />
+        <Button kind="quiet" className="shrink-0" onClick={() => void copyAddress(url.href)}>
+          {t('live.calendarCopy')}
+        </Button>
       </div>
-    </CalendarFold>
+      <dl id={id} className="flex flex-col gap-1 text-sm text-ink-soft">
+        {Object.entries(pasted()).map(([app, where]) => (
+          <div key={app}>
+            <dt className="inline font-semibold text-ink">{app}</dt>: <dd className="inline">{where}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
+
+/** Where each app takes an address. Its name is the same in every language. */
+const pasted = () => ({
+  'Google Calendar': t('live.calendarPaste'),
+  Outlook: t('live.calendarPasteOutlook'),
+  Mac: t('live.calendarPasteMac'),
+  iPhone: t('live.calendarPasteApple'),
+});

@@ -1,6 +1,9 @@
 import type { ReactNode, ToggleEventHandler } from 'react';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
+/** What is in the panel, or in one of its rows. */
+export const calendarPart = 'flex flex-col items-start gap-3 px-4 pb-4';
+
 interface CalendarFoldProps {
   title: string;
   /** A few words under the title. */

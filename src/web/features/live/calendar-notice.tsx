@@ -1,12 +1,19 @@
-import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
-/** Says that something has worked, and what is left to do, once there are words. */
-export function CalendarNotice({ words }: { words: string }) {
+interface CalendarNoticeProps {
+  words: string;
+  /** Something the student has to put right, and not only the next step. */
+  isWarning?: boolean;
+}
+
+/** Says what is left to do, once there are words. */
+export function CalendarNotice({ words, isWarning = false }: CalendarNoticeProps) {
+  const colours = isWarning ? 'bg-warn-soft text-warn' : 'bg-primary-soft text-primary-ink';
   return (
-    <p role="status" className="flex gap-2 rounded-control bg-good-soft p-3 text-sm font-medium text-good empty:hidden">
+    <p role="status" className={`flex gap-2 rounded-control p-3 text-sm font-medium empty:hidden ${colours}`}>
       {words && (
         <>
-          <CheckIcon className="size-5 shrink-0" />
+          <AlertIcon className="size-5 shrink-0" />
           <span>{words}</span>
         </>
       )}

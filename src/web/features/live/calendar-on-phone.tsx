@@ -1,54 +1,37 @@
 import { t } from '#web/messages/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CalendarStatus } from './calendar-status.tsx';
 import { googleOf } from './calendar-urls.ts';
 import { copyAddress } from './copy-address.ts';
 
 interface CalendarOnPhoneProps {
   /** The address of the timetable, which is made if there is none; undefined if that fails. */
   getUrl: () => Promise<URL | undefined>;
-  isOn: boolean;
-  /** It was made just now, so that no calendar has it yet. */
-  isNew: boolean;
+  /** Whether this is the next step, and not one of two ways. */
+  isMain: boolean;
   busy: boolean;
 }
 
 /**
- * The way of a phone whose calendar follows no address: to a computer, where Google's site follows it. Its app then shows
- * the classes, too.
+ * The way of a phone whose calendar follows no address: to a computer, where Google's site asks whether to follow it. Its
+ * app then shows the classes, too.
  */
-export function CalendarOnPhone({ getUrl, isOn, isNew, busy }: CalendarOnPhoneProps) {
+export function CalendarOnPhone({ getUrl, isMain, busy }: CalendarOnPhoneProps) {
   const withUrl = (action: (url: URL) => unknown) => () => void getUrl().then((url) => url && action(url));
   return (
     <>
-      <div>
-        <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
-        <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>
-      </div>
-      {isOn && !isNew && (
-        <>
-          <CalendarStatus />
-          <p>{t('live.calendarOtherwise')}</p>
-        </>
-      )}
       <ol className="flex list-decimal flex-col gap-1 pl-5">
         <li>{t('live.calendarStepSend')}</li>
         <li>{t('live.calendarStepOpen')}</li>
         <li>{t('live.calendarStepAdd')}</li>
       </ol>
       <div className="flex w-full flex-wrap gap-2">
-        <Button kind="quiet" className="grow" busy={busy} onClick={withUrl(send)}>
+        <Button kind={isMain ? 'primary' : 'quiet'} className="grow md:grow-0" busy={busy} onClick={withUrl(send)}>
           {t('live.calendarSend')}
         </Button>
-        <Button kind="quiet" className="grow" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
+        <Button kind="quiet" className="grow md:grow-0" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
           {t('live.calendarCopy')}
         </Button>
       </div>
-      {(!isOn || isNew) && (
-        <p className="text-sm text-ink-soft">
-          {!isOn && t('live.calendarMake')} {t('live.calendarWhoever')}
-        </p>
-      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ const shared = '/Portal/calendar_shared';
 const make = '/Portal/calendar_address';
 const revoke = '/Portal/revoke_calendar';
 const path = `/calendar/${'t'.repeat(43)}.ics`;
-const title = 'Classes in your calendar';
+const title = 'Add your classes to your calendar';
 const toGoogle = 'Add to Google Calendar';
 const toApple = 'Add to Apple Calendar';
 const address = location.origin + path;
@@ -18,13 +18,14 @@ const timetable = { classes: 6, next, file: 'BEGIN:VCALENDAR' };
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
   hold('X11; Linux', false);
   config.extensions = true;
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Todays Live Class Physics' }]),
     '/Portal/live_today': ok([]),
-    [shared]: ok({ since: null, path: null, timetable }),
+    [shared]: ok({ since: null, path: null, last_read: null, timetable }),
     [make]: ok({ path }),
     [revoke]: ok(null),
   });
@@ -109,6 +110,9 @@ describe('the classes in a calendar', () => {
     expect(tab.opener).toBeNull();
     expect(gone()).toEqual([[true, site, 'noreferrer']]);
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([site, 'noreferrer']);
+    // It is not in the calendar until the site has asked.
+    expect(await screen.findByText(`${calendar} opened in a new tab: confirm there.`)).toBeDefined();
+    expect(screen.getByText(/^Link made .*\. No calendar has read it yet\.$/)).toBeDefined();
   });
 
   test('leave no empty tab behind where there is no address, and say why', async () => {
@@ -151,6 +155,7 @@ describe('the classes in a calendar', () => {
       expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
       expect(followed.mock.contexts.map(String)).toEqual([`webcal://${location.host}${path}`]);
       expect(screen.queryByRole('link', { name: /Google|Outlook/ })).toBeNull();
+      expect(screen.queryByText(/new tab/)).toBeNull();
     },
   );
 
@@ -161,7 +166,8 @@ describe('the classes in a calendar', () => {
     await user.click(await button('Add to calendar'));
     expect(await button('Download again')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
-    expect(screen.getByText(/^File downloaded. Open it from Downloads/).parentElement?.role).toBe('status');
+    expect(screen.getByText('One step left: open timetable.ics in Downloads.').parentElement?.role).toBe('status');
+    expect(screen.getByText(/^First delete the copied classes/)).toBeDefined();
     // A file needs no address, which somebody would have to turn off.
     expect(provider.to(make)).toEqual([]);
     expect(screen.queryByText('Turn off the link')).toBeNull();
@@ -204,7 +210,7 @@ describe('the classes in a calendar', () => {
     await button('Add to calendar');
     provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, timetable });
     await user.click(await button('Add to calendar'));
-    expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
+    expect(await screen.findByText('Link made 1 Nov 2026.')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
     expect([...provider.to(make), ...provider.to(revoke)]).toEqual([]);
   });
@@ -215,14 +221,14 @@ describe('the classes in a calendar', () => {
     const { saved } = savesFiles();
     const user = await open();
     const copy = await screen.findByText('One-time copy');
-    expect(screen.getByText(/already, you are done/)).toBeDefined();
     expect(copy.closest('details')?.open).toBe(false);
     await user.click(copy);
     expect(screen.getByText(/delete what you see twice/)).toBeDefined();
     await user.click(await button('Get a fresh copy'));
-    await screen.findByText(/^File downloaded/);
+    await screen.findByText(/^One step left/);
     expect([saved, provider.to(make)]).toEqual([['timetable.ics'], []]);
-    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link on since 1 Nov 2026`);
+    // Whether a calendar reads the link is not claimed where the provider does not say it.
+    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link made 1 Nov 2026.`);
   });
 
   test.each([
@@ -277,25 +283,50 @@ describe('the classes in a calendar', () => {
     hold('iPhone; CPU iPhone OS 26_0 like Mac OS X', true);
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await open();
-    expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
+    expect(await screen.findByText('Link made 1 Nov 2026.')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
-    expect(screen.getByText(/already, you are done/)).toBeDefined();
     expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
     expect([followed.mock.calls, provider.to(make)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['X11; Linux', false, 'Add to Google Calendar', 'link'],
+    ['iPhone; CPU iPhone OS 26_0 like Mac OS X', true, 'Add to Apple Calendar', 'link'],
+    ['Linux; Android 16', true, 'Send to myself', 'button'],
+  ])(
+    'are done once a calendar has read them, with another one folded away: %s',
+    async (agent, isTouched, name, role) => {
+      hold(agent, isTouched);
+      const last_read = new Date(Date.now() - 1000).toISOString();
+      provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, last_read, timetable });
+      await open();
+      expect(await screen.findByText(/^Last read by your calendar: (to|yester)day, \d+:\d\d\s[ap]m$/)).toBeDefined();
+      expect(screen.getByText('Classes in your calendar')).toBeDefined();
+      const way = screen.getByRole(role, { name, hidden: true });
+      const another = screen.getByText('Add to another calendar').closest('details');
+      expect([another?.open, another?.contains(way)]).toEqual([false, true]);
+    },
+  );
+
+  test('may be gone from a calendar that has not read them for more than three days', async () => {
+    const last_read = new Date(Date.now() - 73 * 3_600_000).toISOString();
+    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, last_read, timetable });
+    await open();
+    expect(await screen.findByText(/^Last read on \d+ \w+\. Is the calendar still there\?$/)).toBeDefined();
   });
 
   test('lose their address once the student has confirmed it, after which they can be added again', async () => {
     opensTab();
     const user = await open();
     await user.click(await button(toGoogle));
-    expect(await screen.findByText(/^Link on since /)).toBeDefined();
+    expect(await screen.findByText(/^Link made /)).toBeDefined();
     // A tap on the row only opens it.
     await user.click(screen.getByText('Turn off the link'));
     expect(provider.to(revoke)).toEqual([]);
     await user.click(await button('Turn it off'));
     expect(await screen.findByText('The link is off.')).toBeDefined();
     expect(await button(toGoogle)).toBeDefined();
-    expect(screen.queryByText(/^Link on since /)).toBeNull();
+    expect(screen.queryByText(/^Link made /)).toBeNull();
     expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
     expect(provider.to(revoke)).toHaveLength(1);
   });
@@ -306,9 +337,8 @@ describe('the classes in a calendar', () => {
     async (rest) => {
       provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', ...rest });
       const user = await open();
-      expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
-      expect(screen.getByText(/already, you are done/)).toBeDefined();
-      expect(screen.getByText(/can't be shown again/)).toBeDefined();
+      expect(await screen.findByText('Link made 1 Nov 2026.')).toBeDefined();
+      expect(screen.getByText(/^This link can't be shown again/)).toBeDefined();
       expect(await button('Turn it off')).toBeDefined();
       // A tap on the row only says what it costs.
       await user.click(screen.getByText('Replace the link'));
@@ -316,8 +346,7 @@ describe('the classes in a calendar', () => {
       expect(provider.to(make)).toEqual([]);
       await user.click(await button('Replace it'));
       expect(await screen.findByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
-      expect(screen.getByText(/^The old link has stopped: remove its calendar/)).toBeDefined();
-      expect(screen.queryByText(/already, you are done/)).toBeNull();
+      expect(screen.getByText(/^Now: 1\.\sRemove the old calendar\. 2\.\sAdd\sthis\sone\.$/)).toBeDefined();
     },
   );
 

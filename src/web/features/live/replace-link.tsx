@@ -1,7 +1,7 @@
 import { t } from '#web/messages/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarAction } from './calendar-actions.tsx';
-import { CalendarFold } from './calendar-fold.tsx';
+import { CalendarFold, calendarPart } from './calendar-fold.tsx';
 
 interface ReplaceLinkProps {
   busy: boolean;
@@ -12,9 +12,9 @@ interface ReplaceLinkProps {
 export function ReplaceLink({ busy, onReplace }: ReplaceLinkProps) {
   return (
     <CalendarFold title={t('live.calendarReplace')} note={t('live.calendarElsewhere')}>
-      <div className="flex flex-col items-start gap-3 px-4 pb-4">
+      <div className={calendarPart}>
         <p className="text-sm text-ink-soft">{t('live.calendarReplaceCost')}</p>
-        <Button className={calendarAction} busy={busy} onClick={onReplace}>
+        <Button kind="danger" className={calendarAction} busy={busy} onClick={onReplace}>
           {t('live.calendarReplaceNow')}
         </Button>
       </div>

@@ -1,3 +1,6 @@
+/** The name of the student's classes as a file. */
+export const timetableFile = 'timetable.ics';
+
 /** The browser may still read the file after the click has returned. */
 const readingMs = 60_000;
 

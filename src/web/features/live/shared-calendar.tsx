@@ -1,27 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
-import { formatDate } from '#web/messages/format-date.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarActions } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { CalendarClasses } from './calendar-classes.tsx';
 import { CalendarCopy } from './calendar-copy.tsx';
-import { CalendarFold } from './calendar-fold.tsx';
+import { CalendarFold, calendarPart } from './calendar-fold.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { CalendarOnPhone } from './calendar-on-phone.tsx';
-import { CalendarStatus } from './calendar-status.tsx';
+import { type CalendarStatus, statusOf } from './calendar-status.ts';
 import { ReplaceLink } from './replace-link.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { type Sharing, useCalendarSharing } from './use-calendar-sharing.ts';
 import { useDevice } from './use-device.ts';
 
-const calendarPart = 'flex flex-col items-start gap-3 px-4 pb-4';
+/** One below the other, or side by side below one line. */
+const phoneWay = `${calendarPart} border-t border-line pt-4`;
 
-/** The ways into a calendar, and the address behind them: since when it is there, and its end. */
-export function SharedCalendar({ onSince }: { onSince: (words: string) => void }) {
+/** The ways into a calendar, and the address behind them: what reads it, and its end. */
+export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus) => void }) {
   const device = useDevice();
   const { sharing, busy, problem, make, save, stop, retry } = useCalendarSharing();
+  const [isSaved, setSaved] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   // The button that was pressed goes, and would take the focus along.
   const stay = async (action: Promise<Sharing | undefined>) => {
@@ -29,58 +30,56 @@ export function SharedCalendar({ onSince }: { onSince: (words: string) => void }
     if (done) part.current?.focus();
     return done;
   };
-  const since = sharing?.since ? t('live.calendarSince', { date: formatDate(sharing.since) }) : '';
-  useEffect(() => onSince(since), [onSince, since]);
+  const { kind, words = '' } = (sharing && statusOf(sharing)) ?? {};
+  useEffect(() => {
+    if (kind) onStatus({ kind, words });
+  }, [onStatus, kind, words]);
   const url = urlOf(sharing);
-  const isOn = since !== '';
+  const isOn = kind !== undefined && kind !== 'off';
+  const isRead = kind === 'read' || kind === 'stale';
   const isLost = isOn && !url;
-  const isPhone = device === 'phone';
   const making = busy === 'make';
-  const getUrl = async () => url ?? urlOf(await make());
-  const copyProps = isPhone &&
+  const late = `${t('live.calendarLate')} ${t('live.calendarToday')}`;
+  const whoever = `${isOn ? '' : t('live.calendarMake')} ${t('live.calendarWhoever')}`;
+  const phoneProps = { getUrl: async () => url ?? urlOf(await make()), busy: making };
+  const actionProps = { url, busy: making, make: async () => urlOf(await stay(make())) };
+  const addressProps = { url, busy: making, make: () => void stay(make()) };
+  const copyProps = device === 'phone' &&
     sharing?.timetable && {
-      save: async () => (await save()) !== undefined,
+      save: () => void save().then((done) => done && setSaved(true)),
       busy: busy === 'save',
+      isSaved,
       isAgain: isOn,
     };
-  const notice = sharing?.isReplaced ? t('live.calendarRemove') : '';
   return (
     <div ref={part} tabIndex={-1}>
       {busy === 'read' && <Loading />}
       <div className={calendarPart}>
         {sharing?.timetable && <CalendarClasses {...sharing.timetable} />}
-        <CalendarNotice words={notice} />
-        {isOn && !notice && !(isPhone && url) && <CalendarStatus />}
-        {isLost && <p className="text-sm text-ink-soft">{t('live.calendarLost')}</p>}
-        {sharing && !isLost && !isPhone && (
-          <>
-            <CalendarActions
-              device={device}
-              url={url}
-              make={async () => urlOf(await stay(make()))}
-              busy={making}
-              isMain={!isOn || notice !== ''}
-            />
-            <p className="text-sm text-ink-soft">
-              {device !== 'apple' && t('live.calendarTab')} {t('live.calendarLate')}
-            </p>
-            {!isOn && (
-              <p className="text-sm text-ink-soft">{`${t('live.calendarMake')} ${t('live.calendarWhoever')}`}</p>
-            )}
-          </>
+        <CalendarNotice isWarning words={sharing?.isReplaced ? t('live.calendarRemove') : ''} />
+        {isLost && <p>{t('live.calendarLost')}</p>}
+        {sharing && !isLost && !isRead && device !== 'phone' && (
+          <CalendarActions device={device} isMain note={late} {...actionProps} />
         )}
+        {isRead && <p className="text-sm text-ink-soft">{late}</p>}
+        {sharing && (device !== 'phone' || isLost || isRead) && <p className="text-sm text-ink-soft">{whoever}</p>}
+        {copyProps && !isOn && <p className="font-medium">{t('live.calendarChoose')}</p>}
       </div>
-      {sharing && isPhone && !isLost && (
+      {sharing && device === 'phone' && !isLost && !isRead && (
         <div className="grid md:auto-cols-fr md:grid-flow-col">
           {!isOn && copyProps && (
-            <div className={calendarPart}>
+            <div className={phoneWay}>
               <CalendarCopy title={t('live.calendarPhone')} {...copyProps} />
             </div>
           )}
-          <div
-            className={`${calendarPart} ${isOn || !copyProps ? '' : 'border-line max-md:border-t max-md:pt-4 md:border-l'}`}
-          >
-            <CalendarOnPhone getUrl={getUrl} isOn={isOn} isNew={sharing.isNew === true} busy={making} />
+          <div className={phoneWay}>
+            <div>
+              <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
+              <p className="text-sm text-ink-soft">{late}</p>
+            </div>
+            <CalendarNotice words={isSaved ? t('live.calendarTwice') : ''} />
+            <CalendarOnPhone isMain={isOn} {...phoneProps} />
+            <p className="text-sm text-ink-soft">{whoever}</p>
           </div>
         </div>
       )}
@@ -96,6 +95,20 @@ export function SharedCalendar({ onSince }: { onSince: (words: string) => void }
           )}
         </div>
       )}
+      {isRead && !isLost && (
+        <CalendarFold title={t('live.calendarAnother')}>
+          <div className={calendarPart}>
+            {device === 'phone' ? (
+              <CalendarOnPhone isMain={false} {...phoneProps} />
+            ) : (
+              <>
+                <CalendarActions device={device} isMain={false} {...actionProps} />
+                <CalendarAddress {...addressProps} />
+              </>
+            )}
+          </div>
+        </CalendarFold>
+      )}
       {isOn && copyProps && (
         <CalendarFold title={t('live.calendarPhone')} note={t('live.calendarNotNeeded')}>
           <div className={calendarPart}>
@@ -104,7 +117,13 @@ export function SharedCalendar({ onSince }: { onSince: (words: string) => void }
         </CalendarFold>
       )}
       {isLost && <ReplaceLink busy={making} onReplace={() => void stay(make())} />}
-      {sharing && !isLost && !isPhone && <CalendarAddress url={url} make={() => void stay(make())} busy={making} />}
+      {sharing && !isLost && !isRead && device !== 'phone' && (
+        <CalendarFold title={t('live.calendarUse')} note={t('live.calendarNothing')}>
+          <div className={calendarPart}>
+            <CalendarAddress {...addressProps} />
+          </div>
+        </CalendarFold>
+      )}
       {isOn && <StopSharing busy={busy === 'stop'} onStop={() => void stay(stop())} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { t } from '#web/messages/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarAction } from './calendar-actions.tsx';
-import { CalendarFold } from './calendar-fold.tsx';
+import { CalendarFold, calendarPart } from './calendar-fold.tsx';
 
 interface StopSharingProps {
   busy: boolean;
@@ -16,7 +16,7 @@ export function StopSharing({ busy, onStop }: StopSharingProps) {
       title={t('live.calendarStop')}
       note={t('live.calendarStopNote')}
     >
-      <div className="flex flex-col items-start gap-3 px-4 pb-4">
+      <div className={calendarPart}>
         <p className="text-sm text-ink-soft">{t('live.calendarStopCost')}</p>
         <Button kind="danger" className={calendarAction} busy={busy} onClick={onStop}>
           {t('live.calendarStopNow')}

@@ -5,13 +5,11 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
 import { toast } from '#web/ui/toast.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile, timetableFile } from './save-file.ts';
 
 /** It is in memory only, so that nobody finds the address on the phone later. */
 export interface Sharing extends DataOf<typeof calendarSharedCall> {
-  /** It was made just now. */
-  isNew?: boolean;
-  /** And that in place of one that a calendar may follow. */
+  /** It was made just now, in place of one that a calendar may follow. */
   isReplaced?: boolean;
 }
 
@@ -52,20 +50,22 @@ export function useCalendarSharing() {
       run('make', async () => {
         const { path } = (await callProvider(calendarAddressCall, {})).data;
         const since = new Date(providerNow()).toISOString();
-        return { ...sharing, since, path, isNew: true, isReplaced: Boolean(sharing?.since) };
+        // Nothing has read it yet, if the provider knows what reads it at all.
+        const last_read = sharing?.last_read === undefined ? undefined : null;
+        return { ...sharing, since, path, last_read, isReplaced: Boolean(sharing?.since) };
       }),
     /** Saves the classes, as they are now, as a file. It needs no address. */
     save: () =>
       run('save', async () => {
         const shared = await readShared();
-        saveFile('timetable.ics', new Blob([shared.timetable?.file ?? ''], { type: 'text/calendar;charset=utf-8' }));
+        saveFile(timetableFile, new Blob([shared.timetable?.file ?? ''], { type: 'text/calendar;charset=utf-8' }));
         return shared;
       }),
     stop: () =>
       run('stop', async () => {
         await callProvider(revokeCalendarCall, {});
         toast.success(t('live.calendarStopped'));
-        return { timetable: sharing?.timetable, since: null };
+        return { ...sharing, since: null, path: null, isReplaced: false };
       }),
     retry: () => void read(),
   };

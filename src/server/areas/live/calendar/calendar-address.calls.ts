@@ -14,12 +14,14 @@ export function calendarAddressCalls(provide: Provide, deps: Deps): void {
   provide.studentCall(calendarSharedCall, async ({ session }) => {
     const timetable = await readTimetable(deps, session.stud_id);
     const address = await findCalendarAddress(db, session.stud_id);
-    if (!address) return { data: { since: null, path: null, timetable } };
+    if (!address) return { data: { since: null, path: null, last_read: null, timetable } };
     const token = calendarToken(deps.secretKey, address);
     // Made with another secret key, or of random bits before it could be shown again: its hash is all that is left.
     const isKnown = hashCalendarToken(token) === address.token_hash;
     const path = isKnown ? pathOf(token) : null;
-    return { data: { since: new Date(address.created_at).toISOString(), path, timetable } };
+    const { created_at, last_read_at } = address;
+    const last_read = last_read_at === null ? null : new Date(last_read_at).toISOString();
+    return { data: { since: new Date(created_at).toISOString(), path, last_read, timetable } };
   });
 
   provide.studentCall(calendarAddressCall, async ({ session: { stud_id } }) => {

@@ -10,6 +10,9 @@ type CalendarAddress = {
   created_at: number;
 };
 
+/** A read is noted at most this often, so that a calendar that asks all the time writes little. */
+const readNotedEvery = 60 * 60_000;
+
 /** Stores the address of a student's timetable, and ends an earlier one. */
 export async function storeCalendarAddress(db: Kysely<Database>, address: CalendarAddress): Promise<void> {
   await replaceAddress(db, address);
@@ -23,16 +26,20 @@ const replaceAddress = prepared((db, address: CalendarAddress) =>
       conflict.column('stud_id').doUpdateSet((eb) => ({
         token_hash: eb.ref('excluded.token_hash'),
         created_at: eb.ref('excluded.created_at'),
+        last_read_at: null,
       })),
     ),
 );
 
 const readAddress = prepared((db, { stud_id }: { stud_id: string }) =>
-  db.selectFrom('calendar_address').where('stud_id', '=', stud_id).select(['stud_id', 'token_hash', 'created_at']),
+  db
+    .selectFrom('calendar_address')
+    .where('stud_id', '=', stud_id)
+    .select(['stud_id', 'token_hash', 'created_at', 'last_read_at']),
 );
 
 /** What is stored of the address of a student's timetable; undefined if there is none. */
-export async function findCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<CalendarAddress | undefined> {
+export async function findCalendarAddress(db: Kysely<Database>, stud_id: string) {
   const [row] = await readAddress(db, { stud_id });
   return row;
 }
@@ -48,11 +55,20 @@ const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
     .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
     .where('calendar_address.token_hash', '=', token_hash)
     .where('student.disabled_at', 'is', null)
-    .select('student.stud_id'),
+    .select(['student.stud_id', 'last_read_at']),
 );
 
-/** The student whose timetable has the address with this hash. */
-export async function findCalendarOwner(db: Kysely<Database>, token_hash: string): Promise<string | undefined> {
+/** The student whose timetable has the address with this hash, and when a calendar read it last. */
+export async function findCalendarOwner(db: Kysely<Database>, token_hash: string) {
   const [row] = await findOwner(db, { token_hash });
-  return row?.stud_id;
+  return row;
+}
+
+/** Notes that a calendar reads the address with this hash, unless one did within the hour: `last_read_at`. */
+export async function noteCalendarRead(
+  db: Kysely<Database>,
+  { token_hash, last_read_at, now }: { token_hash: string; last_read_at: number | null; now: number },
+): Promise<void> {
+  if (last_read_at !== null && now - last_read_at < readNotedEvery) return;
+  await db.updateTable('calendar_address').set({ last_read_at: now }).where('token_hash', '=', token_hash).execute();
 }

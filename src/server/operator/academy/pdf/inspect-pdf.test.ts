@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { pdf } from '#server/testing/tiny-media.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { inspectPdf, ocrLine } from './inspect-pdf.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -52,6 +52,47 @@ test.each<[what: string, content: Buffer | string, doubt: ReturnType<typeof othe
   ['a cut PDF for the web', linearized(72), end],
 ])('%s named .pdf is an error', (_, content, doubt) => {
   expect(inspect(content)).toEqual(doubt);
+});
+
+/** A PDF of two pages. The resources of the second are those of all pages. */
+function pages(resources: string, xObject: string): string {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] /Resources ${resources} >>`,
+    '<< /Type /Page /Parent 2 0 R /Resources << /XObject << /Im0 5 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R >>',
+    `${xObject}\nstream\n?\nendstream`,
+  ];
+  let file = '%PDF-1.4\n';
+  const entries = objects.map((object, index) => {
+    const at = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  return `${file}xref\n1 5\n${entries.join('')}trailer\n<< /Root 1 0 R /Size 6 >>\nstartxref\n${file.length}\n%%EOF\n`;
+}
+const picture = '<< /Subtype /Image >>';
+const form = (resources: string) => `<< /Subtype /Form /Resources << ${resources} >> >>`;
+
+test('a PDF whose pages are pictures is a warning that says what mends it', () => {
+  const scanned = pages('<< /Font << >> >>', picture);
+  expect(inspect(scanned)).toEqual({
+    isError: false,
+    message: expect.stringMatching(/^its pages are pictures: students cannot search it/),
+    needsText: true,
+  });
+  expect(ocrLine('/a/My notes.pdf')).toBe('ocrmypdf "/a/My notes.pdf" "/a/My notes-text.pdf"');
+});
+
+test.each<[what: string, content: string]>([
+  ['text on a page', pages('<< /Font << /F1 6 0 R >> >>', picture)],
+  ['text in a form', pages('<< >>', form('/Font << /F1 6 0 R >>'))],
+  ['neither text nor pictures', pages('<< >>', form(''))],
+  ['a form within itself', pages('<< >>', form('/XObject << /X 5 0 R >>'))],
+  ['a page that is missing', pages('<< >>', picture).replace('/Kids [3 0 R 4', '/Kids [3 0 R 9')],
+  ['pages within themselves', pages('<< >>', picture).replace('/Kids [3 0 R 4', '/Kids [3 0 R 2')],
+])('nothing is said of a PDF with %s', (_, content) => {
+  expect(inspect(content)).toBeUndefined();
 });
 
 test('a PDF with a password is a warning', () => {

@@ -1,5 +1,8 @@
+import { join, parse } from 'node:path';
 import type { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { quoteForShell } from '#server/operator/academy/video/ffmpeg.ts';
+import { pagesArePictures } from './pages-are-pictures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { readTables } from './pdf-table.ts';
 
@@ -7,12 +10,17 @@ import { readTables } from './pdf-table.ts';
 export interface PdfDoubt {
   isError: boolean;
   message: string;
+  /** Whether a program that recognises the text of pictures would mend it. */
+  needsText?: boolean;
 }
 
 /** A PDF ends with these words, and most programs forgive a little behind them. */
 const tailLength = 2 ** 16;
 
-/** The gravest doubt about a PDF, if there is one. It reads the ends of the file, and the tables of its objects. */
+/**
+ * The gravest doubt about a PDF, if there is one. It reads the ends of the file, the tables of its objects, and what its
+ * pages are made of, within limits.
+ */
 export function inspectPdf(file: FileBytes): PdfDoubt | undefined {
   const bytes = file.read(0, headLength);
   const head = bytes.toString('latin1');
@@ -23,8 +31,22 @@ export function inspectPdf(file: FileBytes): PdfDoubt | undefined {
   const tail = file.read(Math.max(file.size - tailLength, 0), tailLength).toString('latin1');
   if (!/startxref|%%EOF/.test(tail) || file.size < lengthIn(head))
     return { isError: true, message: 'the end of this PDF is missing. Copy it again from where it was made.' };
-  if (!isEncrypted(file)) return undefined;
-  return { isError: false, message: 'it is encrypted. If it has a password, every student has to type it.' };
+  if (isEncrypted(file))
+    return { isError: false, message: 'it is encrypted. If it has a password, every student has to type it.' };
+  return pagesArePictures(new PdfFile(file.descriptor, file.size)) ? withoutText : undefined;
+}
+
+const withoutText: PdfDoubt = {
+  isError: false,
+  message:
+    'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.',
+  needsText: true,
+};
+
+/** A line for a shell that makes a new file beside the old one: ocrmypdf "notes.pdf" "notes-text.pdf". */
+export function ocrLine(path: string): string {
+  const { dir, name } = parse(path);
+  return `ocrmypdf ${quoteForShell(path)} ${quoteForShell(join(dir, `${name}-text.pdf`))}`;
 }
 
 /** The length that a PDF for the web, which has one of its tables in front, says that it has. */

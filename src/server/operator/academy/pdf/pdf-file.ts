@@ -8,6 +8,8 @@ const maxObjectBytes = 2 ** 20;
 const maxBytes = 2 ** 26;
 /** What one read counts at least, so that there are at most 16,000. */
 const leastBytes = 2 ** 12;
+/** For the word that begins a stream, behind its dictionary. */
+const roomBehind = 64;
 
 /** The bytes of a PDF. It never has more than a small part of it in memory. */
 export class PdfFile {
@@ -38,7 +40,20 @@ export class PdfFile {
 
   /** The value of the object that begins here. It must have the number `object`, if that is given. */
   objectAt(at: number, object?: number): { value: PdfValue; end: number; syntax: PdfSyntax } {
-    const syntax = this.syntaxAt(at);
+    return this.#smallObjectAt(at, object) ?? this.#objectIn(this.syntaxAt(at), at, object);
+  }
+
+  /** Most objects are small, and a document has many. Undefined where this one is not, or is damaged. */
+  #smallObjectAt(at: number, object?: number) {
+    try {
+      const found = this.#objectIn(this.syntaxAt(at, leastBytes), at, object);
+      return found.syntax.at < leastBytes - roomBehind ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #objectIn(syntax: PdfSyntax, at: number, object?: number) {
     const head = syntax.take(/(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/y);
     if (!head || (object !== undefined && Number(head[1]) !== object)) throw new UnreadablePdf();
     const value = syntax.readValue();
@@ -60,7 +75,7 @@ export class PdfFile {
     if (filter === undefined) return packed;
     if (filter !== '/FlateDecode') throw new UnreadablePdf();
     const bytes = inflateSync(packed, { maxOutputLength: this.#left });
-    this.#spend(bytes.length);
+    this.spend(bytes.length);
     const how = single(dictionary.get('DecodeParms'));
     return how instanceof Map ? withoutPredictor(bytes, how) : bytes;
   }
@@ -68,12 +83,13 @@ export class PdfFile {
   #read(at: number, length: number): Buffer {
     if (at < 0 || at >= this.size || length < 0) throw new UnreadablePdf();
     const bytes = Math.min(length, this.size - at);
-    this.#spend(bytes);
+    this.spend(bytes);
     const buffer = Buffer.alloc(bytes);
     return buffer.subarray(0, readSync(this.#descriptor, buffer, 0, bytes, at));
   }
 
-  #spend(bytes: number): void {
+  /** Counts as read, and gives up where that is too much. */
+  spend(bytes: number): void {
     this.#left -= Math.max(bytes, leastBytes);
     if (this.#left <= 0) throw new UnreadablePdf();
   }

@@ -148,13 +148,15 @@ function readListed(
   // What the last import knew already is in no doubt.
   const before = new Set(snapshot.rosterStudents.filter(({ is_listed }) => is_listed === 1).map(pairText));
   const isListed = (roster_id = '', stud_id: string) => before.has(pairText({ roster_id, stud_id }));
+  const { batches, students } = academy.files;
   for (const { file, line, batch, ...phone } of academy.batchStudents) {
+    const place = file === batches.file ? batches : students;
     const found = people.find(phone);
     const roster_id = idOf(batch);
     if (found === undefined) {
-      errors.push({ file, line, message: 'no student with this mobile number is registered.' });
+      errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
     } else if (found !== 'erased' && found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
-      errors.push({ file, line, message: found.doubt });
+      errors.push({ ...place, line, message: found.doubt });
     } else if (found !== 'erased' && roster_id !== undefined) {
       const { stud_id } = found;
       listed.set(pairText({ roster_id, stud_id }), { roster_id, stud_id, is_member: 1, is_listed: 1 });

@@ -15,13 +15,14 @@ import { readSettings } from './settings.ts';
 import { readStaff } from './staff.ts';
 import { readSubject } from './subject.ts';
 import { findTeachersTables } from './teachers-names.ts';
-import { skipUnknown } from './wrong-names.ts';
+import { isNearlyOneOf, skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
 const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches', 'staff'];
 const historyTables = ['attempts', 'watched'];
 const tableEndings = ['.csv', '.xlsx'];
-const knownFiles = ['academy.yaml', 'privacy.html', ...filesOf(tables)];
+const settingsFile = 'academy.yaml';
+const knownFiles = [settingsFile, 'privacy.html', ...filesOf(tables)];
 const notOurs = 'it is directly in the academy folder, where the portal reads only its own files';
 const notHistory = 'the portal reads only the tables attempts and watched in this folder';
 
@@ -32,7 +33,7 @@ export function readAcademy(context: ReadContext): Academy {
   const { found: named, others } = findTeachersTables(context, entries, knownFiles);
   const table = (name: string) => findTable(context, entries, name) ?? named.get(name);
   const history = listHistory(context, entries);
-  const { settings, levels, formerLevels, flatten, logo } = readSettings(context, file('academy.yaml'));
+  const { settings, levels, formerLevels, flatten, logo } = readItsSettings(context, entries);
   skipUnknown(
     context,
     others.filter(({ kind, name }) => kind === 'file' && name.toLowerCase() !== logo.toLowerCase()),
@@ -53,10 +54,10 @@ export function readAcademy(context: ReadContext): Academy {
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
   checkSlugs(context, subjects);
-  const [students, enrolments, staff] = [table('students'), table('enrolments'), table('staff')];
+  const [students, enrolments, batches, staff] = ['students', 'enrolments', 'batches', 'staff'].map(table);
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
   const { batchStudents = [], emptyBatches = [] } =
-    ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? {};
+    ifDefined(batches, (rows) => readBatches(context, rows, subjects)) ?? {};
 
   return {
     settings: {
@@ -83,6 +84,7 @@ export function readAcademy(context: ReadContext): Academy {
     files: {
       students: tableFile(context, 'students', students),
       enrolments: tableFile(context, 'enrolments', enrolments),
+      batches: tableFile(context, 'batches', batches),
       attempts: tableFile(context, 'history/attempts', attempts),
       watched: tableFile(context, 'history/watched', watched),
       staff: tableFile(context, 'staff', staff),
@@ -93,6 +95,14 @@ export function readAcademy(context: ReadContext): Academy {
 function findFile(entries: Entry[], name: string): FileEntry | undefined {
   const found = entries.find((entry) => entry.name.toLowerCase() === name);
   return found?.kind === 'file' ? found : undefined;
+}
+
+/** A file whose name is nearly right is an error. What it says still holds, so that no other error follows from it. */
+function readItsSettings(context: ReadContext, entries: Entry[]): ReturnType<typeof readSettings> {
+  const right = findFile(entries, settingsFile);
+  if (right) return readSettings(context, right);
+  const nearly = entries.find(({ name }) => isNearlyOneOf(name, [settingsFile]));
+  return readSettings({ ...context, errors: [], warnings: [] }, nearly?.kind === 'file' ? nearly : undefined);
 }
 
 /** Finds a table, which is a CSV file or a workbook. Adds an error if there are both. */

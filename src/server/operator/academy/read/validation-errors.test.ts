@@ -362,6 +362,20 @@ test('a level that a whole register has in other words is one error, with what t
   ]);
 });
 
+test('settings under a wrong name are one error, and nothing follows from it', () => {
+  const files = {
+    'academy.yml': 'levels: [Class 11, Class 12]\nconsent: guardian\n',
+    'contents.csv': 'path,levels\nPhysics,Class 12\n',
+    'students.csv': 'name,mobile,level,date_of_birth\nAsha,9876543210,Class 11,2010-01-02\n',
+  };
+  const wrongName = "academy.yml: the portal does not know this name. Rename the file to 'academy.yaml', or remove it.";
+  expect(errorsOf(files)).toEqual([wrongName]);
+  expect(errorsOf({ ...files, 'academy.yml': 'levels: [Class 12]\n' })).toEqual([
+    wrongName,
+    expect.stringMatching(/^students.csv:2: there is no level 'Class 11'\. The levels are Class 12\./),
+  ]);
+});
+
 test('a folder without a subject is not an academy', () => {
   expect(read(folder.write({ 'Notes.pdf': 'x' })).errors).toEqual([
     '.: there is no subject. Each folder inside the academy folder is a subject.',

@@ -32,6 +32,7 @@ import { up as deskContent } from './0035-desk-content.ts';
 import { up as uploads } from './0036-uploads.ts';
 import { up as closedBatches } from './0038-closed-batches.ts';
 import { up as chosenOptions } from './0039-chosen-options.ts';
+import { up as calendarReads } from './0040-calendar-reads.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0036-uploads': { up: uploads },
   '0038-closed-batches': { up: closedBatches },
   '0039-chosen-options': { up: chosenOptions },
+  '0040-calendar-reads': { up: calendarReads },
 };
