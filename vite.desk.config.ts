@@ -16,7 +16,7 @@ function chunkOf(id: string): string | null {
   // What few do with a student is apart from what everybody does.
   if (/\/features\/students\/(?:sheet|merge|erase)-|\/desk\/messages\/(?:sheet|merge|privacy)\./.test(id))
     return 'accounts';
-  const area = /\/(?:features|messages)\/(students|results|regrading|watching|content|audit)\b/.exec(id)?.[1];
+  const area = /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';

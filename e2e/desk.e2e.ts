@@ -15,6 +15,7 @@ const handbook = join(demo, '05 Revision handbook/Formula and revision handbook.
 const devika = { name: 'Devika Menon', mobile: '9812300002' };
 
 test('an owner signs in at the desk, lets in a student, finds them, and reads their results', async ({ browser }) => {
+  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'portal-desk-'));
   const options = { folder, settings: { DEMO: 'false' } };
   const academy = writeAcademy(folder);
@@ -84,7 +85,21 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByRole('link', { name: 'Questions' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
   await expectAccessible(page);
+  // The key of the second question was wrong. What that changes is shown before it is done.
+  await page.getByRole('link', { name: 'Correct the key of question 2' }).click();
+  await page.getByRole('button', { name: 'See who gains and who loses' }).click();
+  await expect(page.getByRole('group', { name: 'Which answer is right?' })).toHaveAccessibleDescription(
+    'Choose the answer that is right.',
+  );
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
+  await page.getByRole('button', { name: 'See who gains and who loses' }).click();
+  await expect(page.getByRole('cell', { name: '+50%' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Correct the key and change the marks' }).click();
+  await expect(page.getByText(/^Key corrected on/)).toBeVisible();
   await page.getByRole('link', { name: 'Marks' }).click();
+  await expect(page.getByRole('cell', { name: '2 / 2' })).toBeVisible();
   await page.getByRole('link', { name: devika.name }).click();
   await expect(page.getByText('Chosen')).toHaveCount(2);
   await expectAccessible(page);
@@ -108,6 +123,27 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByText('Done. Students see it.')).toHaveCount(2);
   expect(parts).toBeGreaterThan(2);
   expect(await listTopics(portal, student)).toEqual(['What is electric charge']);
+
+  // A quiz is written in the page, outlives the tab, and is there for students.
+  await section(page, 'Results').click();
+  await page.getByRole('link', { name: 'Write a quiz' }).click();
+  await page.getByLabel('Name of the quiz').fill('Sums');
+  await page.getByLabel('Chapter').selectOption('Waves');
+  await page.getByLabel('Text of the question').fill('What is \\(\\frac{1}{2} + \\frac{1}{2}\\)?');
+  await expect(page.locator('mfrac').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Option A' }).fill('one');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('two');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('group', { name: 'Question 1' })).toHaveAccessibleDescription('The answer is missing.');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('radio', { name: 'Option A is right' }).check();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByText('Question 2', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove question 2' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sums' })).toBeVisible();
+  expect(await quizzesOf(portal, student)).toEqual(['First test', 'Sums']);
 
   await context.close();
   await portal.stop();
@@ -159,6 +195,14 @@ async function register({ url, otps }: Portal): Promise<Student> {
 
 async function callStudent<Data>({ url }: Portal, { stud_id, token }: Student, path: string, payload: object = {}) {
   return (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
+}
+
+async function quizzesOf(portal: Portal, student: Student): Promise<string[]> {
+  const call = <Data>(path: string, payload?: object) => callStudent<Data>(portal, student, path, payload);
+  const [subject] = await call<{ subject_id: string }[]>('/Student/subjects');
+  const [chapter] = await call<{ chapter_id: string }[]>('/Student/chapters', { sub_id: subject?.subject_id });
+  const quizzes = await call<{ name: string }[]>('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });
+  return quizzes.map(({ name }) => name);
 }
 
 /** Chooses the first option of both questions, of which one is right. */

@@ -121,6 +121,17 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/quizzes/new',
+    component: lazyRouteComponent(() => import('./features/quizzes/new-quiz-screen.tsx'), 'NewQuizScreen'),
+    validateSearch: z.object({ subject_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/$quiz_id',
+    component: lazyRouteComponent(() => import('./features/quizzes/edit-quiz-screen.tsx'), 'EditQuizScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
   }),

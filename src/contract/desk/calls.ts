@@ -12,6 +12,7 @@ import {
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
@@ -80,6 +81,9 @@ export const deskCalls = [
   keyCall,
   planRegradeCall,
   regradeCall,
+  quizChaptersCall,
+  quizToEditCall,
+  saveQuizCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,

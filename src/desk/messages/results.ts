@@ -2,6 +2,8 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'results.noQuizzes': 'This subject has no quizzes yet.',
+  'results.write': 'Write a quiz',
+  'results.change': 'Change the quiz',
   'results.students': 'Students',
   'results.passed': 'Passed',
   'results.average': 'Average',

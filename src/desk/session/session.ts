@@ -33,9 +33,12 @@ export function endSession(): void {
   useSession.setState({ token: undefined, who: '', hasEnded: false });
   store(undefined);
   forgetDrafts();
+  forgetAll(() => localStorage, keptPrefix);
 }
 
 const draftPrefix = 'desk-draft:';
+/** Before the names of drafts that outlive the tab (`kept-drafts.ts`). */
+export const keptPrefix = 'desk-kept:';
 
 /** What was typed into a form of the desk and is not saved yet. It is kept for this tab. */
 export function readDraft(name: string): unknown {
@@ -57,9 +60,13 @@ export function storeDraft(name: string, draft: unknown): void {
 }
 
 function forgetDrafts(): void {
+  forgetAll(() => sessionStorage, draftPrefix);
+}
+
+function forgetAll(storageOf: () => Storage, prefix: string): void {
   try {
-    const drafts = Object.keys(sessionStorage).filter((each) => each.startsWith(draftPrefix));
-    for (const draft of drafts) sessionStorage.removeItem(draft);
+    const storage = storageOf();
+    for (const each of Object.keys(storage)) if (each.startsWith(prefix)) storage.removeItem(each);
   } catch {
     // Nothing is stored here.
   }

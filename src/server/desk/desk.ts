@@ -10,6 +10,7 @@ import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
@@ -53,6 +54,7 @@ export function buildDesk(
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
+  quizzesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
   auditCalls(provide, deps);

@@ -114,6 +114,15 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, is_accepted: false },
     ];
   },
+  save_quiz: async ({ quiz }) => {
+    const { quiz_id, version } = await quiz();
+    const texts = { question: 'Q', options: ['a', 'b'], right: 0, topic: '', difficulty: '', explanation: '' };
+    const seen = { quiz_id, version, pass_percent: '40', questions: [{ ...texts, marks: '1', negative_marks: '' }] };
+    return [
+      { ...seen, name: 'Waves' },
+      { ...seen, name: 'Sound' },
+    ];
+  },
   rename_content: async ({ topics }) => {
     const [seen] = await topics();
     return [
@@ -202,6 +211,12 @@ async function testDesk(portal: TestApp) {
       const news_id = await academy.news({ source_key: newId() });
       const { version } = z.object({ version: z.string() }).parse((await call('news_item', { news_id })).raw);
       return { news_id, version };
+    },
+    quiz: async () => {
+      const { quiz_id, question_ids } = await academy.quiz(await academy.chapter(await academy.subject()));
+      const [question_id = ''] = question_ids;
+      const { raw } = await call('key', { quiz_id, question_id });
+      return { quiz_id, question_id, version: z.object({ version: z.string() }).parse(raw).version };
     },
     batch: async () => await academy.roster(newId(), [(await portal.signIn()).stud_id]),
     waiting: async () => {

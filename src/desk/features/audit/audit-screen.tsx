@@ -75,7 +75,7 @@ const columns = (): Column<Row>[] => [
     onPhone: 'line',
     cell: ({ details }) =>
       details.length > 0 && (
-        <ul className="md:min-w-60">
+        <ul>
           {details.map(({ what, before, after }) => (
             <li key={what}>
               <span className="text-ink-soft">{fieldText(what)}:</span>{' '}

@@ -34,7 +34,18 @@ export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFra
         label: quiz ? quiz.subject_name : t('nav.results'),
       }}
       subtitle={quiz?.chapter_name}
-      aside={<ResultsDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to="/quizzes/$quiz_id"
+            params={{ quiz_id }}
+            className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+          >
+            {t('results.change')}
+          </Link>
+          <ResultsDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />
+        </span>
+      }
     >
       <nav aria-label={t('results.views')}>
         <ul className="flex flex-wrap gap-1 border-b border-line">

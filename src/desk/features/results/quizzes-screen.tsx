@@ -13,6 +13,7 @@ import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
 
 /** /results: the quizzes of a subject, with their outcome. */
 export function QuizzesScreen() {
@@ -20,7 +21,16 @@ export function QuizzesScreen() {
   const { subject_id = subjects[0]?.subject_id } = useSearch({ from: '/results' });
   const navigate = useNavigate({ from: '/results' });
   return (
-    <Page title={t('nav.results')}>
+    <Page
+      title={t('nav.results')}
+      aside={
+        subject_id !== undefined && (
+          <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('quiet')}>
+            {t('results.write')}
+          </Link>
+        )
+      }
+    >
       {subject_id === undefined ? (
         <Notice tone="warn">{t('noSubjects')}</Notice>
       ) : (

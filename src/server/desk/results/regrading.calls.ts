@@ -3,6 +3,8 @@ import { keyCall, planRegradeCall, regradeCall, rowsOfPlan } from '#contract/des
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import { findLastChange } from '#server/operator/quizzes/quiz-content.repository.ts';
 import { readKeyOfQuestion } from '#server/operator/regrading/key-of-question.ts';
 import {
   listChanged,
@@ -53,14 +55,16 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(regradeCall, async ({ input: { version: seen, ...wish }, scope, by, now }) => {
-    const { plan } = await makePlan(scope, wish);
+    const { plan } = await makePlan(scope, wish, seen);
     await regradeQuiz(db, { by, plan, seen }, now);
     return { data: { ...totalsOf(plan.attempts), drafts: plan.drafts } };
   });
 
-  async function makePlan(scope: Scope, { quiz_id, question_id, right, policy }: Wish) {
+  async function makePlan(scope: Scope, { quiz_id, question_id, right, policy }: Wish, seen?: string) {
     const { quiz, key } = await requireKey(scope, { quiz_id, question_id });
     const { number, options, version } = key;
+    // What was seen may be what is wrong with the wish.
+    if (seen !== undefined && seen !== version) throw new ChangedMeanwhile(await findLastChange(db, quiz_id));
     const answer = options[right];
     if (answer === undefined) throw new Refusal(noSuchOption);
     const isSame = right === key.right;

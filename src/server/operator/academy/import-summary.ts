@@ -185,6 +185,9 @@ function lineOf({ action, kind, path, columns, related }: Change): string {
 function contentText({ kind, path, fact, folder, portal, last }: ContentDisagreement): string {
   const student = `${nouns[kind][0]} ${path}`;
   if (fact === 'hidden') return `${student}: the folder has changed it, and it stays hidden as at the desk.`;
+  // These are compared as a whole, and have no short value to show.
+  if (fact === 'questions' || fact === 'details')
+    return `${student}: the folder and the desk have both changed the ${columnNames[fact] ?? fact}.`;
   const shown = (value: string | number) => shortened(String(value));
   const values = { folder: shown(folder), portal: shown(portal), ...(last !== undefined && { last: shown(last) }) };
   return disagreementText({ student, fact: columnNames[fact] ?? fact, ...values });

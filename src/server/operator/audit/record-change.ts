@@ -38,6 +38,8 @@ export type AuditedAction =
   | 'news.change'
   | 'news.hide'
   | 'news.show'
+  | 'quiz.add'
+  | 'quiz.change'
   | 'regrade'
   | 'import'
   | 'media.prune'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readOptions } from '#server/areas/quiz/quiz.repository.ts';
 import type { QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
+import { findLastContentChange } from '#server/operator/content/nodes.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What a revision says. */
@@ -18,6 +19,57 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
     .select(['question', 'options', 'answer', 'marks', 'negative_marks', 'topic', 'difficulty', 'explanation'])
     .execute();
   return { pass_percent, questions: questions.map((one) => ({ ...one, options: readOptions(one.options) })) };
+}
+
+/** What a quiz asks today. */
+export async function readQuiz(db: Kysely<Database>, quiz_id: string): Promise<QuizContent> {
+  const { revision_id } = await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select('revision_id')
+    .executeTakeFirstOrThrow();
+  return await readContent(db, revision_id);
+}
+
+/** The subject of a chapter that students see. */
+export async function findSubjectOfChapter(db: Kysely<Database>, chapter_id: string): Promise<string | undefined> {
+  const chapter = await db
+    .selectFrom('chapter')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .select('subject_id')
+    .executeTakeFirst();
+  return chapter?.subject_id;
+}
+
+export async function readQuizName(db: Kysely<Database>, quiz_id: string) {
+  return await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select(['name', 'chapter_id'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, name: string): Promise<boolean> {
+  const quizzes = await db
+    .selectFrom('quiz')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .select('name')
+    .execute();
+  return quizzes.some((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The chapters of a subject that students see. */
+export async function listChapters(db: Kysely<Database>, subject_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .where('subject_id', '=', subject_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('chapter_id')
+    .select(['chapter_id', 'chapter_name'])
+    .execute();
 }
 
 /** What the version of a quiz is made of, in a fixed order. */
@@ -44,7 +96,10 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
   return [quiz ?? null, details, regrades];
 }
 
-/** Who changed the questions of a quiz last, or how they count: its newest revision or regrade has the time of an audit row. */
+/**
+ * Who changed a quiz last. An import leaves no row of its own for it, but its newest revision or regrade has the time of
+ * the import's.
+ */
 export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
   const revision = await db
     .selectFrom('quiz')
@@ -60,11 +115,13 @@ export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
     .select((eb) => eb.fn.max('regrade.regraded_at').as('regraded_at'))
     .executeTakeFirst();
   const changed_at = Math.max(revision?.created_at ?? 0, regrade?.regraded_at ?? 0);
-  return await db
+  const published = await db
     .selectFrom('audit')
     .where('changed_at', '=', changed_at)
-    .where('action', 'in', ['regrade', 'import'])
+    .where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import'])
     .orderBy('audit_id', 'desc')
     .select(['changed_by', 'changed_at'])
     .executeTakeFirst();
+  const own = await findLastContentChange(db, quiz_id);
+  return own && own.changed_at >= (published?.changed_at ?? 0) ? own : published;
 }

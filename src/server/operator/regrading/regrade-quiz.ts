@@ -81,7 +81,8 @@ export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Prom
     const revisions = (await listRevisions(snapshot, quiz_id)).filter((one) => revision_ids.includes(one.revision_id));
     const attempts: RegradedAttempt[] = [];
     for (const revision of revisions) attempts.push(...(await gradeRevision(snapshot, revision, { regrades, basis })));
-    return { wish, questions, attempts, drafts: await countDrafts(snapshot, revision_ids), correction, basis };
+    const drafts = await countDrafts(snapshot, [...revision_ids, ...(correction ? [basis.revision_id] : [])]);
+    return { wish, questions, attempts, drafts, correction, basis };
   });
 }
 

@@ -49,6 +49,7 @@ export async function countAttempts(db: Kysely<Database>, quiz_ids: readonly str
 
 /** How many students have begun a quiz with the questions of these revisions, and not submitted it. */
 export async function countDrafts(db: Kysely<Database>, revision_ids: readonly string[]): Promise<number> {
+  if (revision_ids.length === 0) return 0;
   const { count } = await db
     .selectFrom('draft_attempt')
     .where('revision_id', 'in', revision_ids)

@@ -21,7 +21,8 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   await applyTree(db, plan.tree, now);
   for (const change of plan.tree.changes) await applyRelated(db, change, plan);
   await applyRevisions(db, plan.revisions, now);
-  for (const change of plan.tree.changes) await applyQuestionDetails(db, change);
+  for (const { id, related } of plan.tree.changes)
+    if (related['details'] !== undefined) await applyQuestionDetails(db, id, related['details']);
   await countContents(db);
   await applyPeople(db, plan.people, now);
   await applyConsent(db, plan.consent, now);

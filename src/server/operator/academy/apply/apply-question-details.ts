@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
 import { readDetails } from '#server/operator/academy/plan/question-details.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -7,13 +6,12 @@ import type { Database } from '#server/platform/database/schema.ts';
  * Corrects the details of a quiz's current questions. The questions stay the same rows, so attempts that have begun go
  * on undisturbed, and reports of earlier attempts at this revision show the correction.
  */
-export async function applyQuestionDetails(db: Kysely<Database>, { id, related }: Change): Promise<void> {
-  if (related['details'] === undefined) return;
-  const detailsAt = readDetails(related['details']);
+export async function applyQuestionDetails(db: Kysely<Database>, quiz_id: string, details: string): Promise<void> {
+  const detailsAt = readDetails(details);
   const questions = await db
     .selectFrom('quiz')
     .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
-    .where('quiz.quiz_id', '=', id)
+    .where('quiz.quiz_id', '=', quiz_id)
     .orderBy('question.position')
     .orderBy('question.question_id')
     .select(['question.question_id', 'question.explanation', 'question.topic', 'question.difficulty'])

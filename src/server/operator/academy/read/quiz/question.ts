@@ -84,8 +84,8 @@ function withPictures(written: WrittenQuestion, { inText, below }: PictureReader
   };
 }
 
-/** Returns the question if it is valid. Otherwise adds its errors and returns undefined. */
-function checkQuestion(
+/** Returns the question if it is valid. Otherwise adds its errors and returns undefined. `right` may be such an error. */
+export function checkQuestion(
   context: ReadContext,
   file: FileEntry,
   written: WrittenQuestion,

@@ -1,0 +1,84 @@
+/** Writing a quiz at the desk. */
+import * as z from 'zod/mini';
+import { idInput, textInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { pictures, quizName } from './results.ts';
+import { optionalId, versionInput } from './values.ts';
+
+/** The same as of a quiz in the academy folder. */
+export const maxOptions = 8;
+const maxQuestions = 1000;
+const maxText = 10_000;
+
+/** The chapters that a quiz can be written in, in the academy's order. */
+export const quizChaptersCall = defineDeskCall({
+  name: 'quiz_chapters',
+  roles: 'staff',
+  input: z.object({ subject_id: idInput }),
+  data: z.array(z.object({ chapter_id: z.string(), chapter_name: z.string() })),
+});
+
+/** A quiz as it is asked today, to be changed. */
+export const quizToEditCall = defineDeskCall({
+  name: 'quiz_to_edit',
+  roles: 'staff',
+  input: z.object({ quiz_id: idInput }),
+  data: z.object({
+    quiz: z.object(quizName),
+    pictures,
+    version: z.string(),
+    pass_percent: z.number(),
+    questions: z.array(
+      z.object({
+        question: z.string(),
+        options: z.array(z.string()),
+        /** The number of the right option, from 0. */
+        right: z.number(),
+        marks: z.number(),
+        negative_marks: z.number(),
+        topic: z.string(),
+        difficulty: z.string(),
+        explanation: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Numbers are texts, as they were typed: what is wrong with one is said in the words of an import. */
+const writtenQuestion = z.object({
+  question: textInput(maxText),
+  options: z.array(textInput(maxText)).check(z.maxLength(maxOptions)),
+  /** The number of the right option, from 0; none yet without it. */
+  right: z.optional(z.int().check(z.gte(0), z.lte(maxOptions - 1))),
+  marks: textInput(20),
+  negative_marks: textInput(20),
+  topic: textInput(200),
+  difficulty: textInput(200),
+  explanation: textInput(maxText),
+});
+
+/**
+ * Publishes a quiz: a new one in a chapter, or another revision of one. What students answered before stays as it was
+ * asked. Nothing is saved while there are problems.
+ */
+export const saveQuizCall = defineDeskCall({
+  name: 'save_quiz',
+  roles: 'staff',
+  changes: true,
+  input: z.object({
+    /** One of both: the quiz that is changed, or the chapter of a new one. */
+    quiz_id: optionalId,
+    chapter_id: optionalId,
+    /** Of the quiz that is changed. */
+    version: z._default(versionInput, ''),
+    name: textInput(200),
+    pass_percent: textInput(20),
+    questions: z.array(writtenQuestion).check(z.maxLength(maxQuestions)),
+  }),
+  data: z.object({
+    /** Null where there are problems. */
+    quiz_id: z.nullable(z.string()),
+    /** Each with the number of its question, from 1; null for the quiz itself. */
+    problems: z.array(z.object({ question: z.nullable(z.number()), message: z.string() })),
+  }),
+});

@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { quizToEditCall } from '#contract/desk/quizzes.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/quizzes.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Page } from '#desk/shared/page.tsx';
+import { Pictures } from '#desk/shared/question-text.tsx';
+import type { QuizDraft } from './quiz-draft.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+
+/** /quizzes/{quiz_id}: changes a quiz. */
+export function EditQuizScreen() {
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id' });
+  const call = useDeskCall(quizToEditCall, { quiz_id });
+  return (
+    <Page
+      title={call.data ? t('quizzes.edit', { quiz: call.data.quiz.quiz_name }) : t('quiz')}
+      back={{ to: '/results/$quiz_id/questions', params: { quiz_id }, label: call.data?.quiz.quiz_name ?? t('quiz') }}
+    >
+      <CallView call={call} skeleton={<CardsSkeleton lines={[4, 8]} />}>
+        {(read) => (
+          <Pictures value={read.pictures}>
+            <QuizEditor
+              key={quiz_id}
+              name={quiz_id}
+              quiz_id={quiz_id}
+              initial={() => draftOf(read)}
+              version={read.version}
+            />
+          </Pictures>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+function draftOf({ quiz, version, pass_percent, questions }: DeskDataOf<typeof quizToEditCall>): QuizDraft {
+  return {
+    ...{ chapter_id: '', name: quiz.quiz_name, pass_percent: String(pass_percent), version },
+    questions: questions.map((one, at) => ({
+      ...one,
+      id: String(at),
+      marks: String(one.marks),
+      negative_marks: one.negative_marks === 0 ? '' : String(one.negative_marks),
+    })),
+  };
+}

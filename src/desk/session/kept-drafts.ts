@@ -1,0 +1,31 @@
+import { keptPrefix, useSession } from './session.ts';
+
+/** Long texts that somebody writes, by who writes them. They outlive the tab, and are gone when somebody signs out on this device. */
+export function readKept(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it on the device. A browser that stores nothing keeps it as long as the page is open. */
+export function keep(name: string, draft: unknown): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // The page itself still has it.
+  }
+}
+
+export function forgetKept(name: string): void {
+  try {
+    localStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing is stored here.
+  }
+}
+
+function keyOf(name: string): string {
+  return `${keptPrefix}${useSession.getState().who}:${name}`;
+}

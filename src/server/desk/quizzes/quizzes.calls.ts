@@ -1,0 +1,70 @@
+import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
+import { listPicturesOfQuiz } from '#server/areas/quiz/quiz.repository.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { forbidden } from '#server/errors.ts';
+import { checkQuiz } from '#server/operator/quizzes/check-quiz.ts';
+import { findSubjectOfChapter, listChapters, readQuiz } from '#server/operator/quizzes/quiz-content.repository.ts';
+import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
+import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
+import { findQuizOfScope } from '#server/operator/results/quizzes.repository.ts';
+import { hasSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { pictureKeys } from '#server/platform/media/picture-references.ts';
+
+export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+
+  provide.staffCall(quizChaptersCall, async ({ input: { subject_id }, scope }) => {
+    if (!(await hasSubject(db, scope, subject_id))) throw forbidden();
+    return { data: await listChapters(db, subject_id) };
+  });
+
+  provide.staffCall(quizToEditCall, async ({ input: { quiz_id }, scope, session, now }) => {
+    const { max_marks: _, ...quiz } = await requireQuiz(scope, quiz_id);
+    const version = await versionOfQuiz(db, quiz_id);
+    const { pass_percent, questions } = await readQuiz(db, quiz_id);
+    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    return {
+      data: {
+        quiz,
+        pictures: picturesIn(deps, { texts, session, now }),
+        version,
+        pass_percent,
+        questions: questions.map(({ answer, ...one }) => ({ ...one, right: one.options.indexOf(answer) })),
+      },
+    };
+  });
+
+  provide.staffCall(saveQuizCall, async ({ input, scope, by, now }) => {
+    const { quiz_id, chapter_id, version: seen, ...written } = input;
+    if (quiz_id === undefined) await requireChapter(scope, chapter_id);
+    else await requireQuiz(scope, quiz_id);
+    const checked = checkQuiz(written, quiz_id === undefined ? [] : await listOwnPictures(quiz_id));
+    if ('problems' in checked) return { data: { quiz_id: null, problems: checked.problems } };
+    const { quiz } = checked;
+    if (quiz_id !== undefined) {
+      await changeQuiz(db, { by, quiz_id, quiz, seen }, now);
+      return { data: { quiz_id, problems: [] } };
+    }
+    return { data: { quiz_id: await addQuiz(db, { by, chapter_id: chapter_id ?? '', quiz }, now), problems: [] } };
+  });
+
+  /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
+  async function requireQuiz(scope: Scope, quiz_id: string) {
+    const quiz = await findQuizOfScope(db, scope, quiz_id);
+    if (!quiz) throw forbidden();
+    return quiz;
+  }
+
+  /** Of its questions, also of earlier ones, and of today's explanations. */
+  async function listOwnPictures(quiz_id: string): Promise<string[]> {
+    const { questions } = await readQuiz(db, quiz_id);
+    const explained = pictureKeys(questions.map(({ explanation }) => explanation));
+    return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];
+  }
+
+  async function requireChapter(scope: Scope, chapter_id: string | undefined): Promise<void> {
+    const subject_id = chapter_id && (await findSubjectOfChapter(db, chapter_id));
+    if (!subject_id || !(await hasSubject(db, scope, subject_id))) throw forbidden();
+  }
+}

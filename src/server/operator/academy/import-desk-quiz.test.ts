@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { checkQuiz, type WrittenQuiz } from '#server/operator/quizzes/check-quiz.ts';
+import { readQuiz } from '#server/operator/quizzes/quiz-content.repository.ts';
+import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
+import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { exportAcademy } from './export/export-academy.ts';
+import { readExportedAcademy } from './export/exported-academy.repository.ts';
+import { type ImportOptions, importAcademy } from './import-academy.ts';
+import { summariseImport } from './import-summary.ts';
+
+const path = 'Physics/Light/Colours.quiz.csv';
+const quiet = 'Nothing has changed.';
+
+onEachDatabase('an import beside a quiz of the desk', (db) => {
+  const folder = testFolder();
+  let now = 0;
+
+  async function importFrom(root: string, options: ImportOptions = {}) {
+    now += 1;
+    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
+    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
+  }
+  const run = async (files: Files = {}, options: ImportOptions = {}) => await importFrom(folder.write(files), options);
+  const inFolder = (question: string) => ({ [path]: `question,option a,option b,answer\n${question},red,green,A\n` });
+
+  const texts = { options: ['$1$', 'two, or "2"'], right: 1, topic: 'Sums', difficulty: '', explanation: 'Count.' };
+  const written = (name: string, question: string): WrittenQuiz => ({
+    ...{ name, pass_percent: '60' },
+    questions: [{ ...texts, question, marks: '2.5', negative_marks: '0.25' }],
+  });
+  const checked = (quiz: WrittenQuiz) => {
+    const found = checkQuiz(quiz, []);
+    if ('problems' in found) throw new Error(JSON.stringify(found.problems));
+    return found.quiz;
+  };
+  const quizzes = async () =>
+    await db()
+      .selectFrom('quiz')
+      .where('archived_at', 'is', null)
+      .orderBy('name')
+      .select(['quiz_id', 'name'])
+      .execute();
+  const idOf = async (name: string) => (await quizzes()).find((one) => one.name === name)?.quiz_id ?? '';
+
+  beforeEach(async () => {
+    await run({ 'academy.yaml': 'levels: [Class 10]', ...inFolder('Leaves?') });
+  });
+
+  test('leaves it; an export has it, and an import of that gives the same', async () => {
+    const { chapter_id } = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
+    const quiz = checked(written('Sums', 'What is \\(1 + 1\\)?\nTake your time.'));
+    const quiz_id = await addQuiz(db(), { by: 'Asha', chapter_id, quiz }, now);
+    expect(await run()).toBe(quiet);
+    expect(await idOf('Sums')).toBe(quiz_id);
+
+    const exported = join(folder.base(), 'exported');
+    await exportAcademy(folder.media(), await readSnapshot(db(), readExportedAcademy), exported);
+    expect(await importFrom(exported)).toBe(quiet);
+    expect(await readQuiz(db(), quiz_id)).toEqual(quiz.content);
+    // It was in a folder now, so it goes with it.
+    expect(await run()).toContain('Hidden: 1 quiz');
+  });
+
+  test('keeps what the desk changed of the folder’s until its file changes, and then says so', async () => {
+    const quiz_id = await idOf('Colours');
+    const seen = await versionOfQuiz(db(), quiz_id);
+    const quiz = checked(written('Colours', 'Which colour has a leaf?'));
+    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz, seen }, now);
+    expect(await run()).toBe(quiet);
+    expect(await readQuiz(db(), quiz_id)).toEqual(quiz.content);
+
+    const kept = await run(inFolder('Leaf?'), { wins: 'portal' });
+    expect(kept).toContain("The portal's values stay:\n  quiz Physics/Light/Colours.quiz.csv: the folder and the desk");
+    expect(await run()).toBe(quiet);
+    const said = await run(inFolder('Leaves are?'));
+    expect(said).toContain(
+      "The folder's values replaced those of the portal:\n  quiz Physics/Light/Colours.quiz.csv: the folder and the desk have both changed the questions.",
+    );
+    expect((await readQuiz(db(), quiz_id)).questions.map(({ question }) => question)).toEqual(['Leaves are?']);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { applyQuestionDetails } from '#server/operator/academy/apply/apply-question-details.ts';
+import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.ts';
+import { revisionOf } from '#server/operator/academy/plan/plan-revisions.ts';
+import { detailsText } from '#server/operator/academy/plan/question-details.ts';
+import { hashQuiz, type QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { addAtDesk, changeAtDesk, noteFolderValues } from '#server/operator/content/desk-content.ts';
+import { matchQuestions } from '#server/operator/regrading/changed-keys.ts';
+import { countAttempts, readCurrentRevision, readQuizPath } from '#server/operator/regrading/regrading.repository.ts';
+import { listRevisions } from '#server/operator/results/revisions.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { CheckedQuiz } from './check-quiz.ts';
+import { hasQuizOfName, readQuiz, readQuizName } from './quiz-content.repository.ts';
+import { requireSeenQuiz } from './quiz-version.ts';
+
+/** Publishes a new quiz in a chapter, for everybody who sees the chapter. Returns its id. */
+export async function addQuiz(
+  db: Kysely<Database>,
+  { by, chapter_id, quiz }: { by: string; chapter_id: string; quiz: CheckedQuiz },
+  now: number,
+): Promise<string> {
+  return await db.transaction().execute(async (trx) => {
+    await holdImportLock(trx);
+    await requireFreeName(trx, chapter_id, quiz.name);
+    const parent = { kind: 'chapter', id: chapter_id } as const;
+    const columns = { name: quiz.name, batch_slug: '', added_on: now, revision_id: '' };
+    const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
+    await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+    await countContents(trx);
+    const details = { quiz: await readQuizPath(trx, quiz_id), questions: quiz.content.questions.length };
+    await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
+    return quiz_id;
+  });
+}
+
+/**
+ * Publishes a quiz as somebody has changed it: as a new revision, unless only explanations, topics and difficulties are
+ * others. Who has submitted it before keeps their questions and marks. Throws a ChangedMeanwhile if it is not as it was
+ * seen, and an OperatorError where it has another key for a question that was answered, since that needs a decision
+ * about marks.
+ */
+export async function changeQuiz(
+  db: Kysely<Database>,
+  { by, quiz_id, quiz, seen }: { by: string; quiz_id: string; quiz: CheckedQuiz; seen: string },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requireSeenQuiz(trx, quiz_id, seen);
+    const { name, chapter_id } = await readQuizName(trx, quiz_id);
+    const before = await readQuiz(trx, quiz_id);
+    const facts = { before: factsOf(before), after: factsOf(quiz.content) };
+    const hasNewQuestions = facts.before.questions !== facts.after.questions;
+    if (name === quiz.name && !hasNewQuestions && facts.before.details === facts.after.details) return;
+    if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
+    if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
+    const path = await readQuizPath(trx, quiz_id);
+    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name });
+    await noteFolderValues(trx, quiz_id, onlyOthers(facts.before, facts.after), facts.after);
+    if (hasNewQuestions) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+    else await applyQuestionDetails(trx, quiz_id, facts.after.details);
+    const counts = [before.questions.length, quiz.content.questions.length] as const;
+    const details = {
+      quiz: path,
+      ...(name !== quiz.name && { name: [name, quiz.name] as const }),
+      ...(hasNewQuestions && { questions: counts }),
+      ...(facts.before.details !== facts.after.details && { details: 'explanations, topics or difficulty' }),
+    };
+    await recordChange(trx, { by, action: 'quiz.change', content_id: quiz_id, details }, now);
+  });
+}
+
+/** What a folder says of the questions, as an import compares it. */
+function factsOf(content: QuizContent) {
+  return { questions: hashQuiz(content), details: detailsText(content.questions) };
+}
+
+function onlyOthers<Facts extends Record<string, string>>(before: Facts, after: Facts): Record<string, string> {
+  return Object.fromEntries(Object.entries(before).filter(([fact, value]) => after[fact] !== value));
+}
+
+async function requireFreeName(trx: Transaction<Database>, chapter_id: string, name: string): Promise<void> {
+  if (await hasQuizOfName(trx, chapter_id, name))
+    throw new OperatorError(`This chapter has a quiz of the name '${name}' already. Give this one another name.`);
+}
+
+/** A corrected key is a decision about the marks of those who have answered, which has a page of its own. */
+async function requireSameKeys(trx: Transaction<Database>, quiz_id: string, content: QuizContent): Promise<void> {
+  const taken = new Set((await countAttempts(trx, [quiz_id])).map(({ revision_id }) => revision_id));
+  const current = await readCurrentRevision(trx, quiz_id);
+  const earlier = (await listRevisions(trx, quiz_id)).filter(({ revision_id }) => revision_id === current);
+  if (taken.size === 0) return;
+  const changed = matchQuestions(earlier, content.questions).filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  const numbers = changed.map(({ number }) => number).join(', ');
+  throw new OperatorError(
+    `Another answer is right now in question ${numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.`,
+  );
+}
