@@ -137,6 +137,22 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/news',
+    component: lazyRouteComponent(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+    validateSearch: z.object({ page }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/news/new',
+    component: lazyRouteComponent(() => import('./features/news/add-news-screen.tsx'), 'AddNewsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/news/$news_id',
+    component: lazyRouteComponent(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/watching',
     component: lazyRouteComponent(() => import('./features/watching/chapters-screen.tsx'), 'WatchedChaptersScreen'),
     validateSearch: z.object({ subject_id: text, roster_id: text }),

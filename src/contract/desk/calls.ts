@@ -10,6 +10,7 @@ import {
   renameContentCall,
 } from './content.ts';
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
+import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
@@ -47,6 +48,11 @@ export const deskCalls = [
   scheduleClassCall,
   changeClassCall,
   cancelClassCall,
+  newsListCall,
+  newsItemCall,
+  addNewsCall,
+  changeNewsCall,
+  hideNewsCall,
   studentsCall,
   studentCall,
   approveStudentCall,

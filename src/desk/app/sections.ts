@@ -1,6 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
-import { BookIcon, HistoryIcon, HomeIcon, LiveIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import {
+  BookIcon,
+  HistoryIcon,
+  HomeIcon,
+  LiveIcon,
+  NewsIcon,
+  PersonIcon,
+  PlayIcon,
+  QuizIcon,
+} from '#web/ui/icons/icons.tsx';
 
 /** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
 const sections = [
@@ -8,6 +17,7 @@ const sections = [
   { area: 'students', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
   { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
   { area: 'results', to: '/results', routes: /^\/(results|papers)/, text: 'nav.results', Icon: QuizIcon },
+  { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
   { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
   { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
   { area: 'audit', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },

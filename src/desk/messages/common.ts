@@ -14,6 +14,7 @@ const common = {
   'nav.classes': 'Classes',
   'nav.students': 'Students',
   'nav.results': 'Results',
+  'nav.news': 'News',
   'nav.watching': 'Watching',
   'nav.content': 'Content',
   'nav.audit': 'Audit',

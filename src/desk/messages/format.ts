@@ -24,6 +24,12 @@ export const formatDay = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** The academy's date of a calendar day such as '2026-11-23': '23 Nov 2026'. */
+export const formatShortDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** The academy's date of a moment: 'Monday, 23 November'. */
 export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, time);
 

@@ -13,6 +13,7 @@ interface PageProps {
     to:
       | '/'
       | '/classes'
+      | '/news'
       | '/students'
       | '/students/$stud_id'
       | '/results'

@@ -79,7 +79,9 @@ async function addSchool({ deps: { db }, signIn, enrol }: TestApp) {
 const teachers = fc.record({ subjects: fc.subarray(subjects), batches: fc.subarray(batches) });
 
 onEachApp('a teacher', (portal) => {
-  test('gets nothing of students, quizzes and classes outside their subjects and batches, by any call', async () => {
+  test('gets nothing of students, quizzes and classes outside their subjects and batches, by any call', {
+    timeout: 60_000,
+  }, async () => {
     const { students, quizOf, rosters } = await addSchool(portal());
     await fc.assert(
       fc.asyncProperty(teachers, async (own) => {

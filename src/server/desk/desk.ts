@@ -8,6 +8,7 @@ import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
+import { newsCalls } from './news/news.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
@@ -44,6 +45,7 @@ export function buildDesk(
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
   classesCalls(provide, deps);
+  newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   sheetCalls(provide, deps);

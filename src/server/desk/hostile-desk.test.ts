@@ -27,7 +27,10 @@ onEachApp('hostile input at the desk', (portal) => {
       batch_slug: [everybodySlug, 'evening'],
       day: ['daily', '2026-11-30', 'Mon'],
     };
+    const news_id = await academy.news();
+    const ofNews = { news_id: [news_id], date: ['2026-11-21', '2026-11-22'] };
     const known = {
+      ...ofNews,
       ...ofClass,
       ...ids,
       ac_id: ['test-level'],

@@ -90,6 +90,17 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { ...(await liveClass()), is_cancelled: true };
     return [seen, seen];
   },
+  change_news: async ({ news }) => {
+    const seen = { ...(await news()), news: '', date: '2026-11-21', batch_slug: '' };
+    return [
+      { ...seen, heading: `${seen.news_id} one` },
+      { ...seen, heading: `${seen.news_id} other` },
+    ];
+  },
+  hide_news: async ({ news }) => {
+    const seen = { ...(await news()), is_hidden: true };
+    return [seen, seen];
+  },
   decide_correction: async ({ student, portal }) => {
     const { stud_id } = await student();
     const asked = { stud_id, field: 'name' as const, value: 'Devika Menon' };
@@ -144,6 +155,7 @@ const unversioned: Record<string, string> = {
   sign_out: 'ends the own session',
   add_student: 'adds somebody',
   schedule_class: 'adds a class',
+  add_news: 'adds news',
   export_student: 'changes nothing but the audit',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
@@ -195,6 +207,11 @@ async function testDesk(portal: TestApp) {
   };
   return {
     ...{ portal, academy, people, call, student, liveClass, see, seeVersion, topics },
+    news: async () => {
+      const news_id = await academy.news({ source_key: newId() });
+      const { version } = z.object({ version: z.string() }).parse((await call('news_item', { news_id })).raw);
+      return { news_id, version };
+    },
     quiz: async () => {
       const { quiz_id, question_ids } = await academy.quiz(await academy.chapter(await academy.subject()));
       const [question_id = ''] = question_ids;

@@ -22,6 +22,7 @@ export async function describeStaff(
       'classes',
       'students',
       'results',
+      'news',
       'watching',
       'content',
       ...(role === 'owner' ? (['audit'] as const) : []),

@@ -21,6 +21,7 @@ import { cancelClass, changeClass, scheduleClass } from '#server/operator/classe
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
 import { moveContent, renameContent } from '#server/operator/content/change-content.ts';
 import { findVersion, versionOfNode } from '#server/operator/content/desk-content.ts';
+import { addNews } from '#server/operator/news/change-news.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
@@ -214,7 +215,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
     expect(theirs[what]).toEqual(mine[what]);
 });
 
-test('classes of the desk are the same after a way through a folder', async () => {
+test('classes and news of the desk are the same after a way through a folder', async () => {
   const portal = portalOn('SQLite');
   const { db } = portal;
   const optics = 'Physics,Evening,Optics,https://example.org/';
@@ -235,6 +236,9 @@ test('classes of the desk are the same after a way through a folder', async () =
     const batch = { subject_id, batch_slug: batch_name.toLowerCase(), batch_name };
     await scheduleClass(db, { by, today, batch, written }, now);
   }
+  const news = { news: '<b>None</b>', date: '2026-11-20', batch_slug: '' };
+  for (const heading of ['=Holiday', 'Holidays'])
+    await addNews(db, { by, zone: 'Asia/Kolkata', written: { ...news, heading } }, now);
   const see = async ({ class_id }: { class_id: string }) => ({
     class_id,
     seen: await findVersion(db, 'class', class_id),

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/news.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChangeProblem, conflictOf } from '#desk/shared/form/conflict.tsx';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Page } from '#desk/shared/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { fieldsOf, type NewsFor, NewsInputs, type NewsItem, newsFields } from './news-fields.tsx';
+
+/** /news/$news_id: changes news, hides them, or shows them again. */
+export function NewsItemScreen() {
+  const { news_id } = useParams({ from: '/news/$news_id' });
+  const item = useDeskCall(newsItemCall, { news_id });
+  const list = useDeskCall(newsListCall, {});
+  return (
+    <Page title={item.data?.heading ?? t('news.title')} back={{ to: '/news', label: t('nav.news') }}>
+      <CallView call={list} skeleton={<CardsSkeleton lines={[8]} />}>
+        {({ for: audience }) => (
+          <CallView call={item} skeleton={<CardsSkeleton lines={[8]} />}>
+            {(data) => (
+              <div className="flex max-w-180 flex-col gap-5">
+                {data.is_hidden ? <Hidden item={data} /> : <NewsForm key={news_id} item={data} audience={audience} />}
+              </div>
+            )}
+          </CallView>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
+  const { news_id } = item;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [seen] = useState(item);
+  // Until somebody is told that the news have changed, they go by what they saw when they began.
+  const [isTold, setTold] = useState(false);
+  const now = isTold ? item : seen;
+  const [typed, change, forget] = useDraft(`news-${news_id}`, newsFields);
+  const fields = { ...fieldsOf(now), ...typed };
+  const tell = (error: Error) => {
+    if (!conflictOf(error)) return;
+    setTold(true);
+    void client.invalidateQueries({ queryKey: [newsItemCall.name] });
+  };
+  const leave = () => {
+    forget();
+    toast.success(t('saved'));
+    void navigate({ to: '/news' });
+  };
+  const save = useChange(changeNewsCall, leave);
+  const hide = useChange(hideNewsCall, leave);
+  const version = { news_id, version: now.version };
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { picture, ...written } = fields;
+          if (!save.isPending)
+            save.mutate({ ...version, ...written, keeps_image: picture !== 'drop' }, { onError: tell });
+        }}
+      >
+        <NewsInputs
+          fields={fields}
+          audience={withOwn(audience, item)}
+          now={isTold ? item : undefined}
+          picture={
+            item.image_url !== '' && (
+              <div className="flex flex-wrap items-center gap-4">
+                <img
+                  src={item.image_url}
+                  alt={t('news.picture')}
+                  className={`max-h-40 rounded-control ${fields.picture === 'drop' ? 'opacity-30' : ''}`}
+                />
+                <label className="target flex items-center gap-2">
+                  <input
+                    type="checkbox"
+                    checked={fields.picture === 'drop'}
+                    onChange={({ target }) => change({ picture: target.checked ? 'drop' : '' })}
+                  />
+                  {t('news.dropPicture')}
+                </label>
+              </div>
+            )
+          }
+          onChange={change}
+        />
+        <ChangeProblem error={save.error} />
+        <Button type="submit" busy={save.isPending} className="self-start">
+          {t('save')}
+        </Button>
+      </form>
+      <ChangeProblem error={hide.error} />
+      <div>
+        <AskFirst
+          label={t('news.hide')}
+          question={t('news.hideQuestion')}
+          answer={t('news.hide')}
+          busy={hide.isPending}
+          onAnswer={() => hide.mutate({ ...version, is_hidden: true }, { onError: tell })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A batch that nobody is in any more is still what these news are for. */
+function withOwn(audience: NewsFor, { batch_slug, batch_name }: NewsItem): NewsFor {
+  const isListed = batch_slug === '' || audience.batches.some((one) => one.batch_slug === batch_slug);
+  return isListed ? audience : { ...audience, batches: [...audience.batches, { batch_slug, batch_name }] };
+}
+
+function Hidden({ item: { news_id, version } }: { item: NewsItem }) {
+  const show = useChange(hideNewsCall, () => toast.success(t('saved')));
+  return (
+    <>
+      <Notice tone="warn">{t('news.isHidden')}</Notice>
+      <ChangeProblem error={show.error} />
+      <Button
+        className="self-start"
+        busy={show.isPending}
+        onClick={() => show.mutate({ news_id, version, is_hidden: false })}
+      >
+        {t('news.show')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
+import { rowsOfPage } from '#contract/desk/values.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { pagesOf } from '#server/desk/pages-of.ts';
+import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden } from '#server/errors.ts';
+import { findVersion } from '#server/operator/content/desk-content.ts';
+import { addNews, changeNews, hideNews } from '#server/operator/news/change-news.ts';
+import { countDeskNews, findNewsItem, listDeskNews } from '#server/operator/news/news.repository.ts';
+import { listNewsBatches } from '#server/operator/news/news-batches.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+
+type Context = Pick<DeskContext<typeof newsItemCall>, 'scope' | 'session' | 'now'>;
+
+export function newsCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+  const readZone = async () => (await readAcademy(db)).timezone;
+
+  provide.staffCall(newsListCall, async ({ input: { page }, scope }) => {
+    const own = await listNewsBatches(db, scope);
+    const slugs = scope.isEverything ? undefined : own.batches.map(({ batch_slug }) => batch_slug);
+    const total = await countDeskNews(db, slugs);
+    const rows = await listDeskNews(db, { slugs, limit: rowsOfPage, offset: (page - 1) * rowsOfPage });
+    const zone = await readZone();
+    const nameOf = new Map(own.batches.map(({ batch_slug, batch_name }) => [batch_slug, batch_name]));
+    const named = rows.map((row) => toItem(row, zone, nameOf.get(row.batch_slug)));
+    return { data: { ...pagesOf(total, page), rows: named, for: own } };
+  });
+
+  provide.staffCall(newsItemCall, async ({ input: { news_id }, ...context }) => {
+    return { data: await readItem(news_id, context) };
+  });
+
+  provide.staffCall(addNewsCall, async ({ input: written, by, ...context }) => {
+    await requireBatch(written.batch_slug, context.scope);
+    const news_id = await addNews(db, { by, zone: await readZone(), written }, context.now);
+    return { data: await readItem(news_id, context) };
+  });
+
+  provide.staffCall(changeNewsCall, async ({ input, by, ...context }) => {
+    const { news_id, version: seen, keeps_image: keepsImage, ...written } = input;
+    const before = await requireNews(news_id, context.scope);
+    // A batch that nobody is in any more stays what it was.
+    if (written.batch_slug !== before.batch_slug) await requireBatch(written.batch_slug, context.scope);
+    await changeNews(db, { by, zone: await readZone(), news_id, seen, written, keepsImage }, context.now);
+    return { data: await readItem(news_id, context) };
+  });
+
+  provide.staffCall(
+    hideNewsCall,
+    async ({ input: { news_id, version: seen, is_hidden: isHidden }, by, ...context }) => {
+      await requireNews(news_id, context.scope);
+      await hideNews(db, { by, zone: await readZone(), news_id, seen, isHidden }, context.now);
+      return { data: await readItem(news_id, context) };
+    },
+  );
+
+  async function requireBatch(batch_slug: string, scope: Scope): Promise<void> {
+    const { everybody, batches } = await listNewsBatches(db, scope);
+    const isOwn = batch_slug === '' ? everybody : batches.some((one) => one.batch_slug === batch_slug);
+    if (!isOwn) throw forbidden();
+  }
+
+  async function requireNews(news_id: string, scope: Scope) {
+    const found = await findNewsItem(db, news_id);
+    if (!found) throw forbidden();
+    if (!scope.isEverything) await requireBatch(found.batch_slug, scope);
+    return found;
+  }
+
+  async function readItem(news_id: string, { scope, session, now }: Context) {
+    const found = await requireNews(news_id, scope);
+    const { batches } = await listNewsBatches(db, scope);
+    const name = batches.find(({ batch_slug }) => batch_slug === found.batch_slug)?.batch_name;
+    const version = await findVersion(db, 'news', news_id);
+    const image_url = signedPictureUrl(deps, session, found.image, now);
+    return { ...toItem(found, await readZone(), name), version, news: found.news, image_url };
+  }
+}
+
+interface NewsRow {
+  news_id: string;
+  heading: string;
+  added_on: number;
+  batch_slug: string;
+  archived_at: number | null;
+}
+
+function toItem({ news_id, heading, added_on, batch_slug, archived_at }: NewsRow, zone: string, batch_name?: string) {
+  const names = { news_id, heading, batch_slug, batch_name: batch_name ?? batch_slug };
+  return { ...names, date: dateIn(added_on, zone), is_hidden: archived_at !== null };
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { readDate, readDay } from '#server/operator/academy/read/dates.ts';
+import { slugOf, tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
+import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
+import { updateNode } from '#server/operator/content/nodes.repository.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findNewsItem, listShownNews } from './news.repository.ts';
+
+/** News as somebody enters them. */
+export interface WrittenNews {
+  heading: string;
+  news: string;
+  /** A day. */
+  date: string;
+  /** '' for everybody. */
+  batch_slug: string;
+}
+
+interface ByStaff {
+  by: string;
+  /** The academy's time zone. */
+  zone: string;
+}
+
+interface Seen {
+  news_id: string;
+  /** The version that the operator has seen. */
+  seen: string;
+}
+
+/** Adds news above those of the same day, with a row in the audit. */
+export async function addNews(
+  db: Kysely<Database>,
+  { by, zone, written }: ByStaff & { written: WrittenNews },
+  now: number,
+): Promise<string> {
+  const columns = checkNews(written, zone);
+  return await db.transaction().execute(async (trx) => {
+    await holdImportLock(trx);
+    await requireNewHeading(trx, columns, zone);
+    const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
+    const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image: '', position: -1 } });
+    await orderNews(trx);
+    const details = { news: columns.heading, ...(columns.batch_slug !== '' && { batch: columns.batch_slug }) };
+    await recordChange(trx, { by, action: 'news.add', content_id, details }, now);
+    return content_id;
+  });
+}
+
+/** Changes news, with what has changed in the audit. */
+export async function changeNews(
+  db: Kysely<Database>,
+  { by, zone, news_id, seen, written, keepsImage }: ByStaff & Seen & { written: WrittenNews; keepsImage: boolean },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
+    const before = await requireNewsItem(trx, news_id);
+    const checked = checkNews(written, zone);
+    // Of the same day, the time stays: an export may have written it to the millisecond.
+    const isSameDay = dateIn(before.added_on, zone) === dateIn(checked.added_on, zone);
+    const added_on = isSameDay ? before.added_on : checked.added_on;
+    const columns = { ...checked, added_on, image: keepsImage ? before.image : '' };
+    if (before.archived_at === null) await requireNewHeading(trx, columns, zone, news_id);
+    const details: Details = { news: before.heading };
+    if (columns.heading !== before.heading) details['heading'] = [before.heading, columns.heading];
+    if (columns.news !== before.news) details['text'] = 'changed';
+    if (added_on !== before.added_on) details['date'] = [dateIn(before.added_on, zone), dateIn(added_on, zone)];
+    if (columns.batch_slug !== before.batch_slug) details['batch'] = [before.batch_slug, columns.batch_slug];
+    if (columns.image !== before.image) details['picture'] = 'removed';
+    if (Object.keys(details).length === 1) return;
+    await changeAtDesk(trx, 'news', news_id, columns);
+    await orderNews(trx);
+    await recordChange(trx, { by, action: 'news.change', content_id: news_id, details }, now);
+  });
+}
+
+/** Hides news from students, or shows them again. */
+export async function hideNews(
+  db: Kysely<Database>,
+  { by, zone, news_id, seen, isHidden }: ByStaff & Seen & { isHidden: boolean },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
+    const before = await requireNewsItem(trx, news_id);
+    if ((before.archived_at !== null) === isHidden) return;
+    if (!isHidden) await requireNewHeading(trx, before, zone, news_id);
+    await hideAtDesk(trx, { kind: 'news', id: news_id, isHidden }, now);
+    await orderNews(trx);
+    const action = isHidden ? 'news.hide' : 'news.show';
+    await recordChange(trx, { by, action, content_id: news_id, details: { news: before.heading } }, now);
+  });
+}
+
+/** Reads news by the rules of `news.csv`. */
+function checkNews(written: WrittenNews, zone: string) {
+  const heading = tidy(written.heading);
+  const news = written.news.replaceAll(/\r\n?/g, '\n').trim();
+  if (heading === '') throw new OperatorError('Give the news a heading.');
+  for (const text of [heading, news]) {
+    const reason = unusableText(text);
+    if (reason !== undefined) throw new OperatorError(`This cannot be stored: ${reason}.`);
+  }
+  const added_on = readDate(readDay(written.date.trim()) ?? '', zone);
+  if (added_on === undefined) throw new OperatorError('Choose the date of the news.');
+  return { heading, news, added_on, batch_slug: written.batch_slug };
+}
+
+/** A folder cannot have two news of one day with the same heading. */
+async function requireNewHeading(
+  trx: Transaction<Database>,
+  { heading, added_on }: { heading: string; added_on: number },
+  zone: string,
+  news_id?: string,
+): Promise<void> {
+  const keyOf = (one: { heading: string; added_on: number }) => `${dateIn(one.added_on, zone)} ${slugOf(one.heading)}`;
+  const shown = await listShownNews(trx);
+  const key = keyOf({ heading, added_on });
+  if (shown.some((one) => one.news_id !== news_id && keyOf(one) === key))
+    throw new OperatorError('There are news with this heading on that day already. Choose another heading or day.');
+}
+
+/** Numbers the news from 0, the newest first, as an import of the same news does. */
+async function orderNews(trx: Transaction<Database>): Promise<void> {
+  const shown = await listShownNews(trx);
+  for (const [position, one] of shown.entries())
+    if (one.position !== position) await updateNode(trx, 'news', one.news_id, { position });
+}
+
+async function requireNewsItem(trx: Transaction<Database>, news_id: string) {
+  const found = await findNewsItem(trx, news_id);
+  if (!found) throw new OperatorError('These news are not there any more.');
+  return found;
+}
