@@ -90,7 +90,7 @@ test('a calendar follows the classes at their link, without a session, until it 
   await expect(page.getByText(/^One step left/)).toBeVisible();
 
   const made = page.waitForResponse('**/Portal/calendar_address');
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText(/^Link made .* No calendar has read it yet/)).toBeVisible();
   const address = new URL((await (await made).json()).data.path, page.url()).href;
   const feed = await calendar.get(address, { headers: { 'user-agent': 'Google-Calendar-Importer' } });

@@ -24,17 +24,17 @@ interface CalendarActionsProps {
 /** The calendars that follow an address from this device. The first tap on one makes the address, and goes there, too. */
 export function CalendarActions({ device, url, make, busy, isMain, note }: CalendarActionsProps) {
   const [chosen, setChosen] = useState('');
-  const [opened, setOpened] = useState<{ name: string; href: string }>();
+  const [opened, setOpened] = useState<{ name: string; href: string; isSite: boolean }>();
   const calendars = calendarsOf(device);
-  // A site whose tab is open asks there; it does so for one address.
+  // The calendar that is open asks there; it does so for one address.
   const asks = opened?.href === url?.href ? opened : undefined;
   return (
     <>
       <div className="flex w-full flex-wrap gap-2">
         {calendars.map((calendar, place) => {
           const { name, isSite, hrefOf } = calendar;
-          const kind = isMain && place === 0 ? 'primary' : 'quiet';
-          const noteOpened = ({ href }: URL) => isSite && setOpened({ name, href });
+          const kind = isMain && !asks && place === 0 ? 'primary' : 'quiet';
+          const noteOpened = ({ href }: URL) => setOpened({ name, href, isSite });
           const label = t('live.calendarAddTo', { calendar: name });
           if (url) {
             return (
@@ -61,9 +61,11 @@ export function CalendarActions({ device, url, make, busy, isMain, note }: Calen
           );
         })}
       </div>
-      <CalendarNotice words={asks ? t('live.calendarOpened', { calendar: asks.name }) : ''} />
+      <CalendarNotice
+        words={asks && t(asks.isSite ? 'live.calendarOpened' : 'live.calendarOpenedApp', { calendar: asks.name })}
+      />
       <p className="text-sm text-ink-soft empty:hidden">
-        {!asks && device !== 'apple' && `${t('live.calendarTab')} `}
+        {!asks && `${t(device === 'apple' ? 'live.calendarSubscribe' : 'live.calendarTab')} `}
         {note}
       </p>
     </>
@@ -80,8 +82,10 @@ async function makeAndOpen({ isSite, hrefOf }: Calendar, make: CalendarActionsPr
   if (tab) tab.opener = null;
   const url = await make();
   if (!url) tab?.close();
-  else if (!isSite) follow(hrefOf(url), document);
-  else if (!tab) toast.error(t('live.calendarBlocked'));
+  else if (!isSite) {
+    follow(hrefOf(url), document);
+    return url;
+  } else if (!tab) toast.error(t('live.calendarBlocked'));
   else if (!tab.closed) {
     follow(hrefOf(url), tab.document);
     return url;

@@ -10,6 +10,8 @@ interface CalendarFoldProps {
   note?: ReactNode;
   icon?: ReactNode;
   className?: string;
+  /** Open at first. */
+  isOpen?: boolean;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   children: ReactNode;
 }
@@ -20,11 +22,12 @@ export function CalendarFold({
   note,
   icon,
   className = 'border-t border-line',
+  isOpen,
   onToggle,
   children,
 }: CalendarFoldProps) {
   return (
-    <details className={className} onToggle={onToggle}>
+    <details className={className} open={isOpen} onToggle={onToggle}>
       <summary className="target flex cursor-pointer list-none items-center gap-3 rounded-card p-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {icon}
         <span className="min-w-0 grow">

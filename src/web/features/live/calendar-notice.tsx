@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 interface CalendarNoticeProps {
-  words: string;
+  words: ReactNode;
   /** Something the student has to put right, and not only the next step. */
   isWarning?: boolean;
 }
@@ -10,13 +12,20 @@ interface CalendarNoticeProps {
 export function CalendarNotice({ words, isWarning = false }: CalendarNoticeProps) {
   const colours = isWarning ? 'bg-warn-soft text-warn' : 'bg-primary-soft text-primary-ink';
   return (
-    <p role="status" className={`flex gap-2 rounded-control p-3 text-sm font-medium empty:hidden ${colours}`}>
+    <div role="status" className={`flex gap-2 rounded-control p-3 text-sm font-medium empty:hidden ${colours}`}>
       {words && (
         <>
-          <AlertIcon className="size-5 shrink-0" />
-          <span>{words}</span>
+          {isWarning ? (
+            <AlertIcon className="size-5 shrink-0" />
+          ) : (
+            <Icon className="size-5 shrink-0">
+              <circle cx="12" cy="12" r="8.5" />
+              <path d="M12 16v-4.5m0-3.2v-.1" />
+            </Icon>
+          )}
+          <div>{words}</div>
         </>
       )}
-    </p>
+    </div>
   );
 }

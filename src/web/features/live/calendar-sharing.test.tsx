@@ -150,12 +150,14 @@ describe('the classes in a calendar', () => {
       hold(userAgent, true);
       const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
       const user = await open();
+      expect(await screen.findByText(/^Press “Subscribe” when asked\./)).toBeDefined();
       await user.click(await button(toApple));
       const link = await screen.findByRole('link', { name: toApple });
       expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
       expect(followed.mock.contexts.map(String)).toEqual([`webcal://${location.host}${path}`]);
       expect(screen.queryByRole('link', { name: /Google|Outlook/ })).toBeNull();
-      expect(screen.queryByText(/new tab/)).toBeNull();
+      expect(await screen.findByText('Apple Calendar opened: press “Subscribe”.')).toBeDefined();
+      expect(screen.queryByText(/^Press/)).toBeNull();
     },
   );
 
@@ -163,11 +165,14 @@ describe('the classes in a calendar', () => {
     hold('Linux; Android 16', true);
     const user = await open();
     const { saved } = savesFiles();
+    expect(await screen.findByText('Choose one:')).toBeDefined();
+    expect(screen.getByText(/^Needs a computer once\./)).toBeDefined();
     await user.click(await button('Add to calendar'));
     expect(await button('Download again')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
     expect(screen.getByText('One step left: open timetable.ics in Downloads.').parentElement?.role).toBe('status');
-    expect(screen.getByText(/^First delete the copied classes/)).toBeDefined();
+    expect(screen.getByText(/^First delete the copied classes/).closest('[role=status]')).toBeNull();
+    expect(screen.queryByText('Choose one:')).toBeNull();
     // A file needs no address, which somebody would have to turn off.
     expect(provider.to(make)).toEqual([]);
     expect(screen.queryByText('Turn off the link')).toBeNull();
@@ -208,27 +213,28 @@ describe('the classes in a calendar', () => {
     const { saved } = savesFiles();
     const user = await open();
     await button('Add to calendar');
-    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, timetable });
+    provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, timetable });
     await user.click(await button('Add to calendar'));
-    expect(await screen.findByText('Link made 1 Nov 2026.')).toBeDefined();
+    expect(await screen.findByText('Link made 1 Nov 2025.')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
     expect([...provider.to(make), ...provider.to(revoke)]).toEqual([]);
   });
 
   test.each([path, null])('need no copy on a phone while the link is on, which may have one: %s', async (path) => {
     hold('Linux; Android 16', true);
-    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, timetable });
+    provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, timetable });
     const { saved } = savesFiles();
     const user = await open();
     const copy = await screen.findByText('One-time copy');
     expect(copy.closest('details')?.open).toBe(false);
+    expect(screen.getByText('Works on this device, without a computer')).toBeDefined();
     await user.click(copy);
     expect(screen.getByText(/delete what you see twice/)).toBeDefined();
     await user.click(await button('Get a fresh copy'));
     await screen.findByText(/^One step left/);
     expect([saved, provider.to(make)]).toEqual([['timetable.ics'], []]);
     // Whether a calendar reads the link is not claimed where the provider does not say it.
-    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link made 1 Nov 2026.`);
+    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link made 1 Nov 2025.`);
   });
 
   test.each([
@@ -268,51 +274,53 @@ describe('the classes in a calendar', () => {
     await user.click(await button('Make the link'));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link for your calendar' });
     expect([field.value, field.readOnly]).toEqual([address, true]);
-    await user.click(await button('Copy'));
+    await user.click(await button('Copy link'));
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(await screen.findByText('Link copied')).toBeDefined();
 
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(await button('Copy'));
+    await user.click(await button('Copy link'));
     expect(await screen.findByText('Please copy the link yourself.')).toBeDefined();
   });
 
   test('can be added again on return, without a new address', async () => {
-    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path });
+    provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path });
     // Nobody has asked for it now, so it is not followed by itself.
     hold('iPhone; CPU iPhone OS 26_0 like Mac OS X', true);
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await open();
-    expect(await screen.findByText('Link made 1 Nov 2026.')).toBeDefined();
+    expect(await screen.findByText('Link made 1 Nov 2025.')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
     expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
     expect([followed.mock.calls, provider.to(make)]).toEqual([[], []]);
   });
 
   test.each([
-    ['X11; Linux', false, 'Add to Google Calendar', 'link'],
-    ['iPhone; CPU iPhone OS 26_0 like Mac OS X', true, 'Add to Apple Calendar', 'link'],
-    ['Linux; Android 16', true, 'Send to myself', 'button'],
+    ['X11; Linux', false, 'Add to Google Calendar', 'link', 'Add to another calendar'],
+    ['iPhone; CPU iPhone OS 26_0 like Mac OS X', true, 'Add to Apple Calendar', 'link', 'Add to another calendar'],
+    ['Linux; Android 16', true, 'Send to myself', 'button', 'Add to another Google account'],
   ])(
     'are done once a calendar has read them, with another one folded away: %s',
-    async (agent, isTouched, name, role) => {
+    async (agent, isTouched, name, role, row) => {
       hold(agent, isTouched);
       const last_read = new Date(Date.now() - 1000).toISOString();
-      provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, last_read, timetable });
+      provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, last_read, timetable });
       await open();
       expect(await screen.findByText(/^Last read by your calendar: (to|yester)day, \d+:\d\d\s[ap]m$/)).toBeDefined();
       expect(screen.getByText('Classes in your calendar')).toBeDefined();
       const way = screen.getByRole(role, { name, hidden: true });
-      const another = screen.getByText('Add to another calendar').closest('details');
+      const another = screen.getByText(row).closest('details');
       expect([another?.open, another?.contains(way)]).toEqual([false, true]);
     },
   );
 
   test('may be gone from a calendar that has not read them for more than three days', async () => {
     const last_read = new Date(Date.now() - 73 * 3_600_000).toISOString();
-    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', path, last_read, timetable });
+    provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, last_read, timetable });
     await open();
-    expect(await screen.findByText(/^Last read on \d+ \w+\. Is the calendar still there\?$/)).toBeDefined();
+    expect(await screen.findByText(/^Last read on \d+ \w+( \d+)?\. Is the calendar still there\?$/)).toBeDefined();
+    // To add it again is what is likely to come.
+    expect(screen.getByText('Add it again').closest('details')?.open).toBe(true);
   });
 
   test('lose their address once the student has confirmed it, after which they can be added again', async () => {
@@ -335,9 +343,9 @@ describe('the classes in a calendar', () => {
   test.each([{ path: null }, {}])(
     'say what a new address costs where the old one cannot be shown: %j',
     async (rest) => {
-      provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', ...rest });
+      provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', ...rest });
       const user = await open();
-      expect(await screen.findByText('Link made 1 Nov 2026.')).toBeDefined();
+      expect(await screen.findByText('Link made 1 Nov 2025.')).toBeDefined();
       expect(screen.getByText(/^This link can't be shown again/)).toBeDefined();
       expect(await button('Turn it off')).toBeDefined();
       // A tap on the row only says what it costs.
@@ -346,7 +354,11 @@ describe('the classes in a calendar', () => {
       expect(provider.to(make)).toEqual([]);
       await user.click(await button('Replace it'));
       expect(await screen.findByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
-      expect(screen.getByText(/^Now: 1\.\sRemove the old calendar\. 2\.\sAdd\sthis\sone\.$/)).toBeDefined();
+      const steps = screen.getByText('Remove the old calendar.').closest('[role=status]');
+      expect([...(steps?.querySelectorAll('li') ?? [])].map((step) => step.textContent)).toEqual([
+        'Remove the old calendar.',
+        'Add this one below.',
+      ]);
     },
   );
 

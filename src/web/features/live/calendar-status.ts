@@ -1,6 +1,6 @@
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
-import { formatDate, timeOf } from '#web/messages/format-date.ts';
+import { timeOf } from '#web/messages/format-date.ts';
 import { dayAndClock, shortDay } from './day-and-clock.ts';
 import type { Sharing } from './use-calendar-sharing.ts';
 
@@ -16,11 +16,13 @@ export interface CalendarStatus {
 /** Whether a calendar reads the link is said only if the provider knows it. */
 export function statusOf({ since, last_read }: Sharing): CalendarStatus {
   if (!since) return { kind: 'off', words: '' };
-  const made = t('live.calendarSince', { date: formatDate(since) });
+  const now = providerNow();
+  const start = timeOf(since);
+  const made = t('live.calendarSince', { date: start === undefined ? since : shortDay(start, now) });
   if (last_read === null) return { kind: 'made', words: `${made} ${t('live.calendarUnread')}` };
   const read = timeOf(last_read ?? '');
   if (read === undefined) return { kind: 'made', words: made };
-  const now = providerNow();
-  if (now - read > staleAfterMs) return { kind: 'stale', words: t('live.calendarStale', { date: shortDay(read) }) };
+  if (now - read > staleAfterMs)
+    return { kind: 'stale', words: t('live.calendarStale', { date: shortDay(read, now) }) };
   return { kind: 'read', words: t('live.calendarRead', { when: dayAndClock(read, now) }) };
 }

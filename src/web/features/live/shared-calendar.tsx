@@ -41,6 +41,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
   const making = busy === 'make';
   const late = `${t('live.calendarLate')} ${t('live.calendarToday')}`;
   const whoever = `${isOn ? '' : t('live.calendarMake')} ${t('live.calendarWhoever')}`;
+  const another = device === 'phone' ? t('live.calendarAnotherGoogle') : t('live.calendarAnother');
   const phoneProps = { getUrl: async () => url ?? urlOf(await make()), busy: making };
   const actionProps = { url, busy: making, make: async () => urlOf(await stay(make())) };
   const addressProps = { url, busy: making, make: () => void stay(make()) };
@@ -56,14 +57,14 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
       {busy === 'read' && <Loading />}
       <div className={calendarPart}>
         {sharing?.timetable && <CalendarClasses {...sharing.timetable} />}
-        <CalendarNotice isWarning words={sharing?.isReplaced ? t('live.calendarRemove') : ''} />
+        <CalendarNotice isWarning words={sharing?.isReplaced && replacedSteps()} />
         {isLost && <p>{t('live.calendarLost')}</p>}
         {sharing && !isLost && !isRead && device !== 'phone' && (
           <CalendarActions device={device} isMain note={late} {...actionProps} />
         )}
         {isRead && <p className="text-sm text-ink-soft">{late}</p>}
         {sharing && (device !== 'phone' || isLost || isRead) && <p className="text-sm text-ink-soft">{whoever}</p>}
-        {copyProps && !isOn && <p className="font-medium">{t('live.calendarChoose')}</p>}
+        {copyProps && !isOn && !isSaved && <p className="font-medium">{t('live.calendarChoose')}</p>}
       </div>
       {sharing && device === 'phone' && !isLost && !isRead && (
         <div className="grid md:auto-cols-fr md:grid-flow-col">
@@ -75,9 +76,11 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
           <div className={phoneWay}>
             <div>
               <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
-              <p className="text-sm text-ink-soft">{late}</p>
+              <p className="text-sm text-ink-soft">
+                {t('live.calendarComputer')} {late}
+              </p>
             </div>
-            <CalendarNotice words={isSaved ? t('live.calendarTwice') : ''} />
+            {isSaved && <p>{t('live.calendarTwice')}</p>}
             <CalendarOnPhone isMain={isOn} {...phoneProps} />
             <p className="text-sm text-ink-soft">{whoever}</p>
           </div>
@@ -96,7 +99,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
         </div>
       )}
       {isRead && !isLost && (
-        <CalendarFold title={t('live.calendarAnother')}>
+        <CalendarFold isOpen={kind === 'stale'} title={kind === 'stale' ? t('live.calendarAddAgain') : another}>
           <div className={calendarPart}>
             {device === 'phone' ? (
               <CalendarOnPhone isMain={false} {...phoneProps} />
@@ -110,7 +113,10 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
         </CalendarFold>
       )}
       {isOn && copyProps && (
-        <CalendarFold title={t('live.calendarPhone')} note={t('live.calendarNotNeeded')}>
+        <CalendarFold
+          title={t('live.calendarPhone')}
+          note={t(kind === 'read' ? 'live.calendarNotNeeded' : 'live.calendarHere')}
+        >
           <div className={calendarPart}>
             <CalendarCopy {...copyProps} />
           </div>
@@ -126,6 +132,16 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
       )}
       {isOn && <StopSharing busy={busy === 'stop'} onStop={() => void stay(stop())} />}
     </div>
+  );
+}
+
+/** What is left to do by hand once the link is another one. */
+function replacedSteps() {
+  return (
+    <ol className="flex list-decimal flex-col gap-1 pl-5">
+      <li>{t('live.calendarRemove')}</li>
+      <li>{t('live.calendarAddThis')}</li>
+    </ol>
   );
 }
 

@@ -11,11 +11,7 @@ interface StopSharingProps {
 /** Ends the address. The row opens what that costs and the button, so that no slip of a finger does it. */
 export function StopSharing({ busy, onStop }: StopSharingProps) {
   return (
-    <CalendarFold
-      className="border-t border-line text-bad"
-      title={t('live.calendarStop')}
-      note={t('live.calendarStopNote')}
-    >
+    <CalendarFold title={t('live.calendarStop')} note={t('live.calendarStopNote')}>
       <div className={calendarPart}>
         <p className="text-sm text-ink-soft">{t('live.calendarStopCost')}</p>
         <Button kind="danger" className={calendarAction} busy={busy} onClick={onStop}>
