@@ -127,7 +127,12 @@ onEachDatabase('items of one tick', (db) => {
     expect(groups.toSorted()).toEqual([['a'], ['b'], ['c']]);
     const many = Array.from({ length: 150 }, (_, n) => `n${n}`);
     await Promise.all(many.map((name) => store(name, name)));
-    expect(groups.slice(3).map(({ length }) => length).toSorted()).toEqual([100, 50]);
+    expect(
+      groups
+        .slice(3)
+        .map(({ length }) => length)
+        .toSorted(),
+    ).toEqual([100, 50]);
   });
 
   test('do not fail together', async () => {
