@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits more than it computes: two at once leave half of two cores idle.
+  workers: 3,
   timeout: 60_000,
   forbidOnly: process.env['CI'] === 'true',
   expect: { timeout: 10_000 },

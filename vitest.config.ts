@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,8 +8,8 @@ const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
 export default defineConfig({
   cacheDir: 'node_modules/.vitest',
   test: {
-    // By default Vitest leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // Many tests wait for a disk, a process or Postgres: three workers keep two cores busy, and two do not.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
