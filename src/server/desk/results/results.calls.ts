@@ -7,7 +7,6 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import { listRegrades, type StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
-import { percentOf } from '#server/operator/results/columns/columns.ts';
 import { readQuizResults } from '#server/operator/results/quiz-results.ts';
 import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/operator/results/quizzes.repository.ts';
 import { readPaper } from '#server/operator/results/read-paper.ts';
@@ -41,7 +40,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
           ...row,
           attempt_number: row.number,
           number: numberOf({ phone_code, mobile }),
-          percent: percentOf(row) ?? null,
+          percent: row.max_marks === 0 ? null : (100 * row.marks) / row.max_marks,
         })),
       },
     };

@@ -64,6 +64,19 @@ onEachApp('results at the desk', (portal) => {
     expect(rows[1]?.number).toMatch(/^\+91\d{10}$/);
   });
 
+  test('have the exact percentage, so that the page rounds it once', async () => {
+    const { academy, chapter_id, people, call } = await physics();
+    const questions = [
+      { answer: 'right', marks: 5 },
+      { answer: 'right', marks: 8 },
+    ];
+    const quiz = await academy.quiz(chapter_id, { name: 'Heat', questions });
+    await people.submit('Asha', quiz, ['right', 'wrong'], 1000);
+    const { rows } = (await call(resultsCall, { quiz_id: quiz.quiz_id })).data();
+    // 38.46 %: with one decimal it would be 38.5, which is shown as 39.
+    expect(rows[0]?.percent).toBeCloseTo(500 / 13, 9);
+  });
+
   test('of a quiz have the analysis of its questions', async () => {
     const { quiz_id, roster_id, call } = await physics();
     const analysed = async (input = {}) => (await call(questionsCall, { quiz_id, ...input })).data().revisions;

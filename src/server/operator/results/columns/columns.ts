@@ -63,7 +63,7 @@ export const dataAttempt: Column<Marked>[] = [
 ];
 
 /** The share of the marks in percent. A quiz without marks has none. */
-export function percentOf({ marks, max_marks }: { marks: number; max_marks: number }): number | undefined {
+function percentOf({ marks, max_marks }: { marks: number; max_marks: number }): number | undefined {
   return max_marks === 0 ? undefined : rounded((100 * marks) / max_marks);
 }
 
