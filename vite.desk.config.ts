@@ -16,7 +16,9 @@ function chunkOf(id: string): string | null {
   // What few do with a student is apart from what everybody does.
   if (/\/features\/students\/(?:sheet|merge|erase)-|\/desk\/messages\/(?:sheet|merge|privacy)\./.test(id))
     return 'accounts';
-  const area = /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|audit)\b/.exec(id)?.[1];
+  // An area that is missing here would be in the desk's own chunk: with a loop of imports, if it shows questions or news.
+  const area =
+    /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
