@@ -97,6 +97,17 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect((await check(bomb)).faults[0]?.message).toContain('more than 8 MB');
   });
 
+  test('with a cell of a megabyte is answered in few words', async () => {
+    const cells = [`${';x'.repeat(200_000)},`, `,${'x'.repeat(300_000)}`];
+    const rows = cells.map((cell, at) => `A ${at},940000000${at},${cell}\n`);
+    const { added, faults } = await check(`name,mobile,batches,email\n${rows.join('')}`);
+    expect([added, faults.map(({ message }) => message.slice(0, 40))]).toEqual([
+      0,
+      ['the batches are longer than 1,000 charac', `'${'x'.repeat(39)}`],
+    ]);
+    expect(JSON.stringify(faults).length).toBeLessThan(2000);
+  });
+
   test('is sent by nobody but the staff, and within its limit', async () => {
     const large = 'x'.repeat(maxSheetBytes + 2000);
     expect((await callDesk(portal(), checkSheetCall, { base64: base64(large) }, token)).statusCode).toBe(413);

@@ -5,7 +5,7 @@ import type { Student } from '#server/operator/academy/model.ts';
 import { listFolder, rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readStudents } from '#server/operator/academy/read/people.ts';
-import { createReadContext, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, createReadContext, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { InvalidFolderError } from '#server/operator/academy/validation-errors.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
@@ -24,8 +24,8 @@ export interface Sheet {
   warnings: string[];
 }
 
-/** A sheet is read while everybody waits. Larger ones are for the academy folder. */
-const limits = { unpackedMegabytes: 8, students: 2_000 };
+/** A sheet is read while everybody waits. Larger ones are for the academy folder. `batches` are the characters of a cell. */
+const limits = { unpackedMegabytes: 8, students: 2_000, batches: 1_000 };
 
 /** Reads a sheet of students, a workbook or CSV, as an import reads students.csv. */
 export function readSheet(bytes: Uint8Array, academy: { levels: string[]; hasConsent: boolean }): Sheet {
@@ -40,6 +40,8 @@ export function readSheet(bytes: Uint8Array, academy: { levels: string[]; hasCon
   }
 }
 
+const tooManyBatches = `the batches are longer than ${limits.batches.toLocaleString('en')} characters.`;
+
 function readFrom(context: ReadContext, { levels, hasConsent }: { levels: string[]; hasConsent: boolean }): Sheet {
   const batches = new Map<number, string[]>();
   const students: SheetStudent[] = [];
@@ -47,7 +49,10 @@ function readFrom(context: ReadContext, { levels, hasConsent }: { levels: string
     const [file] = listFolder(context, rootEntry(context));
     if (file?.kind === 'file')
       for (const student of readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) =>
-        batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean)),
+        // Each name is looked for: a cell of half a million would hold up everybody.
+        one.batches.length > limits.batches
+          ? addValidationError(context, file.path, tooManyBatches, one.line)
+          : batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean)),
       ))
         students.push({ ...student, batches: batches.get(student.line) ?? [] });
   } catch (error) {
