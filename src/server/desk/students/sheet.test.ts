@@ -88,6 +88,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect((await check(long)).faults).toEqual([
       { line: null, message: 'this sheet has more than 2,000 students. Divide it.' },
     ]);
+    expect((await check(`name,mobile\n${'a\n'.repeat(400_000)}`)).faults).toHaveLength(1);
     const bomb = await xlsxTable(
       columns,
       Array.from({ length: 500 }, () => ['x'.repeat(30_000), '1']),
