@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { scheduleClassCall } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import {
   addStudentCall,
@@ -43,6 +44,22 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
     const input = { stud_id: own, version: await versionOf(own), roster_id, is_member: true };
     expect((await call(changeBatchCall, input)).data().batches).toMatchObject([{ roster_id }]);
     expect(await enrolments()).toEqual(before);
+  });
+
+  test('enrols nobody in the subject of others by a class there', async () => {
+    const { academy, physics, own } = await addSchool();
+    await academy.roster('evening', [own]);
+    const batches = [{ batch_slug: 'evening', subject_id: '' }];
+    const { token } = await signInStaff(portal(), { role: 'teacher', batches });
+    const before = await enrolments();
+    const times = { day: 'daily', starts: '10:00', minutes: 60 };
+    const written = { class_name: 'Revision', online_url: 'https://meet.example.org/1', ...times };
+    const input = { subject_id: physics, batch_slug: 'evening', ...written };
+    expect((await callDesk(portal(), scheduleClassCall, input, token)).statusCode).toBe(403);
+    expect(await enrolments()).toEqual(before);
+    // Where the batch has classes already, its teacher schedules more.
+    await academy.batch(physics, { batch_slug: 'evening' });
+    expect((await callDesk(portal(), scheduleClassCall, input, token)).statusCode).toBe(200);
   });
 
   test('learns no name by a number', async () => {
