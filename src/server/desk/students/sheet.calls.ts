@@ -32,7 +32,9 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       changes: changed.slice(0, mostShown).map(({ line, stud_id, name, number, details }) => {
         return { line, stud_id, name, number, details };
       }),
-      faults: faults.slice(0, mostShown).map(({ line = null, message }) => ({ line, message: message.slice(0, mostOfFault) })),
+      faults: faults
+        .slice(0, mostShown)
+        .map(({ line = null, message }) => ({ line, message: message.slice(0, mostOfFault) })),
     };
   }
 }
