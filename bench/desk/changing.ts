@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/desk/content.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../src/contract/desk/merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../src/contract/desk/news.ts';
+import { addPictureCall, picturesCall } from '../../src/contract/desk/pictures.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '../../src/contract/desk/privacy.ts';
 import { quizToEditCall, saveQuizCall } from '../../src/contract/desk/quizzes.ts';
 import { keyCall, regradeCall } from '../../src/contract/desk/regrading.ts';
@@ -42,6 +43,7 @@ import {
   openUploadCall,
   uploadPartCall,
 } from '../../src/contract/desk/uploads.ts';
+import { testPicture } from '../../src/server/testing/test-picture.ts';
 import { pdf } from '../../src/server/testing/tiny-media.ts';
 import { type Row, row, type Turn } from './row.ts';
 import { sheetOf } from './sheet-of.ts';
@@ -164,6 +166,11 @@ export const changing: Row[] = [
   row(cancelUploadCall, async (ask, turn) => {
     const { upload_id } = await turn.call(openUploadCall, aFile(turn));
     await ask({ upload_id });
+  }),
+  row(addPictureCall, (ask, { nth }) => ask({}, testPicture(800, 600 + nth))),
+  row(picturesCall, async (ask, { call, nth }) => {
+    const { src } = await call(addPictureCall, {}, testPicture(800, 600 + nth));
+    await ask({ srcs: [src] });
   }),
   row(saveQuizCall, async (ask, { call, nth, known: { other_quiz_id: quiz_id } }) => {
     const { quiz, version, pass_percent, questions } = await call(quizToEditCall, { quiz_id });
