@@ -5,7 +5,7 @@ import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { Corrected, CorrectKey } from './correct-key.tsx';
-import { mayHaveWrongKey, type Question } from './question-columns.tsx';
+import { isDoubted, type Question } from './question-columns.tsx';
 
 interface QuestionOptionsProps {
   quiz_id: string;
@@ -20,15 +20,12 @@ export function QuestionOptions({ quiz_id, question, attempts }: QuestionOptions
     <div id={`question-${question.question_id}`} className="scroll-mt-4">
       <Card
         title={t('questions.number', { number: question.position })}
-        aside={
-          <span className="flex flex-wrap items-center gap-x-4">
-            {mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
-            <CorrectKey quiz_id={quiz_id} question={question} />
-          </span>
-        }
+        badge={isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
+        aside={<CorrectKey quiz_id={quiz_id} question={question} />}
       >
         <QuestionText source={question.question} />
         <Corrected question={question} />
+        <Doubt question={question} />
         <ul aria-label={t('questions.options')} className="mt-3 flex max-w-180 flex-col gap-3">
           {question.options.map(({ text, is_right, chosen }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
@@ -47,6 +44,11 @@ export function QuestionOptions({ quiz_id, question, attempts }: QuestionOptions
       </Card>
     </div>
   );
+}
+
+function Doubt({ question }: { question: Question }) {
+  if (!question.doubt || question.doubt === 'few_attempts') return null;
+  return <p className="mt-2 text-sm font-semibold text-warn">{t(`questions.${question.doubt}`)}</p>;
 }
 
 function Choice({ share, count, tone }: { share: number; count: number; tone: 'good' | 'quiet' }) {
