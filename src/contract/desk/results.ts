@@ -57,7 +57,8 @@ export const resultsCall = defineDeskCall({
   }),
   data: z.object({
     ...paged,
-    quiz: z.object({ ...quizName, max_marks: z.number() }),
+    /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
+    quiz: z.object({ ...quizName, max_marks: z.number(), pass_percent: z.number() }),
     /** Of all rows that fit, not only of this page. */
     summary: z.object({
       attempts: z.number(),

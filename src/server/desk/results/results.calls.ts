@@ -48,7 +48,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id } = input;
-    const { max_marks: _, ...quiz } = await requireQuiz(db, scope, quiz_id);
+    const { max_marks: _, pass_percent: __, ...quiz } = await requireQuiz(db, scope, quiz_id);
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
@@ -59,7 +59,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
-          questions: questions.map(({ options, answer: __, regrade, ...question }) => ({
+          questions: questions.map(({ options, answer: ___, regrade, ...question }) => ({
             ...question,
             facility: question.facility ?? null,
             discrimination: question.discrimination ?? null,
