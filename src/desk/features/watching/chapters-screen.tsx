@@ -52,7 +52,16 @@ function Chapters({ subject_id, roster_id }: { subject_id: string; roster_id: st
   return (
     <CallView call={chapters} skeleton={<CardsSkeleton lines={[8]} />}>
       {(rows) => (
-        <Card title={title} flush>
+        <Card
+          title={title}
+          flush
+          // All chapters of a subject have the same.
+          aside={
+            <p className="text-sm text-ink-soft">
+              {t('watching.students')}: {formatNumber(rows[0]?.students ?? 0)}
+            </p>
+          }
+        >
           {rows.some(({ not_measured }) => not_measured > 0) && (
             <p className="px-4 pb-2 text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
           )}
@@ -101,13 +110,6 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
     sortBy: share,
   })),
   {
-    id: 'students',
-    title: t('watching.students'),
-    isNumber: true,
-    cell: ({ students }) => formatNumber(students),
-    sortBy: ({ students }) => students,
-  },
-  {
     id: 'videos',
     title: t('watching.videos'),
     isNumber: true,
@@ -115,7 +117,7 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
       <>
         {formatNumber(videos)}
         {not_measured > 0 && (
-          <span className="block text-sm text-ink-soft">{t('watching.notMeasured', { count: not_measured })}</span>
+          <span className="text-sm text-ink-soft @xl:block"> {t('watching.notMeasured', { count: not_measured })}</span>
         )}
       </>
     ),
