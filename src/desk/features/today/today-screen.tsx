@@ -7,6 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { AttemptsToCheck } from './attempts-to-check.tsx';
 import { Classes } from './classes.tsx';
 import { CodeTroubles } from './code-troubles.tsx';
 import { More, type Today } from './today.tsx';
@@ -24,6 +25,7 @@ export function TodayScreen() {
               <Classes classes={data.classes} />
             </div>
             <div className="grid gap-5">
+              <AttemptsToCheck attempts={data.attempts_to_check} />
               <CodeTroubles troubles={data.code_troubles} />
               <Requests requests={data.requests} />
               <Active students={data.students} />

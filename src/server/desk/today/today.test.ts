@@ -83,4 +83,26 @@ onEachApp('the day at the desk', (portal) => {
     const teacher = await today((await signInStaff(portal(), { role: 'teacher' })).token);
     expect(teacher).toMatchObject({ students: { all: 0 }, waiting: { total: 0 }, portal: null });
   });
+
+  test('has the attempts that need a look', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const chapter = await academy.chapter(await academy.subject({ subject_name: 'Physics' }));
+    const { quiz_id, revision_id } = await academy.quiz(chapter, { name: 'Waves' });
+    const { stud_id } = await portal().signIn({ name: 'Devika', mobile: '9400000001' });
+    const saved_at = testNow - 2 * day;
+    const draft = { stud_id, quiz_id, revision_id, attempt_id: 'one', version: 1, begun_at: saved_at, saved_at };
+    const answers = '{"1":{"answer":"a","chosen_at":1}}';
+    await db
+      .insertInto('draft_attempt')
+      .values({ ...draft, answers })
+      .execute();
+    const { attempts_to_check } = await today((await signInStaff(portal())).token);
+    const row = { stud_id, name: 'Devika', number: '+919400000001', quiz_id, quiz_name: 'Waves' };
+    expect(attempts_to_check).toEqual({
+      unsubmitted: { total: 1, rows: [{ ...row, subject_name: 'Physics', answers: 1, saved_at }] },
+      empty: { total: 0, rows: [] },
+      other_keys: [],
+    });
+  });
 });
