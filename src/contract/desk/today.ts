@@ -47,6 +47,8 @@ export const todayCall = defineDeskCall({
   data: z.object({
     /** The academy's date: '2026-11-23'. */
     date: z.string(),
+    /** The time by which classes are on or over, and a backup is old. */
+    now: z.number(),
     /** The classes that are held on this date, by time, also those that have ended. */
     classes: z.array(
       z.object({
@@ -63,7 +65,7 @@ export const todayCall = defineDeskCall({
     students: z.object({
       /** All who can sign in. */
       all: z.number(),
-      /** Who used the portal since midnight, and in the last seven days. Uses are noted once an hour. */
+      /** Who was last seen since midnight, and in the last seven days, as the list of students says it. */
       active_today: z.number(),
       active_7_days: z.number(),
     }),
