@@ -3,10 +3,14 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'today.waiting': 'Waiting to be let in',
   'today.waitingSince': 'since {time}',
+  'today.letIn': 'Let in',
+  'today.letInOf': 'Let in {name}',
   'today.waitingNone': 'Nobody is waiting.',
   'today.more': { one: '… and {count} more', other: '… and {count} more' },
   'today.classes': 'Classes today',
   'today.classesNone': 'There is no class today.',
+  'today.now': 'Now',
+  'today.over': 'Over',
   'today.schedule': 'Schedule a class',
   'today.join': 'Open the class',
   'today.codes': 'Trouble with signing in',
@@ -33,6 +37,10 @@ export const t = areaTexts({
   'today.activeAll': 'Who can sign in',
   'today.portal': 'The portal',
   'today.backup': 'Last backup',
+  'today.backupNever': 'There is no backup yet.',
+  'today.backupOld': 'The last backup is of {date}.',
+  'today.backupHow':
+    'If the server is lost, so is all that was done since. Make one on the command line: portal backup.',
   'today.disk': 'Free disk',
   'today.version': 'Version',
 });

@@ -61,7 +61,7 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
 
 interface CardProps {
   title: string;
-  /** How many there are, beside the title. */
+  /** How many there are, beside the title. None is not said. */
   count?: number;
   aside?: ReactNode;
   /** The content reaches the edges, as a table does. */
@@ -76,7 +76,7 @@ export function Card({ title, count, aside, flush = false, children }: CardProps
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 pb-2">
         <h2 className="font-bold">
           {title}
-          {count !== undefined && (
+          {count !== undefined && count > 0 && (
             <span className="font-normal text-ink-soft tabular-nums"> ({formatNumber(count)})</span>
           )}
         </h2>

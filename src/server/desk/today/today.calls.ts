@@ -31,6 +31,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return {
       data: {
         date,
+        now: machineNow,
         classes: await listClassesOn(db, { date, zone, scope }),
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
         code_troubles: {
