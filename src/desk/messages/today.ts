@@ -40,7 +40,7 @@ export const t = areaTexts({
   'today.backupNever': 'There is no backup yet.',
   'today.backupOld': 'The last backup is of {date}.',
   'today.backupHow':
-    'If the server is lost, so is all that was done since. Make one on the command line: portal backup.',
+    'Whatever is newer is lost with the server. Make one on the command line: portal backup.',
   'today.disk': 'Free disk',
   'today.version': 'Version',
 });

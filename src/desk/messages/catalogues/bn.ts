@@ -99,7 +99,7 @@ export const bn: Catalogue = {
   'today.backup': 'শেষ ব্যাকআপ',
   'today.backupNever': 'এখনও কোনো ব্যাকআপ নেই।',
   'today.backupOld': 'শেষ ব্যাকআপ {date}-এর।',
-  'today.backupHow': 'সার্ভার হারালে তার পরের সব কাজও হারাবে। কমান্ড লাইনে ব্যাকআপ নিন: portal backup',
+  'today.backupHow': 'সার্ভার হারালে ব্যাকআপ ছাড়া সব হারাবে। কমান্ড লাইনে ব্যাকআপ নিন: portal backup',
   'today.disk': 'খালি ডিস্ক',
   'today.version': 'সংস্করণ',
   'code.entered': 'কোড দেওয়া হয়েছে',

@@ -96,7 +96,7 @@ export const hi: Catalogue = {
   'today.backup': 'पिछला बैकअप',
   'today.backupNever': 'अभी तक कोई बैकअप नहीं है।',
   'today.backupOld': 'पिछला बैकअप {date} का है।',
-  'today.backupHow': 'सर्वर खो जाए, तो उसके बाद का सारा काम भी खो जाएगा। कमांड लाइन पर बैकअप लें: portal backup',
+  'today.backupHow': 'सर्वर खो जाए, तो जिसका बैकअप नहीं है वह सब खो जाएगा। कमांड लाइन पर बैकअप लें: portal backup',
   'today.disk': 'खाली डिस्क',
   'today.version': 'वर्शन',
   'code.entered': 'कोड डाला गया',

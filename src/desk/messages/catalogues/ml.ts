@@ -96,7 +96,7 @@ export const ml: Catalogue = {
   'today.backup': 'അവസാന ബാക്കപ്പ്',
   'today.backupNever': 'ഇതുവരെ ബാക്കപ്പ് ഇല്ല.',
   'today.backupOld': 'അവസാന ബാക്കപ്പ് {date} ലേതാണ്.',
-  'today.backupHow': 'സെർവർ നഷ്ടപ്പെട്ടാൽ അതിനുശേഷം ചെയ്തതെല്ലാം നഷ്ടമാകും. കമാൻഡ് ലൈനിൽ ബാക്കപ്പ് എടുക്കുക: portal backup',
+  'today.backupHow': 'സെർവർ നഷ്ടപ്പെട്ടാൽ ബാക്കപ്പ് ഇല്ലാത്തതെല്ലാം നഷ്ടമാകും. കമാൻഡ് ലൈനിൽ ബാക്കപ്പ് എടുക്കുക: portal backup',
   'today.disk': 'ഒഴിവുള്ള ഡിസ്ക്',
   'today.version': 'പതിപ്പ്',
   'code.entered': 'കോഡ് നൽകി',

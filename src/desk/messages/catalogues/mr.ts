@@ -96,7 +96,7 @@ export const mr: Catalogue = {
   'today.backup': 'शेवटचा बॅकअप',
   'today.backupNever': 'अजून बॅकअप नाही.',
   'today.backupOld': 'शेवटचा बॅकअप {date} चा आहे.',
-  'today.backupHow': 'सर्व्हर गेला तर त्यानंतरचे सर्व काम जाईल. कमांड लाइनवर बॅकअप घ्या: portal backup',
+  'today.backupHow': 'सर्व्हर गेला तर बॅकअप नसलेले सर्व जाईल. कमांड लाइनवर बॅकअप घ्या: portal backup',
   'today.disk': 'मोकळी डिस्क',
   'today.version': 'आवृत्ती',
   'code.entered': 'कोड टाकला',

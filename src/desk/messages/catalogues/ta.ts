@@ -99,7 +99,7 @@ export const ta: Catalogue = {
   'today.backup': 'கடைசி காப்புப்பிரதி',
   'today.backupNever': 'இதுவரை காப்புநகல் இல்லை.',
   'today.backupOld': 'கடைசிக் காப்புநகல் {date} அன்றையது.',
-  'today.backupHow': 'சர்வர் போய்விட்டால் அதன் பிறகு செய்த எல்லாம் போய்விடும். கட்டளை வரியில் காப்புநகல் எடுக்கவும்: portal backup',
+  'today.backupHow': 'சர்வர் போய்விட்டால் காப்புநகல் இல்லாத எல்லாம் போய்விடும். கட்டளை வரியில் காப்புநகல் எடுக்கவும்: portal backup',
   'today.disk': 'காலி வட்டு',
   'today.version': 'பதிப்பு',
   'code.entered': 'குறியீடு இடப்பட்டது',

@@ -96,7 +96,7 @@ export const te: Catalogue = {
   'today.backup': 'చివరి బ్యాకప్',
   'today.backupNever': 'ఇంకా బ్యాకప్ లేదు.',
   'today.backupOld': 'చివరి బ్యాకప్ {date} నాటిది.',
-  'today.backupHow': 'సర్వర్ పోతే ఆ తర్వాత చేసినదంతా పోతుంది. కమాండ్ లైన్‌లో బ్యాకప్ తీసుకోండి: portal backup',
+  'today.backupHow': 'సర్వర్ పోతే బ్యాకప్ లేనిదంతా పోతుంది. కమాండ్ లైన్‌లో బ్యాకప్ తీసుకోండి: portal backup',
   'today.disk': 'ఖాళీ డిస్క్',
   'today.version': 'వెర్షన్',
   'code.entered': 'కోడ్ ఇచ్చారు',
