@@ -74,6 +74,7 @@ const deskParts = [
       limit: 8_000,
     }),
   ),
+  { name: 'choosing pictures', files: deskFiles.filter(isNamed('pictures')), limit: 2_000 },
   { name: 'tables and charts', files: deskFiles.filter(isNamed('tables')), limit: 10_500 },
 ];
 console.log("\nThe staff's desk");
