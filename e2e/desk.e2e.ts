@@ -124,6 +124,15 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   expect(parts).toBeGreaterThan(2);
   expect(await listTopics(portal, student)).toEqual(['What is electric charge']);
 
+  // Staff look at them as students do.
+  await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /What is electric charge/ }).click();
+  await expect(page.locator('video')).toHaveJSProperty('videoWidth', 640);
+  await page.goBack();
+  await page.getByRole('link', { name: /Formula and revision handbook/ }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+
   // A quiz is written in the page, outlives the tab, and is there for students.
   await section(page, 'Results').click();
   await page.getByRole('link', { name: 'Write a quiz' }).click();
