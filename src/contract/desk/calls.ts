@@ -11,6 +11,7 @@ import {
 } from './content.ts';
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
+import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
@@ -85,6 +86,8 @@ export const deskCalls = [
   quizChaptersCall,
   quizToEditCall,
   saveQuizCall,
+  addPictureCall,
+  picturesCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,
