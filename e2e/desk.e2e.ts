@@ -36,7 +36,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
   await expectAccessible(page);
   await section(page, 'Today').click();
-  await page.getByRole('link', { name: devika.name }).click();
+  await page.getByRole('link', { name: `${devika.name} +` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: devika.name })).toBeFocused();
   await page.getByRole('button', { name: 'Let in' }).click();
