@@ -181,6 +181,20 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/content/$chapter_id/preview',
+    component: lazyRouteComponent(
+      () => import('./features/preview/preview-chapter-screen.tsx'),
+      'PreviewChapterScreen',
+    ),
+    validateSearch: z.object({ topic_id: text, material_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id/preview/$quiz_id',
+    component: lazyRouteComponent(() => import('./features/preview/preview-quiz-screen.tsx'), 'PreviewQuizScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/audit',
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
     validateSearch: z.object({
