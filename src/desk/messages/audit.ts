@@ -38,8 +38,6 @@ const texts = {
   'audit.did.news.change': 'News changed',
   'audit.did.news.hide': 'News hidden',
   'audit.did.news.show': 'News shown again',
-  'audit.did.quiz.add': 'Quiz written',
-  'audit.did.quiz.change': 'Quiz changed',
   'audit.did.regrade': 'Marked again',
   'audit.did.retention': 'Old data deleted',
   'audit.did.media.prune': 'Unused files deleted',

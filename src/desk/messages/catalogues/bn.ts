@@ -614,8 +614,6 @@ export const bn: Catalogue = {
   'audit.did.content.move': 'বিষয়বস্তুর জায়গা বদলানো হয়েছে',
   'audit.did.content.hide': 'বিষয়বস্তু লুকানো হয়েছে',
   'audit.did.content.show': 'বিষয়বস্তু আবার দেখানো হয়েছে',
-  'audit.did.quiz.add': 'কুইজ লেখা হয়েছে',
-  'audit.did.quiz.change': 'কুইজ বদলানো হয়েছে',
   'audit.did.regrade': 'আবার নম্বর দেওয়া হয়েছে',
   'audit.did.retention': 'পুরনো তথ্য মোছা হয়েছে',
   'audit.did.media.prune': 'অব্যবহৃত ফাইল মোছা হয়েছে',

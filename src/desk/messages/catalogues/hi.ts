@@ -617,8 +617,6 @@ export const hi: Catalogue = {
   'audit.did.content.move': 'सामग्री का क्रम बदला गया',
   'audit.did.content.hide': 'सामग्री छिपाई गई',
   'audit.did.content.show': 'सामग्री फिर दिखाई गई',
-  'audit.did.quiz.add': 'क्विज़ लिखी गई',
-  'audit.did.quiz.change': 'क्विज़ बदली गई',
   'audit.did.regrade': 'दोबारा जाँचा गया',
   'audit.did.retention': 'पुराना डेटा हटाया गया',
   'audit.did.media.prune': 'बेकार फ़ाइलें हटाई गईं',

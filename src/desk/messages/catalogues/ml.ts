@@ -612,8 +612,6 @@ export const ml: Catalogue = {
   'audit.did.content.move': 'ഉള്ളടക്കത്തിന്റെ സ്ഥാനം മാറ്റി',
   'audit.did.content.hide': 'ഉള്ളടക്കം മറച്ചു',
   'audit.did.content.show': 'ഉള്ളടക്കം വീണ്ടും കാണിച്ചു',
-  'audit.did.quiz.add': 'ക്വിസ് എഴുതി',
-  'audit.did.quiz.change': 'ക്വിസ് മാറ്റി',
   'audit.did.regrade': 'വീണ്ടും മാർക്കിട്ടു',
   'audit.did.retention': 'പഴയ വിവരങ്ങൾ നീക്കി',
   'audit.did.media.prune': 'ഉപയോഗിക്കാത്ത ഫയലുകൾ നീക്കി',

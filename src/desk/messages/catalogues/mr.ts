@@ -612,8 +612,6 @@ export const mr: Catalogue = {
   'audit.did.content.move': 'आशयाची जागा बदलली',
   'audit.did.content.hide': 'आशय लपवला',
   'audit.did.content.show': 'आशय पुन्हा दाखवला',
-  'audit.did.quiz.add': 'क्विझ लिहिली',
-  'audit.did.quiz.change': 'क्विझ बदलली',
   'audit.did.regrade': 'पुन्हा तपासले',
   'audit.did.retention': 'जुना डेटा हटवला',
   'audit.did.media.prune': 'न वापरलेल्या फाइल हटवल्या',

@@ -616,8 +616,6 @@ export const ta: Catalogue = {
   'audit.did.content.move': 'உள்ளடக்கத்தின் இடம் மாற்றப்பட்டது',
   'audit.did.content.hide': 'உள்ளடக்கம் மறைக்கப்பட்டது',
   'audit.did.content.show': 'உள்ளடக்கம் மீண்டும் காட்டப்பட்டது',
-  'audit.did.quiz.add': 'வினாடி வினா எழுதப்பட்டது',
-  'audit.did.quiz.change': 'வினாடி வினா மாற்றப்பட்டது',
   'audit.did.regrade': 'மீண்டும் மதிப்பிடப்பட்டது',
   'audit.did.retention': 'பழைய தரவு நீக்கப்பட்டது',
   'audit.did.media.prune': 'பயன்படாத கோப்புகள் நீக்கப்பட்டன',

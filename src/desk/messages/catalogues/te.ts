@@ -611,8 +611,6 @@ export const te: Catalogue = {
   'audit.did.content.move': 'కంటెంట్ క్రమం మార్చారు',
   'audit.did.content.hide': 'కంటెంట్ దాచారు',
   'audit.did.content.show': 'కంటెంట్ మళ్లీ చూపారు',
-  'audit.did.quiz.add': 'క్విజ్ రాశారు',
-  'audit.did.quiz.change': 'క్విజ్ మార్చారు',
   'audit.did.regrade': 'మళ్లీ మార్కులు వేశారు',
   'audit.did.retention': 'పాత డేటా తొలగించారు',
   'audit.did.media.prune': 'వాడని ఫైళ్లు తొలగించారు',
