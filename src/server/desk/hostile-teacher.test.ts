@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { scheduleClassCall } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { resultsCall } from '#contract/desk/results.ts';
 import {
   addStudentCall,
   changeBatchCall,
@@ -9,7 +10,7 @@ import {
   makeCodeCall,
   unlockStudentCall,
 } from '#contract/desk/student-changes.ts';
-import { studentCall } from '#contract/desk/students.ts';
+import { studentCall, studentsCall } from '#contract/desk/students.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
@@ -75,6 +76,26 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
       expect(body).not.toMatch(/devika/i);
     }
     expect((await call(addStudentCall, { ...added, mobile: '9400000001' })).message).toMatch(/for Asha\.$/);
+  });
+
+  test('does not learn which of their students are in the batches and subjects of others', async () => {
+    const { academy, physics, biology, own, call } = await addSchool();
+    await portal().enrol(own, physics);
+    const { quiz_id, revision_id } = await academy.quiz(await academy.chapter(biology));
+    const attempt = { attempt_id: 'one', client_attempt_id: 'one', stud_id: own, quiz_id, revision_id };
+    const marks = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '' };
+    await portal()
+      .deps.db.insertInto('attempt')
+      .values({ ...attempt, ...marks, submitted_at: 1 })
+      .execute();
+    const [ofOthers, ofOwn] = [await academy.roster('a', [own], physics), await academy.roster('b', [own], biology)];
+    const totalOf = async (input: { roster_id?: string; subject_id?: string }) => [
+      (await call(studentsCall, input)).data().total,
+      (await call(resultsCall, { quiz_id, ...input })).data().total,
+    ];
+    expect(await totalOf({ roster_id: ofOwn })).toEqual([1, 1]);
+    expect(await totalOf({ roster_id: ofOthers })).toEqual([0, 0]);
+    expect((await call(studentsCall, { subject_id: physics })).data().total).toBe(0);
   });
 
   test('makes no code that signs in a student of others, who has the same number', async () => {
