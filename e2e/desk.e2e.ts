@@ -2,16 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { callApi } from '../harness/call-api.ts';
 import { type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 
 const owner = { name: 'Meenakshi Pillai', mobile: '9812300001' };
+const figure = join(import.meta.dirname, '../demo/academy/news/laboratory.jpg');
 const demo = join(import.meta.dirname, '../demo/academy/Physics');
 const film = join(demo, '01 Electric charges and fields/01 What is electric charge.mp4');
 /** It has more bytes than the first part of an upload. */
 const handbook = join(demo, '05 Revision handbook/Formula and revision handbook.pdf');
+const picture = 'Two halves of a "circle"';
 const devika = { name: 'Devika Menon', mobile: '9812300002' };
 
 test('an owner signs in at the desk, lets in a student, finds them, and reads their results', async ({ browser }) => {
@@ -34,7 +36,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
   await expectAccessible(page);
   await section(page, 'Today').click();
-  await page.getByRole('link', { name: devika.name }).click();
+  await page.getByRole('link', { name: `${devika.name} +` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: devika.name })).toBeFocused();
   await page.getByRole('button', { name: 'Let in' }).click();
@@ -124,6 +126,15 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   expect(parts).toBeGreaterThan(2);
   expect(await listTopics(portal, student)).toEqual(['What is electric charge']);
 
+  // Staff look at them as students do.
+  await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /What is electric charge/ }).click();
+  await expect(page.locator('video')).toHaveJSProperty('videoWidth', 640);
+  await page.goBack();
+  await page.getByRole('link', { name: /Formula and revision handbook/ }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+
   // A quiz is written in the page, outlives the tab, and is there for students.
   await section(page, 'Results').click();
   await page.getByRole('link', { name: 'Write a quiz' }).click();
@@ -131,19 +142,22 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByLabel('Chapter').selectOption('Waves');
   await page.getByLabel('Text of the question').fill('What is \\(\\frac{1}{2} + \\frac{1}{2}\\)?');
   await expect(page.locator('mfrac').first()).toBeVisible();
+  await page.getByLabel('Add a picture: Question 1', { exact: true }).setInputFiles(figure);
+  await page.getByLabel('What the picture shows').fill(picture);
   await page.getByRole('textbox', { name: 'Option A' }).fill('one');
   await page.getByRole('textbox', { name: 'Option B' }).fill('two');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('group', { name: 'Question 1' })).toHaveAccessibleDescription('The answer is missing.');
   await expectAccessible(page);
   await page.reload();
+  await expectShown(page, picture);
   await page.getByRole('radio', { name: 'Option A is right' }).check();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(page.getByText('Question 2', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Remove question 2' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sums' })).toBeVisible();
-  expect(await quizzesOf(portal, student)).toEqual(['First test', 'Sums']);
+  await expectSumsOfStudent(browser, portal, student);
 
   await context.close();
   await portal.stop();
@@ -175,6 +189,8 @@ function writeAcademy(folder: string): string {
 interface Student {
   stud_id: string;
   token: string;
+  /** As the browser stores them. */
+  user: object;
 }
 
 async function register({ url, otps }: Portal): Promise<Student> {
@@ -190,19 +206,41 @@ async function register({ url, otps }: Portal): Promise<Student> {
     otp_ref: sent.data.otp_ref,
     otp,
   });
-  return { stud_id: data.stud_id, token };
+  return { stud_id: data.stud_id, token, user: data };
 }
 
 async function callStudent<Data>({ url }: Portal, { stud_id, token }: Student, path: string, payload: object = {}) {
   return (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
 }
 
-async function quizzesOf(portal: Portal, student: Student): Promise<string[]> {
+/** The student sees the quiz with its maths and its picture. */
+async function expectSumsOfStudent(browser: Browser, portal: Portal, student: Student): Promise<void> {
+  const quizzes = await quizzesOf(portal, student);
+  expect(quizzes.map(({ name }) => name)).toEqual(['First test', 'Sums']);
+  const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' });
+  const { token, user } = student;
+  await context.addInitScript(
+    (state) => localStorage.setItem('userData', state),
+    JSON.stringify({ state: { user, token } }),
+  );
+  const page = await context.newPage();
+  await page.goto(`/quiz-start/${quizzes[1]?.id}`);
+  await expectShown(page, picture);
+  await expect(page.locator('mfrac').first()).toBeVisible();
+  await context.close();
+}
+
+/** A picture by what it is said to show. */
+async function expectShown(page: Page, name: string): Promise<void> {
+  const image = page.getByRole('img', { name });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
+async function quizzesOf(portal: Portal, student: Student): Promise<{ id: string; name: string }[]> {
   const call = <Data>(path: string, payload?: object) => callStudent<Data>(portal, student, path, payload);
   const [subject] = await call<{ subject_id: string }[]>('/Student/subjects');
   const [chapter] = await call<{ chapter_id: string }[]>('/Student/chapters', { sub_id: subject?.subject_id });
-  const quizzes = await call<{ name: string }[]>('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });
-  return quizzes.map(({ name }) => name);
+  return await call('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });
 }
 
 /** Chooses the first option of both questions, of which one is right. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DeskIds } from './desk.ts';
 import { expect } from './portal.ts';
@@ -31,11 +32,48 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-results', isChecked: true, address: ({ quiz }) => `/desk/results/${quiz}` },
   { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
+  {
+    name: 'desk-quiz-edit',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await choosePicture(page, 'Add a picture: Question 1');
+      await page.getByLabel('What the picture shows').fill('A red square beside a blue one');
+      await page.getByRole('textbox', { name: 'Option A' }).first().fill('\\(\\frac{1}{2}\\)');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
   { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
+  { name: 'desk-content', address: () => '/desk/content' },
+  { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
+  { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
+  {
+    name: 'desk-preview-pdf',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/Notes/, 'document'),
+  },
+  {
+    name: 'desk-preview-video',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/What is/, 'video'),
+  },
+  {
+    name: 'desk-preview-quiz',
+    isChecked: true,
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/Charges and/, 'quiz'),
+  },
   { name: 'desk-audit', address: () => '/desk/audit' },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
+
+const figure = join(import.meta.dirname, '../../demo/academy/news/laboratory.jpg');
+
+async function choosePicture(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).setInputFiles(figure);
+  await expect(page.getByLabel('What the picture shows')).toBeFocused();
+}
 
 /** Opens a page of the desk, and waits until it is complete. */
 export async function openDesk(page: Page, ids: DeskIds, { address, reach }: DeskRow): Promise<void> {
@@ -43,6 +81,15 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await reach?.(page);
+}
+
+/** Opens something of a previewed chapter. */
+function openCard(name: RegExp, kind: 'video' | 'document' | 'quiz') {
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const shown = { video: 'video', document: '.page canvas', quiz: 'input[type=radio]' };
+    await expect(page.locator(shown[kind]).first()).toBeVisible();
+  };
 }
 
 /** Only in this tab: the session of the other pages goes on. */

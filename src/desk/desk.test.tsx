@@ -101,7 +101,7 @@ test('a change that somebody else was faster with is told, stays beside theirs, 
   replies['student'] = () => ({ data: newer });
   replies['change_student'] = () => ({ status: 409, data: { conflict: { changed_by: 'Ravi', changed_at: 0 } } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const told = await screen.findByText(/^Ravi has changed this student/);
+  const told = await screen.findByText(/^Ravi has changed this at/);
   expect(told.closest('[role=alert]')).not.toBeNull();
   expect(await screen.findByText('Now: Palakkad')).toBeDefined();
   expect(await district()).toHaveProperty('value', 'Kollam');

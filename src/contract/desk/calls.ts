@@ -11,6 +11,8 @@ import {
 } from './content.ts';
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
+import { addPictureCall, picturesCall } from './pictures.ts';
+import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
@@ -84,6 +86,8 @@ export const deskCalls = [
   quizChaptersCall,
   quizToEditCall,
   saveQuizCall,
+  addPictureCall,
+  picturesCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,
@@ -97,6 +101,8 @@ export const deskCalls = [
   renameContentCall,
   moveContentCall,
   hideContentCall,
+  previewChapterCall,
+  previewQuizCall,
   openUploadCall,
   uploadsCall,
   uploadPartCall,

@@ -24,7 +24,7 @@ export const checkMergeCall = defineDeskCall({
   }),
 });
 
-/** Moves all work of one account to the other, and disables the first. Answers with the page of the one that stays. */
+/** Moves all work of one account to the other, and disables the first. Returns the page of the one that stays. */
 export const mergeStudentsCall = defineDeskCall({
   name: 'merge_students',
   roles: 'owners',

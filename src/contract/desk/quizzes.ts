@@ -65,6 +65,7 @@ export const saveQuizCall = defineDeskCall({
   name: 'save_quiz',
   roles: 'staff',
   changes: true,
+  maxJsonBytes: 2 * 1024 * 1024,
   input: z.object({
     /** One of both: the quiz that is changed, or the chapter of a new one. */
     quiz_id: optionalId,

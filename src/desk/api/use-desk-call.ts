@@ -7,13 +7,20 @@ interface Options {
   everyMs?: number;
   /** While another page of a list is read, the one before it stays. */
   keepsLast?: boolean;
+  /** There is nothing to ask for. */
+  isOff?: boolean;
 }
 
 /** The data of a call that reads. */
-export function useDeskCall<C extends DeskCall>(call: C, input: InputFor<C>, { everyMs, keepsLast }: Options = {}) {
+export function useDeskCall<C extends DeskCall>(
+  call: C,
+  input: InputFor<C>,
+  { everyMs, keepsLast, isOff }: Options = {},
+) {
   return useQuery<DeskDataOf<C>>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callDesk(call, input, signal),
+    ...(isOff && { enabled: false }),
     ...(everyMs !== undefined && { refetchInterval: everyMs, refetchIntervalInBackground: true }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   });

@@ -18,9 +18,6 @@ export const t = areaTexts({
   'student.numberHint': 'A new number signs the student out on all devices.',
   'student.sibling': 'Another student has this number too: brothers or sisters share it',
   'student.levelHint': 'A new level adds its subjects.',
-  'student.conflict':
-    '{name} has changed this student at {time}. Nothing of yours was saved, and nothing of theirs is lost.',
-  'student.conflictNobody': 'This student has been changed meanwhile. Nothing of yours was saved.',
   'student.conflictHint':
     'What you typed is still here. Below each field that differs is what it is now; save again to replace it.',
   'student.now': 'Now: {value}',

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
+import { forgetOldPictures } from '#server/operator/pictures/chosen-pictures.ts';
 import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
+import { previewCalls } from './content/preview.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
+import { picturesCalls } from './pictures/pictures.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
@@ -40,7 +43,10 @@ export function buildDesk(
 ): void {
   // The limits on codes change while the portal runs, so this is no copy.
   const deps: DeskDeps = Object.assign(Object.create(portal), own, { log: app.log });
-  everyHour(app, () => removeAbandoned(deps));
+  everyHour(app, async () => {
+    await removeAbandoned(deps);
+    await forgetOldPictures(deps.db, deps.clock());
+  });
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
@@ -55,10 +61,12 @@ export function buildDesk(
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   quizzesCalls(provide, deps);
+  picturesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
   auditCalls(provide, deps);
   contentCalls(provide, deps);
+  previewCalls(provide, deps);
   uploadsCalls(provide, deps);
 }
 

@@ -61,6 +61,7 @@ const tables = [
   'audit',
   'desk_content',
   'desk_order',
+  'desk_picture',
   'desk_session',
   'staff_batch',
   'staff_subject',

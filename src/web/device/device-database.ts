@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseName, databaseOpens } from './has-database.ts';
+import { doubtStorage } from './storage-doubt.ts';
 
 /**
  * The student's work that this device stores, until it is sent or for good. Every key begins with the student's id, so
@@ -44,12 +45,14 @@ async function open(at: number | undefined): Promise<IDBPDatabase<DeviceData>> {
       for (const store of stores) if (!upgraded.objectStoreNames.contains(store)) upgraded.createObjectStore(store);
     },
     // A newer version of the app in another tab, or whoever deletes the database, waits until this tab closes it.
-    blocking: (_current, _blocked, event) => {
+    blocking: (_current, newVersion, event) => {
       opened = undefined;
       if (event.target instanceof IDBDatabase) event.target.close();
+      if (newVersion === null) doubtStorage();
     },
     terminated: () => {
       opened = undefined;
+      doubtStorage();
     },
   }).catch((cause: unknown) => {
     // Another version of the app has upgraded it: what it has is used.

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { cancelClassCall, changeClassCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
-import { ChangeProblem, conflictOf } from '#desk/shared/form/conflict.tsx';
+import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,19 +35,10 @@ export function ClassScreen() {
 
 function ClassForm({ live }: { live: LiveClass }) {
   const { class_id } = live;
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [seen] = useState(live);
-  // Until somebody is told that the class has changed, they go by what they saw when they began.
-  const [isTold, setTold] = useState(false);
-  const now = isTold ? live : seen;
+  const { seen, now, isTold, tell } = useSeen(live, liveClassCall);
   const [typed, change, forget] = useDraft(`class-${class_id}`, classFields);
   const fields = { ...fieldsOf(now), ...typed };
-  const tell = (error: Error) => {
-    if (!conflictOf(error)) return;
-    setTold(true);
-    void client.invalidateQueries({ queryKey: [liveClassCall.name] });
-  };
   const leave = () => {
     forget();
     toast.success(t('saved'));
@@ -72,7 +62,7 @@ function ClassForm({ live }: { live: LiveClass }) {
           beside={isTold ? changedBeside(typed, fieldsOf(seen), fieldsOf(live)) : {}}
           onChange={change}
         />
-        <ChangeProblem error={save.error} />
+        <FormProblem error={save.error} />
         <Button type="submit" busy={save.isPending} className="self-start">
           {t('save')}
         </Button>

@@ -4,7 +4,7 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -82,7 +82,7 @@ function NewClass({ batches }: { batches: Batches }) {
         </SelectField>
       </div>
       <ClassInputs fields={fields} onChange={change} />
-      <ChangeProblem error={schedule.error} />
+      <FormProblem error={schedule.error} />
       <Button type="submit" busy={schedule.isPending} className="self-start">
         {t('class.save')}
       </Button>

@@ -4,7 +4,7 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/news.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
@@ -51,7 +51,7 @@ function AddNews({ audience }: { audience: NewsFor }) {
       }}
     >
       <NewsInputs fields={fields} audience={audience} onChange={change} />
-      <ChangeProblem error={add.error} />
+      <FormProblem error={add.error} />
       <Button type="submit" busy={add.isPending} className="self-start">
         {t('news.save')}
       </Button>

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/news.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
-import { ChangeProblem, conflictOf } from '#desk/shared/form/conflict.tsx';
+import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,19 +37,10 @@ export function NewsItemScreen() {
 
 function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   const { news_id } = item;
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [seen] = useState(item);
-  // Until somebody is told that the news have changed, they go by what they saw when they began.
-  const [isTold, setTold] = useState(false);
-  const now = isTold ? item : seen;
+  const { now, isTold, tell } = useSeen(item, newsItemCall);
   const [typed, change, forget] = useDraft(`news-${news_id}`, newsFields);
   const fields = { ...fieldsOf(now), ...typed };
-  const tell = (error: Error) => {
-    if (!conflictOf(error)) return;
-    setTold(true);
-    void client.invalidateQueries({ queryKey: [newsItemCall.name] });
-  };
   const leave = () => {
     forget();
     toast.success(t('saved'));
@@ -96,7 +86,7 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
           }
           onChange={change}
         />
-        <ChangeProblem error={save.error} />
+        <FormProblem error={save.error} />
         <Button type="submit" busy={save.isPending} className="self-start">
           {t('save')}
         </Button>

@@ -3,6 +3,7 @@ import { maxOptions } from '#contract/desk/quizzes.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 import { type DraftQuestion, withoutOption } from './quiz-draft.ts';
 
@@ -20,6 +21,7 @@ interface QuestionEditorProps {
 /** A question while it is written, with its options, of which one is right. */
 export function QuestionEditor({ number, count, value, problems, onChange, onMove, onRemove }: QuestionEditorProps) {
   const id = useId();
+  const placeOf = (part: string) => `${t('quizzes.question', { number })}, ${part}`;
   const set = (some: Partial<DraftQuestion>) => onChange({ ...value, ...some });
   return (
     <fieldset
@@ -38,6 +40,7 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
       )}
       <MathsField
         label={t('quizzes.text')}
+        place={t('quizzes.question', { number })}
         rows={3}
         value={value.question}
         onChange={(question) => set({ question })}
@@ -49,7 +52,7 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
           const letter = String.fromCharCode(65 + at);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
-            <div key={at} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
+            <div key={at} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-3">
               <label className="target flex items-center justify-center gap-2 font-semibold">
                 <input
                   type="radio"
@@ -63,19 +66,21 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
               </label>
               <MathsField
                 label={t('quizzes.option', { letter })}
-                isLabelHidden
+                place={placeOf(t('quizzes.option', { letter }))}
                 rows={1}
                 value={option}
                 onChange={(text) => set({ options: value.options.with(at, text) })}
+                buttons={
+                  <Button
+                    kind="bare"
+                    disabled={value.options.length <= 2}
+                    aria-label={t('quizzes.removeOption', { letter })}
+                    onClick={() => onChange(withoutOption(value, at))}
+                  >
+                    <CloseIcon className="size-5" />
+                  </Button>
+                }
               />
-              <Button
-                kind="bare"
-                disabled={value.options.length <= 2}
-                aria-label={t('quizzes.removeOption', { letter })}
-                onClick={() => onChange(withoutOption(value, at))}
-              >
-                ×
-              </Button>
             </div>
           );
         })}
@@ -118,6 +123,7 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
       </div>
       <MathsField
         label={t('quizzes.explanation')}
+        place={placeOf(t('quizzes.explanation'))}
         rows={2}
         value={value.explanation}
         onChange={(explanation) => set({ explanation })}

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { type DraftQuestion, moved, newQuestion, type QuizDraft, toWritten } from './quiz-draft.ts';
+import { QuizPictures } from './quiz-pictures.tsx';
 import { useQuizDraft } from './use-quiz-draft.ts';
 
 interface QuizEditorProps {
@@ -89,27 +90,29 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
         )}
       </div>
       <p className="text-sm text-ink-soft">{t('quizzes.maths')}</p>
-      <ol ref={list} className="flex flex-col gap-5">
-        {questions.map((one, at) => (
-          <li key={one.id}>
-            <QuestionEditor
-              number={at + 1}
-              count={questions.length}
-              value={one}
-              problems={problems.filter(({ question }) => question === at + 1).map(({ message }) => message)}
-              onChange={(changed) => changeQuestion(at, changed)}
-              onMove={(by) => {
-                change({ ...draft, questions: moved(questions, at, by) });
-                focusQuestion(at + by);
-              }}
-              onRemove={() => {
-                change({ ...draft, questions: questions.toSpliced(at, 1) });
-                focusQuestion(Math.max(0, at - 1));
-              }}
-            />
-          </li>
-        ))}
-      </ol>
+      <QuizPictures questions={questions}>
+        <ol ref={list} className="flex flex-col gap-5">
+          {questions.map((one, at) => (
+            <li key={one.id}>
+              <QuestionEditor
+                number={at + 1}
+                count={questions.length}
+                value={one}
+                problems={problems.filter(({ question }) => question === at + 1).map(({ message }) => message)}
+                onChange={(changed) => changeQuestion(at, changed)}
+                onMove={(by) => {
+                  change({ ...draft, questions: moved(questions, at, by) });
+                  focusQuestion(at + by);
+                }}
+                onRemove={() => {
+                  change({ ...draft, questions: questions.toSpliced(at, 1) });
+                  focusQuestion(Math.max(0, at - 1));
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      </QuizPictures>
       <Button
         kind="quiet"
         className="self-start"

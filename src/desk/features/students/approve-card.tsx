@@ -6,11 +6,12 @@ import { t } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** Lets in a student who waits, or rejects them. */
 export function ApproveCard({ student }: StudentProps) {

@@ -3,10 +3,11 @@ import { changeBatchCall } from '#contract/desk/student-changes.ts';
 import { t } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 import { Subjects } from './subjects.tsx';
 
 /** The batches and subjects of a student. A batch can be added or left. */

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { changeStudentCall } from '#contract/desk/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students.ts';
 import { t } from '#desk/messages/students.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changedBeside, changesOf, detailFields, detailsOf } from './details.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { SharedNumber } from './shared-number.tsx';
-import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
 

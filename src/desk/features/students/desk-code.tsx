@@ -1,9 +1,10 @@
 import { makeCodeCall } from '#contract/desk/student-changes.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** A code to read out to a student whose message does not arrive. It is shown once, here. */
 export function DeskCode({ student: { stud_id, name } }: StudentProps) {

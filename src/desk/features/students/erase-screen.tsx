@@ -8,11 +8,12 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/messages/privacy.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ChangeProblem, useStudentChange } from './student-change.tsx';
+import { useStudentChange } from './student-change.tsx';
 
 type Erasure = DeskDataOf<typeof erasureCall>;
 

@@ -8,10 +8,11 @@ import { t } from '#desk/messages/merge.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ChangeProblem, useStudentChange } from './student-change.tsx';
+import { useStudentChange } from './student-change.tsx';
 
 const parts = ['attempts', 'drafts', 'videos', 'subjects'] as const;
 

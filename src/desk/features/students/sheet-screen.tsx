@@ -4,12 +4,12 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { addSheetCall, checkSheetCall, maxSheetBytes } from '#contract/desk/sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/sheet.ts';
+import { conflictOf } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClassName } from '#web/ui/field.tsx';
 import { SheetOutcome } from './sheet-outcome.tsx';
-import { conflictOf } from './student-change.tsx';
 
 /** /students/sheet: a sheet of students is chosen, its outcome is shown, and then it is added. */
 export function SheetScreen() {

@@ -3,11 +3,12 @@ import { t as codeText } from '#desk/messages/codes.ts';
 import { formatDate, formatMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeskCode } from './desk-code.tsx';
-import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** Why a student may not get in, and all that helps: a code to read out, unlocking, signing out, disabling. */
 export function SignInCard({ student }: StudentProps) {

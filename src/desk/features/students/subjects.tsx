@@ -3,9 +3,10 @@ import { changeEnrolmentCall } from '#contract/desk/student-changes.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** The subjects of a student, since when, and how to add one or take one away. */
 export function Subjects({ student }: StudentProps) {

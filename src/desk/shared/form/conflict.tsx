@@ -8,8 +8,8 @@ export function conflictOf(error: Error | null) {
   return error instanceof Refusal ? error.conflict : undefined;
 }
 
-/** Why a change was not made. Where somebody else was faster, it says who, and that what was typed is still there. */
-export function ChangeProblem({ error }: { error: Error | null }) {
+/** Why a change was not made. Where somebody else was faster, it says who, and what to do, if there is a `hint`. */
+export function ChangeProblem({ error, hint }: { error: Error | null; hint?: string }) {
   if (!error) return null;
   const conflict = conflictOf(error);
   if (!conflict) return <Notice tone="bad">{error.message}</Notice>;
@@ -21,7 +21,12 @@ export function ChangeProblem({ error }: { error: Error | null }) {
           ? t('conflict.somebody')
           : t('conflict.by', { name: changed_by, time: formatTime(changed_at) })}
       </p>
-      <p>{t('conflict.hint')}</p>
+      {hint && <p>{hint}</p>}
     </Notice>
   );
+}
+
+/** The same for a form, where what was typed is still there. */
+export function FormProblem({ error }: { error: Error | null }) {
+  return <ChangeProblem error={error} hint={t('conflict.hint')} />;
 }

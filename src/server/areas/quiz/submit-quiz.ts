@@ -87,8 +87,10 @@ export async function storeWithinLimits(
   const waitOf = ({ stud_id, submitted_at }: GradedAttempt) =>
     timeUntilNextAttempt(limits, times.get(stud_id) ?? [], submitted_at);
   const allowed = attempts.filter((attempt) => waitOf(attempt) === 0);
-  if (allowed.length > 0) await deleteDrafts(trx, allowed);
   const stored = new Map((await storeAttempts(trx, allowed)).map((attempt, n) => [allowed[n], attempt]));
+  // An attempt that was submitted at another quiz before is refused, and its draft here stays.
+  const done = allowed.filter((attempt) => stored.get(attempt)?.quiz_id === attempt.quiz_id);
+  if (done.length > 0) await deleteDrafts(trx, done);
   const results: (SubmittedAttempt | Failure)[] = [];
   for (const attempt of attempts) {
     // One that is over the limits may have been stored before.

@@ -3,6 +3,7 @@ import { listPicturesOfQuiz } from '#server/areas/quiz/quiz.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { forbidden } from '#server/errors.ts';
+import { listChosenPictures } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkQuiz } from '#server/operator/quizzes/check-quiz.ts';
 import { findSubjectOfChapter, listChapters, readQuiz } from '#server/operator/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
@@ -35,11 +36,15 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(saveQuizCall, async ({ input, scope, by, now }) => {
+  provide.staffCall(saveQuizCall, async ({ input, scope, staff, by, now }) => {
     const { quiz_id, chapter_id, version: seen, ...written } = input;
     if (quiz_id === undefined) await requireChapter(scope, chapter_id);
     else await requireQuiz(scope, quiz_id);
-    const checked = checkQuiz(written, quiz_id === undefined ? [] : await listOwnPictures(quiz_id));
+    const chosen = await listChosenPictures(db, staff.staff_id, now);
+    const checked = checkQuiz(
+      written,
+      quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(quiz_id))],
+    );
     if ('problems' in checked) return { data: { quiz_id: null, problems: checked.problems } };
     const { quiz } = checked;
     if (quiz_id !== undefined) {

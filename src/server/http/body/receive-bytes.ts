@@ -17,6 +17,8 @@ export function createBytesReceiver({ maxBytes, maxAtOnce, maxOfOne, timeouts = 
   let all = 0;
 
   return async (request: FastifyRequest, reply: FastifyReply, sender: string): Promise<Buffer> => {
+    // A body of another kind was read already, and has no end any more.
+    if (request.body !== undefined) throw notValid;
     const bytes = announcedBytes(request);
     if (bytes === undefined || !Number.isSafeInteger(bytes)) throw notValid;
     if (bytes > maxBytes) throw tooLarge;

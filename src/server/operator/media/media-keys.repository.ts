@@ -11,6 +11,7 @@ export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> 
     .union(db.selectFrom('topic_captions').select('media as key'))
     .union(db.selectFrom('study_material').select('media as key'))
     .union(db.selectFrom('news').select('image as key'))
+    .union(db.selectFrom('desk_picture').select('media_key as key'))
     .execute();
   const keys = rows.map(({ key }) => key).filter((key) => key !== '' && !/^https?:\/\//.test(key));
   return new Set([...keys, ...(await listPictures(db))]);

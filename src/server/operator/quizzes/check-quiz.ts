@@ -3,7 +3,8 @@ import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { percentOf } from '#server/operator/academy/read/values.ts';
-import { pictureKeys } from '#server/platform/media/picture-references.ts';
+import { pictureReference } from '#server/platform/media/picture-references.ts';
+import { settlePictures } from './settle-pictures.ts';
 
 /** A quiz as somebody typed it. */
 export interface WrittenQuiz {
@@ -34,7 +35,7 @@ export interface CheckedQuiz {
 
 /**
  * Checks a quiz by the rules and in the words of an import. The pictures in its texts must be among those that the quiz
- * has already: others may be of lessons that its author does not see.
+ * has already or its author has added.
  */
 export function checkQuiz(
   { name, pass_percent, questions }: WrittenQuiz,
@@ -48,27 +49,29 @@ export function checkQuiz(
     ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),
     ...(questions.length === 0 ? ['The quiz needs at least one question.'] : []),
   ];
+  const known = new Set(knownPictures.map(pictureReference));
+  const strange: QuizProblem[] = [];
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
+    const wrong = new Set<string>();
     const text = (value: string) => ({ text: value.trim(), line });
-    const options = written.options.map((option, place) => ({ ...text(option), place }));
+    const withPictures = (value: string) => text(settlePictures(value, known, (problem) => wrong.add(problem)));
+    const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
     const question = {
-      ...{ line, question: written.question.trim(), options, picture: '', explanationPicture: '' },
+      ...{ line, question: withPictures(written.question).text, options, picture: '', explanationPicture: '' },
       ...{ answer: text(''), marks: text(written.marks), negativeMarks: text(written.negative_marks) },
-      ...{ topic: text(written.topic), difficulty: text(written.difficulty), explanation: text(written.explanation) },
+      ...{ topic: text(written.topic), difficulty: text(written.difficulty) },
+      explanation: withPictures(written.explanation),
     };
+    strange.push(...[...wrong].map((message) => ({ question: line, message })));
     const { right } = written;
     const isThere = right !== undefined && right < options.length;
     return checkQuestion(context, file, question, isThere ? right : 'the answer is missing.') ?? [];
   });
-  const strange = questions.flatMap(({ question, options, explanation }, at) => {
-    const keys = pictureKeys([question, ...options, explanation]);
-    return keys.every((key) => knownPictures.includes(key)) ? [] : at + 1;
-  });
   const problems = [
     ...own.map((message) => ({ question: null, message })),
     ...context.errors.map(({ line = null, message }) => ({ question: line, message: capitalised(message) })),
-    ...strange.map((question) => ({ question, message: 'A picture of another quiz cannot be used here.' })),
+    ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
   const content = checked.map(({ letters: _, answer, ...one }) => ({ ...one, answer: one.options[answer] ?? '' }));

@@ -20,6 +20,7 @@ export interface Database {
   content_version: ContentVersionTable;
   desk_content: DeskContentTable;
   desk_order: DeskOrderTable;
+  desk_picture: DeskPictureTable;
   desk_session: DeskSessionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
@@ -393,6 +394,13 @@ interface UploadTable {
   touched_at: number;
   /** Until then, one process has the check for itself, if it is the one that set this. */
   checked_until: number;
+}
+
+/** A picture that somebody at the desk has chosen. Until it is published, only this row knows that it is used. */
+interface DeskPictureTable {
+  media_key: string;
+  staff_id: string;
+  added_at: number;
 }
 
 /** A part of an upload, whose bytes are in the media store. */

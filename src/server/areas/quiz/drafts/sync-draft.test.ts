@@ -366,6 +366,18 @@ onEachApp('the draft of a quiz', (portal) => {
     expect(await portal().call(syncDraftCall, input, token)).toMatchObject({ statusCode: 200, status: false });
   });
 
+  test('outlives a submission that is refused, because its attempt_id was submitted for another quiz', async () => {
+    const { academy, chapter_id, stud_id, token, submit, q1 } = await begun();
+    const attempt_id = randomUUID();
+    const { quiz_id, question_ids } = await academy.quiz(chapter_id, { questions: [{ answer: 'right' }] });
+    const answers = [chosen(question_ids[0] ?? '', 'right', 1)];
+    await portal().call(syncDraftCall, { stud_id, quiz_id, attempt_id, version: 0, answers }, token);
+    await submit(attempt_id, q1);
+    const submission = { stud_id, quiz_id, submit_data: [{ question_id: question_ids[0] ?? '', answer: 'right' }] };
+    expect(await portal().call(submitQuizCall, { ...submission, attempt_id }, token)).toMatchObject({ status: false });
+    expect(await stored()).toMatchObject([{ quiz_id, attempt_id }]);
+  });
+
   test('is deleted after 90 days without a change, when somebody begins another', async () => {
     const { subject_id, quiz_id, q1 } = await begun();
     const another = async () => {

@@ -17,6 +17,7 @@ const withoutVersion = [
   'correction',
   'desk_content',
   'desk_order',
+  'desk_picture',
   'desk_session',
   'erasure',
   'erasure_request',

@@ -33,6 +33,7 @@ import { up as uploads } from './0036-uploads.ts';
 import { up as closedBatches } from './0038-closed-batches.ts';
 import { up as chosenOptions } from './0039-chosen-options.ts';
 import { up as calendarReads } from './0040-calendar-reads.ts';
+import { up as deskPictures } from './0041-desk-pictures.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0038-closed-batches': { up: closedBatches },
   '0039-chosen-options': { up: chosenOptions },
   '0040-calendar-reads': { up: calendarReads },
+  '0041-desk-pictures': { up: deskPictures },
 };

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { hashLength, keyOfFile } from '#server/operator/academy/media-keys.ts';
 import type { Picture } from '#server/operator/academy/model.ts';
 import {
   type Entry,
@@ -10,16 +8,15 @@ import {
 import { readBytes } from '#server/operator/academy/read/files/text-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
-import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
+import {
+  type CheckedPicture,
+  checkPicture,
+  pictureEndings as endings,
+  maxPictureMegabytes as maxMegabytes,
+  shownSize,
+} from './check-picture.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
 
-/** Each student's phone fetches it. */
-const maxMegabytes = 2;
-/** A few kilobytes can unpack to gigabytes: a phone takes four bytes for each pixel. */
-const maxPixels = 25_000_000;
-/** More than any phone has from side to side. */
-const maxShownSide = 2000;
-const endings = 'PNG, JPEG, GIF or WebP';
 const example = '<img src="figure.png">, and the tag itself as &lt;img&gt;';
 
 /** Reads the pictures in the questions of a quiz, and remembers them for the media store. */
@@ -32,12 +29,10 @@ export interface PictureReader {
   found(): Picture[];
 }
 
-type ReadPicture = PictureFacts & { key: string };
-
 /** A reader of the pictures of a quiz in a chapter, which lie in the quiz's folder or in a folder in that. */
 export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: FileEntry): PictureReader {
   const pictures = new Map<string, Picture>();
-  const known = new Map<string, ReadPicture | string>();
+  const known = new Map<string, CheckedPicture | string>();
   const listed = new Map<string, Entry[]>();
   const elsewhere = new Set<string>();
 
@@ -63,18 +58,12 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
     }
     return entry?.kind === 'file' ? entry : undefined;
   };
-  const store = (bytes: Buffer, name: string, source: Picture['source']): ReadPicture | string => {
-    const facts = readPictureFacts(bytes);
-    if (!facts) return `${name} is no picture that every phone can show. Save it as ${endings}.`;
-    const { type, width, height } = facts;
-    if (width * height > maxPixels || width * height === 0)
-      return `${name} has ${width} × ${height} pixels, which is too large. Save it smaller.`;
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
-    const key = keyOfFile(hash, `picture.${type}`);
-    pictures.set(key, { key, source });
-    return { ...facts, key };
+  const store = (bytes: Buffer, name: string, source: Picture['source']): CheckedPicture | string => {
+    const picture = checkPicture(bytes, name);
+    if (typeof picture !== 'string') pictures.set(picture.key, { key: picture.key, source });
+    return picture;
   };
-  const readFile = (src: string): ReadPicture | string => {
+  const readFile = (src: string): CheckedPicture | string => {
     if (src === '') return `a picture has no name. It must be written as ${example}.`;
     const file = pathsOf(src).flatMap((path) => find(path) ?? [])[0];
     if (!file) return `there is no picture '${src}' beside the quiz.`;
@@ -83,7 +72,7 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
     const bytes = readBytes(context, file, maxMegabytes);
     return bytes ? store(bytes, `'${src}'`, file) : `the picture '${src}' cannot be read.`;
   };
-  const readData = (src: string): ReadPicture | string => {
+  const readData = (src: string): CheckedPicture | string => {
     const [, data] = /^data:image\/[\w.+-]{1,20};base64,(.*)$/is.exec(src) ?? [];
     if (data === undefined)
       return `a picture in the text (data:) is not one that every phone can show. Use ${endings}.`;
@@ -139,10 +128,8 @@ function nameOf(src: string): string {
   return src.slice(src.search(/[^/\\]*$/)).replace(/\.\w+$/, '');
 }
 
-function tagOf({ key, width, height }: ReadPicture, alt: string, wanted: number | undefined): string {
-  const scale = Math.min((wanted ?? width) / width, maxShownSide / width, maxShownSide / height);
-  const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
-  return imageTag({ src: pictureReference(key), alt, width: shownWidth, height: shownHeight });
+function tagOf(picture: CheckedPicture, alt: string, wanted: number | undefined): string {
+  return imageTag({ src: pictureReference(picture.key), alt, ...shownSize(picture, wanted) });
 }
 
 function pictureNote(count: number): string {

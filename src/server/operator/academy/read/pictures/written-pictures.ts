@@ -46,7 +46,8 @@ function readAttributes(text: string): Omit<WrittenPicture, 'tag'> {
 
 const entities: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-function plainText(text: string): string {
+/** Undoes what `imageTag` does to a text. */
+export function plainText(text: string): string {
   return text.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
 }
 

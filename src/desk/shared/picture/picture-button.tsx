@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { addPictureCall, maxPictureBytes } from '#contract/desk/pictures.ts';
+import { callDeskWithBytes } from '#desk/api/call-desk.ts';
+import { t } from '#desk/messages/pictures.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export type AddedPicture = DeskDataOf<typeof addPictureCall>;
+
+interface PictureButtonProps {
+  /** What the picture is for, where several such buttons are on the page. */
+  place: string;
+  /** The kinds that can be chosen. */
+  accept?: string;
+  /** Its label is only read out. */
+  isSmall?: boolean;
+  onAdded: (picture: AddedPicture) => void;
+}
+
+export const pictureTypes = 'image/png,image/jpeg,image/webp';
+const allTypes = `${pictureTypes},image/gif`;
+
+/** Chooses a picture and sends it at once. What could not be sent can be sent again. */
+export function PictureButton({ place, accept = allTypes, isSmall = false, onAdded }: PictureButtonProps) {
+  const id = useId();
+  const send = useMutation({ mutationFn: sendPicture });
+  // Meanwhile somebody may go on typing, or remove what the picture was for.
+  const latest = useRef(onAdded);
+  useEffect(() => {
+    latest.current = onAdded;
+  });
+  const start = (file: File) => send.mutate(file, { onSuccess: (picture) => latest.current(picture) });
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className={`${buttonClassName('bare')} cursor-pointer self-start text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+      >
+        {send.isPending ? <Spinner /> : <PictureIcon />}
+        {!isSmall && <span aria-hidden="true">{t('picture.add')}</span>}
+        <input
+          id={id}
+          type="file"
+          aria-label={t('picture.addTo', { place })}
+          accept={accept}
+          disabled={send.isPending}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) start(file);
+            // Otherwise the same file could not be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+      {send.isPending && (
+        <p role="status" className="sr-only">
+          {t('picture.sending')}
+        </p>
+      )}
+      {send.error && (
+        <div className="order-last basis-full">
+          <Notice tone="bad">
+            <p>{send.error.message}</p>
+            <Button kind="bare" onClick={() => start(send.variables)}>
+              {t('error.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PictureIcon() {
+  return (
+    <Icon className="size-5">
+      <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
+      <circle cx="8.5" cy="9.5" r="1.5" />
+      <path d="m4 17 5-4.5 3.5 3 3-2.5 4.5 4" />
+    </Icon>
+  );
+}
+
+async function sendPicture(file: File): Promise<AddedPicture> {
+  const picture = await shrinkPicture(file);
+  if (picture.size > maxPictureBytes) throw new Error(t('picture.tooLarge'));
+  const bytes = await picture.arrayBuffer().catch(() => undefined);
+  if (!bytes) throw new Error(t('picture.unreadable'));
+  return await callDeskWithBytes(addPictureCall, {}, bytes);
+}

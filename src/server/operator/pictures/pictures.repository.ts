@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** Notes that somebody has chosen a picture, also once more. */
+export async function notePicture(
+  db: Kysely<Database>,
+  row: { staff_id: string; media_key: string; added_at: number },
+): Promise<void> {
+  await db
+    .insertInto('desk_picture')
+    .values(row)
+    .onConflict((oc) => oc.columns(['staff_id', 'media_key']).doUpdateSet({ added_at: row.added_at }))
+    .execute();
+}
+
+export async function countPicturesSince(db: Kysely<Database>, staff_id: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('desk_picture')
+    .where('staff_id', '=', staff_id)
+    .where('added_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The media keys of the pictures that somebody has chosen since a moment. */
+export async function listPicturesSince(db: Kysely<Database>, staff_id: string, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('desk_picture')
+    .where('staff_id', '=', staff_id)
+    .where('added_at', '>', since)
+    .select('media_key')
+    .execute();
+  return rows.map(({ media_key }) => media_key);
+}
+
+export async function deletePicturesBefore(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('desk_picture').where('added_at', '<', before).execute();
+}
