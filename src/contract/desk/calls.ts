@@ -12,6 +12,7 @@ import {
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
+import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
@@ -100,6 +101,8 @@ export const deskCalls = [
   renameContentCall,
   moveContentCall,
   hideContentCall,
+  previewChapterCall,
+  previewQuizCall,
   openUploadCall,
   uploadsCall,
   uploadPartCall,
