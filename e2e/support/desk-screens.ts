@@ -43,6 +43,16 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-news-new',
+    address: () => '/desk/news/new',
+    async reach(page) {
+      await page.getByLabel('Heading').fill('The laboratory is open on Saturday');
+      await page.getByLabel('Text').fill('Bring your <b>coat</b> and your notes.');
+      await page.getByLabel('Add a picture: Picture').setInputFiles(figure);
+      await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
+    },
+  },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
   { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
   { name: 'desk-audit', address: () => '/desk/audit' },
