@@ -21,7 +21,7 @@ function chunkOf(id: string): string | null {
     /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
-  if (/\/(?:shared\/picture\/|messages\/pictures\.|contract\/desk\/pictures\.)/.test(id)) return 'pictures';
+  if (/\/(?:shared\/picture\/|messages\/pictures\.)/.test(id)) return 'pictures';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (

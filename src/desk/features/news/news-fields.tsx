@@ -85,7 +85,7 @@ export function NewsInputs({ fields, audience, now, image_url, onChange }: NewsI
             <img
               src={picture.url}
               alt={t('news.picture')}
-              className="mb-3 max-h-80 w-full rounded-control object-contain"
+              className="mb-3 max-h-80 max-w-full rounded-control"
             />
           )}
           <RichText source={fields.news} />

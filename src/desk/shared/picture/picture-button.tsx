@@ -46,7 +46,7 @@ export function PictureButton({
     <>
       <label
         htmlFor={id}
-        className={`${buttonClassName('bare')} cursor-pointer self-start text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+        className={`${buttonClassName('bare')} cursor-pointer ${isSmall ? '' : '-ml-2 self-start'} text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
       >
         {send.isPending ? <Spinner /> : <PictureIcon />}
         {!isSmall && <span aria-hidden="true">{label}</span>}
