@@ -180,6 +180,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/content/$chapter_id/quiz-sheet',
+    component: lazyRouteComponent(() => import('./features/quizzes/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/audit',
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
     validateSearch: z.object({ stud_id: text, page }),

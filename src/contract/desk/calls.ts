@@ -13,6 +13,7 @@ import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -87,6 +88,8 @@ export const deskCalls = [
   saveQuizCall,
   addPictureCall,
   picturesCall,
+  checkQuizSheetCall,
+  addQuizSheetCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,

@@ -19,9 +19,10 @@ interface PageProps {
       | '/results'
       | '/watching'
       | '/content'
+      | '/content/$chapter_id'
       | '/results/$quiz_id'
       | '/results/$quiz_id/questions';
-    params?: { stud_id: string } | { quiz_id: string };
+    params?: { stud_id: string } | { quiz_id: string } | { chapter_id: string };
     search?: { subject_id?: string | undefined };
     label: string;
   };

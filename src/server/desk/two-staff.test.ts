@@ -160,6 +160,8 @@ const unversioned: Record<string, string> = {
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   unlock_student: 'is the same when it is done twice',
+  check_quiz_sheet: 'adds nothing but pictures that nobody else uses',
+  add_quiz_sheet: 'adds a quiz, of which a chapter has one of a name',
   add_picture: 'adds a picture that nobody else uses',
   add_chapter: 'adds a chapter',
   add_link: 'adds a video',

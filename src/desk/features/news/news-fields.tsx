@@ -82,11 +82,7 @@ export function NewsInputs({ fields, audience, now, image_url, onChange }: NewsI
         <section aria-label={t('news.preview')} className="rounded-control border border-line p-3">
           <p className="mb-2 text-sm font-semibold text-ink-soft">{t('news.preview')}</p>
           {picture.url !== '' && (
-            <img
-              src={picture.url}
-              alt={t('news.picture')}
-              className="mb-3 max-h-80 max-w-full rounded-control"
-            />
+            <img src={picture.url} alt={t('news.picture')} className="mb-3 max-h-80 max-w-full rounded-control" />
           )}
           <RichText source={fields.news} />
         </section>

@@ -1,18 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Student } from '#server/operator/academy/model.ts';
-import { listFolder, rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readStudents } from '#server/operator/academy/read/people.ts';
-import { createReadContext, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { InvalidFolderError } from '#server/operator/academy/validation-errors.ts';
-
-/** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
-export interface SheetFault {
-  line?: number | undefined;
-  message: string;
-}
+import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
 
 /** A row of a sheet, and the batches that it names. */
 export type SheetStudent = Student & { batches: string[] };
@@ -25,46 +16,37 @@ export interface Sheet {
 }
 
 /** A sheet is read while everybody waits. Larger ones are for the academy folder. */
-const limits = { unpackedMegabytes: 8, students: 2_000 };
+const maxStudents = 2_000;
 
-/** Reads a sheet of students, a workbook or CSV, as an import reads students.csv. */
-export function readSheet(bytes: Uint8Array, academy: { levels: string[]; hasConsent: boolean }): Sheet {
-  // The reader takes its files from a folder.
-  const folder = mkdtempSync(join(tmpdir(), 'portal-sheet-'));
-  try {
-    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    writeFileSync(join(folder, isArchive ? 'students.xlsx' : 'students.csv'), bytes, { mode: 0o600 });
-    return readFrom({ ...createReadContext(folder), maxUnpackedMegabytes: limits.unpackedMegabytes }, academy);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+interface AcademyFacts {
+  levels: string[];
+  hasConsent: boolean;
 }
 
-function readFrom(context: ReadContext, { levels, hasConsent }: { levels: string[]; hasConsent: boolean }): Sheet {
-  const batches = new Map<number, string[]>();
+/** Reads a sheet of students, a workbook or CSV, as an import reads students.csv. */
+export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
   const students: SheetStudent[] = [];
-  try {
-    const [file] = listFolder(context, rootEntry(context));
-    if (file?.kind === 'file')
-      for (const student of readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) =>
-        batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean)),
-      ))
-        students.push({ ...student, batches: batches.get(student.line) ?? [] });
-  } catch (error) {
-    // So many faults that it stopped. They are in the context.
-    if (!(error instanceof InvalidFolderError)) throw error;
-  }
-  const faults: SheetFault[] = context.errors.map(({ line, message }) => ({ line, message }));
-  const warnings = [
-    ...context.warnings.map(({ message }) => message),
-    ...context.skipped.map(({ path, reason }) => `${path}: ${reason}`),
-  ];
-  if (students.length > limits.students)
+  const { faults, warnings } = readSentSheet(
+    bytes,
+    isArchive(bytes) ? 'students.xlsx' : 'students.csv',
+    (context, file) => {
+      students.push(...listStudents(context, file, academy));
+    },
+  );
+  if (students.length > maxStudents)
     return {
       students: [],
-      faults: [{ message: `this sheet has more than ${limits.students.toLocaleString('en')} students. Divide it.` }],
+      faults: [{ message: `this sheet has more than ${maxStudents.toLocaleString('en')} students. Divide it.` }],
       warnings,
     };
   const wrong = new Set(faults.map(({ line }) => line));
   return { students: students.filter(({ line }) => !wrong.has(line)), faults, warnings };
+}
+
+function listStudents(context: ReadContext, file: FileEntry, { levels, hasConsent }: AcademyFacts): SheetStudent[] {
+  const batches = new Map<number, string[]>();
+  const read = readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) =>
+    batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean)),
+  );
+  return read.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
 }
