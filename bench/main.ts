@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCost } from './cost/cost.ts';
-import { measureDesk } from './desk.ts';
+import { measureDesk } from './desk/desk.ts';
 import { printFigures } from './figures.ts';
 import type { Measurement } from './measurement.ts';
 import { measureMedia } from './media.ts';

@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
+import type { PostgresServer } from '../src/server/testing/postgres-server.ts';
 import { startBenchPostgres } from './bench-postgres.ts';
 import { benchSettings } from './run-program.ts';
 
 /** A portal on a Postgres that has the rows of another portal's folder. */
-export async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): Promise<void> }> {
+export async function startOnPostgres(
+  from: string,
+): Promise<{ portal: Portal; server: Pick<PostgresServer, 'url' | 'pid'>; stop(): Promise<void> }> {
   const server = await startBenchPostgres();
   const folder = join(from, 'on-postgres');
   mkdirSync(folder);
@@ -23,5 +26,5 @@ export async function startOnPostgres(from: string): Promise<{ portal: Portal; s
     await portal.stop();
     await server.stop();
   };
-  return { portal, stop };
+  return { portal, server, stop };
 }

@@ -26,6 +26,8 @@ const texts = {
   'audit.did.news.change': 'News changed',
   'audit.did.news.hide': 'News hidden',
   'audit.did.news.show': 'News shown again',
+  'audit.did.quiz.add': 'Quiz written',
+  'audit.did.quiz.change': 'Quiz changed',
   'audit.did.regrade': 'Marked again',
   'audit.did.retention': 'Old data deleted',
   'audit.did.media.prune': 'Unused files deleted',
@@ -51,6 +53,7 @@ const texts = {
   'audit.did.student.withdraw-erasure': 'No longer asks to be erased',
   'audit.did.student.erase': 'Erased',
   'audit.did.student.export': 'Copy of the data made',
+  'audit.did.table.save': 'Table saved as a file',
 } as const;
 
 export const t = areaTexts(texts);

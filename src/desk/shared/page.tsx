@@ -61,6 +61,8 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
 
 interface CardProps {
   title: string;
+  /** A short state of what the card is about. */
+  badge?: ReactNode;
   aside?: ReactNode;
   /** The content reaches the edges, as a table does. */
   flush?: boolean;
@@ -68,11 +70,14 @@ interface CardProps {
 }
 
 /** A part of a page, with its own heading. */
-export function Card({ title, aside, flush = false, children }: CardProps) {
+export function Card({ title, badge, aside, flush = false, children }: CardProps) {
   return (
     <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 pb-2">
-        <h2 className="font-bold">{title}</h2>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h2 className="font-bold">{title}</h2>
+          {badge}
+        </div>
         {aside}
       </div>
       <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>

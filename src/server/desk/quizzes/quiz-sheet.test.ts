@@ -98,6 +98,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       [Buffer.from('504b0304', 'hex'), 'this workbook is damaged'],
       [Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]), 'this is not text'],
       ['', 'this file is empty'],
+      [`${header}\n${'\n'.repeat(50_000)}`, 'more than 20,000 lines'],
       [`${header}\nWhy\u0007?,so,not,A,,,,`, 'control character'],
       [`${header}\n${'Why?,so,not,A,,,,\n'.repeat(1_001)}`, 'the limit is 1,000'],
     ];

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
+import type { Files } from '#server/testing/test-folder.ts';
+import { testImport } from '#server/testing/test-import.ts';
 
 const academy: Files = {
   'Physics/01 Charge/Test.quiz.csv': 'question,option a,option b,answer\nUnit?,ampere,coulomb,B\n',
@@ -17,18 +16,7 @@ const academy: Files = {
 };
 
 onEachDatabase('batches in the academy folder', (db) => {
-  const folder = testFolder();
-  let now = Date.now() + 60_000;
-
-  async function run(files: Files = {}, options: { dryRun?: boolean } = {}) {
-    now += 1;
-    const outcome = await importAcademy(
-      { db: db(), clock: () => now, media: folder.media() },
-      folder.write(files),
-      options,
-    );
-    return summariseImport(outcome, { dryRun: false, verbose: true, ...options });
-  }
+  const { folder, run } = testImport(db, { start: Date.now() + 60_000, verbose: true });
   /** 'Batch: names', for each roster in use; a batch of a subject has its name in front. */
   async function rosters() {
     const rows = await db()

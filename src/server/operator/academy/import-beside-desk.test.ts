@@ -11,22 +11,12 @@ import {
 import { findNode } from '#server/operator/content/nodes.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { type ImportOptions, importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
+import { testImport } from '#server/testing/test-import.ts';
 
 const quiet = 'Nothing has changed.';
 
 onEachDatabase('an import beside what the desk has made', (db) => {
-  const folder = testFolder();
-  let now = 0;
-
-  async function run(files: Files = {}, options: ImportOptions = {}) {
-    const root = folder.write(files);
-    now += 1;
-    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
-    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
-  }
+  const { now, run } = testImport(db);
 
   const live = (...rows: string[]) => ({
     'live.csv': ['subject,batch,class,url,day,starts,ends', ...rows, ''].join('\n'),
@@ -118,7 +108,7 @@ onEachDatabase('an import beside what the desk has made', (db) => {
   test('leaves hidden what the desk hid, and shows it again only if the folder wins', async () => {
     await run(academy);
     const { kind, id } = await firstClass();
-    const hide = (isHidden: boolean) => atDesk((trx) => hideAtDesk(trx, { kind, id, isHidden }, now));
+    const hide = (isHidden: boolean) => atDesk((trx) => hideAtDesk(trx, { kind, id, isHidden }, now()));
     await hide(true);
     expect(await run()).toBe(quiet);
     expect(await times()).toEqual(['19:00']);
@@ -134,7 +124,7 @@ onEachDatabase('an import beside what the desk has made', (db) => {
 
     const news = await db().selectFrom('news').select('news_id').executeTakeFirstOrThrow();
     const item = { kind: 'news', id: news.news_id } as const;
-    await atDesk((trx) => hideAtDesk(trx, { ...item, isHidden: true }, now));
+    await atDesk((trx) => hideAtDesk(trx, { ...item, isHidden: true }, now()));
     const text = (words: string) => ({ 'news.csv': `date,heading,news\n2026-11-20,Holiday,${words}\n` });
     expect(await run(text('No classes at all'))).toContain('it stays hidden as at the desk');
     expect(await run()).toBe(quiet);

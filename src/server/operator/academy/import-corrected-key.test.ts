@@ -1,23 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { planRegrade, regradeQuiz } from '#server/operator/regrading/regrade-quiz.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { testImport } from '#server/testing/test-import.ts';
 import { testResults } from '#server/testing/test-results.ts';
-import { type ImportOptions, importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
 
 const path = 'Physics/Light/Colours.quiz.csv';
 
 onEachDatabase('an import of a folder with a key that was corrected at the desk', (db) => {
-  const folder = testFolder();
-  let now = 0;
-
-  async function run(files: Files = {}, options: ImportOptions = {}) {
-    const root = folder.write(files);
-    now += 1;
-    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
-    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
-  }
+  const { now, run, tick } = testImport(db);
 
   const quiz = (leaves: string, sky = 'C', skyText = 'Sky?') => ({
     [path]: `question,option a,option b,option c,answer\nLeaves?,red,green,blue,${leaves}\n${skyText},red,green,blue,${sky}\n`,
@@ -37,8 +27,8 @@ onEachDatabase('an import of a folder with a key that was corrected at the desk'
   async function correct(answer: string) {
     const { quiz_id } = await keys();
     const wish = { quiz_id, quiz: 'Colours', policy: 'instead' as const, number: 1, answer };
-    now += 1;
-    await regradeQuiz(db(), { by: 'Asha at the desk', plan: await planRegrade(db(), wish) }, now);
+    tick();
+    await regradeQuiz(db(), { by: 'Asha at the desk', plan: await planRegrade(db(), wish) }, now());
   }
 
   beforeEach(async () => {

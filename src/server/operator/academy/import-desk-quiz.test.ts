@@ -6,25 +6,15 @@ import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { testImport } from '#server/testing/test-import.ts';
 import { exportAcademy } from './export/export-academy.ts';
 import { readExportedAcademy } from './export/exported-academy.repository.ts';
-import { type ImportOptions, importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
 
 const path = 'Physics/Light/Colours.quiz.csv';
 const quiet = 'Nothing has changed.';
 
 onEachDatabase('an import beside a quiz of the desk', (db) => {
-  const folder = testFolder();
-  let now = 0;
-
-  async function importFrom(root: string, options: ImportOptions = {}) {
-    now += 1;
-    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
-    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
-  }
-  const run = async (files: Files = {}, options: ImportOptions = {}) => await importFrom(folder.write(files), options);
+  const { folder, importFrom, now, run } = testImport(db);
   const inFolder = (question: string) => ({ [path]: `question,option a,option b,answer\n${question},red,green,A\n` });
 
   const texts = { options: ['$1$', 'two, or "2"'], right: 1, topic: 'Sums', difficulty: '', explanation: 'Count.' };
@@ -53,7 +43,7 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
   test('leaves it; an export has it, and an import of that gives the same', async () => {
     const { chapter_id } = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
     const quiz = checked(written('Sums', 'What is \\(1 + 1\\)?\nTake your time.'));
-    const quiz_id = await addQuiz(db(), { by: 'Asha', chapter_id, quiz }, now);
+    const quiz_id = await addQuiz(db(), { by: 'Asha', chapter_id, quiz }, now());
     expect(await run()).toBe(quiet);
     expect(await idOf('Sums')).toBe(quiz_id);
 
@@ -69,7 +59,7 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
     const quiz_id = await idOf('Colours');
     const seen = await versionOfQuiz(db(), quiz_id);
     const quiz = checked(written('Colours', 'Which colour has a leaf?'));
-    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz, seen }, now);
+    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz, seen }, now());
     expect(await run()).toBe(quiet);
     expect(await readQuiz(db(), quiz_id)).toEqual(quiz.content);
 

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
+import { testImport } from '#server/testing/test-import.ts';
 
 const mobile = '9876543210';
 const phone = { phone_code: '91', mobile };
@@ -16,14 +14,7 @@ const asha = `Asha,Gita,${mobile},Class 12`;
 const ravi = `Ravi,Gita,${mobile},Class 11`;
 
 onEachDatabase('siblings in an academy folder', (db) => {
-  const folder = testFolder();
-  let now = 0;
-  async function run(files: Files = {}) {
-    now += 1;
-    const root = folder.write(files);
-    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, {});
-    return summariseImport(outcome, { dryRun: false, verbose: false });
-  }
+  const { now, run, tick } = testImport(db);
   const start = (...students: string[]) =>
     run({
       'academy.yaml': 'levels: [Class 11, Class 12]\n',
@@ -76,8 +67,8 @@ onEachDatabase('siblings in an academy folder', (db) => {
       'students.csv, line 3: +919876543210 is also the number of Ravi, and nobody with it is called Ravi Pillai. If that is a new name: npm run portal -- student change "+919876543210/Ravi" --name …. If it is another student: npm run portal -- student add +919876543210 --sibling --name … --level …',
     );
     expect(await names()).toEqual(['Asha Pillai', 'Ravi']);
-    now += 1;
-    await changeStudent(db(), { by: 'meera', stud_id: await idOf('Ravi'), changes: { name: 'Ravi Pillai' } }, now);
+    tick();
+    await changeStudent(db(), { by: 'meera', stud_id: await idOf('Ravi'), changes: { name: 'Ravi Pillai' } }, now());
     await run(renamed);
     expect(await names()).toEqual(['Asha Pillai', 'Ravi Pillai']);
   });
@@ -86,7 +77,7 @@ onEachDatabase('siblings in an academy folder', (db) => {
     await start(asha, ravi);
     const [first, second] = [await idOf('Asha'), await idOf('Ravi')];
     const changes = { phone_code: '91', mobile: '9876543219', name: 'Ravi Pillai' };
-    await changeStudent(db(), { by: 'meera', stud_id: second, changes }, now);
+    await changeStudent(db(), { by: 'meera', stud_id: second, changes }, now());
     expect(await run()).toBe(quiet);
     await run(rows(`Asha,Hema,${mobile},Class 12`, ravi));
     const all = await db().selectFrom('student').orderBy('name').selectAll().execute();
@@ -118,7 +109,7 @@ onEachDatabase('siblings in an academy folder', (db) => {
     await start(asha);
     const academic_level = (await db().selectFrom('academic_level').select('ac_id').executeTakeFirstOrThrow()).ac_id;
     const details = { name: 'Devi', guardian: '', state: '', district: '', email: '', academic_level };
-    await addStudent(db(), { by: 'meera', phone, details, isSibling: true }, now);
+    await addStudent(db(), { by: 'meera', phone, details, isSibling: true }, now());
     expect(await run()).toBe(quiet);
     await expect(run(rows(asha, ravi))).rejects.toThrow(
       'is also the number of Devi, and nobody with it is called Ravi',

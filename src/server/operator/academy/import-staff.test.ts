@@ -3,10 +3,9 @@ import { openDeskSession } from '#server/areas/session/desk-session.repository.t
 import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import type { Files } from '#server/testing/test-folder.ts';
+import { testImport } from '#server/testing/test-import.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
-import { importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
 import { InvalidFolderError } from './validation-errors.ts';
 
 const academy: Files = {
@@ -18,14 +17,7 @@ const academy: Files = {
 };
 
 onEachDatabase('staff in the academy folder', (db) => {
-  const folder = testFolder();
-  let now = Date.now();
-
-  async function run(files: Files = {}) {
-    now += 1000;
-    const deps = { db: db(), clock: () => now, media: folder.media() };
-    return summariseImport(await importAcademy(deps, folder.write(files)), { dryRun: false, verbose: true });
-  }
+  const { now, run } = testImport(db, { start: Date.now(), verbose: true });
   /** '2: role is …', for each error in the table. */
   const errorsOf = async (staff: string) => {
     const error = await run({ 'staff.csv': staff }).catch((thrown: unknown) => thrown);
@@ -44,7 +36,7 @@ onEachDatabase('staff in the academy folder', (db) => {
 
   test('keep their sessions when their row changes, and lose them with it', async () => {
     await run(academy);
-    for (const { staff_id } of await listStaff(db())) await openDeskSession(db(), staff_id, now);
+    for (const { staff_id } of await listStaff(db())) await openDeskSession(db(), staff_id, now());
     const staff = String(academy['staff.csv']).replace('physics; Maths', 'Physics');
     expect(await run({ 'staff.csv': staff })).toContain('Staff changed: Bala Iyer');
     const sessions = async () => (await db().selectFrom('desk_session').select('staff_id').execute()).length;

@@ -4,9 +4,8 @@ import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { type ImportOptions, importAcademy } from './import-academy.ts';
-import { summariseImport } from './import-summary.ts';
+import type { Files } from '#server/testing/test-folder.ts';
+import { testImport } from '#server/testing/test-import.ts';
 import type { Account } from './plan/snapshot.ts';
 
 const academy: Files = {
@@ -18,15 +17,7 @@ const academy: Files = {
 const quiet = 'Nothing has changed.';
 
 onEachDatabase('an import after changes in the portal', (db) => {
-  const folder = testFolder();
-  let now = 0;
-
-  async function run(files: Files = {}, options: ImportOptions = {}) {
-    const root = folder.write(files);
-    now += 1;
-    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
-    return summariseImport(outcome, { dryRun: false, verbose: false, ...options });
-  }
+  const { now, run, tick } = testImport(db);
 
   const students = (...rows: string[]) => ({
     'students.csv': ['name,guardian,mobile,level', ...rows, ''].join('\n'),
@@ -45,16 +36,16 @@ onEachDatabase('an import after changes in the portal', (db) => {
 
   async function change(mobile: string, values: Partial<Account>) {
     const { stud_id } = await find(mobile);
-    now += 1;
+    tick();
     const changes = values.mobile === undefined ? values : { ...values, phone_code: '91' };
-    await changeStudent(db(), { by: 'meera', stud_id, changes }, now);
+    await changeStudent(db(), { by: 'meera', stud_id, changes }, now());
   }
 
   async function enrol(mobile: string, enrolled: boolean, ...names: string[]) {
     const subjects = await db().selectFrom('subject').where('subject_name', 'in', names).selectAll().execute();
     const { stud_id } = await find(mobile);
     const ids = subjects.map(({ subject_id }) => subject_id);
-    await changeEnrolment(db(), { by: 'meera', stud_id, subjects: ids, enrolled }, now);
+    await changeEnrolment(db(), { by: 'meera', stud_id, subjects: ids, enrolled }, now());
   }
 
   async function enrolled(mobile: string) {
@@ -236,7 +227,7 @@ onEachDatabase('an import after changes in the portal', (db) => {
     expect(await run({}, { wins: 'folder' })).toContain('Students: 1 changed');
     expect(await find('9876543219')).toMatchObject({ stud_id });
     const session = await db().selectFrom('session').selectAll().executeTakeFirstOrThrow();
-    expect(session.revoked_at).toBe(now);
+    expect(session.revoked_at).toBe(now());
     expect(await run()).toBe(quiet);
     expect(await list()).toHaveLength(2);
 

@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest';
-import { importAcademy } from '#server/operator/academy/import-academy.ts';
-import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import type { Files } from '#server/testing/test-folder.ts';
+import { testImport } from '#server/testing/test-import.ts';
 import { addLink } from './add-content.ts';
 import { hideContent, moveContent, renameContent } from './change-content.ts';
 import { versionOfNode } from './desk-content.ts';
 import { findNode } from './nodes.repository.ts';
 
 onEachDatabase('the order that the desk made', (db) => {
-  const folder = testFolder();
+  const { now, run: runAcademy } = testImport(db);
   const by = 'Meera at the desk';
-  let now = 0;
-
-  async function run(files: Files = {}) {
-    now += 1;
-    const outcome = await importAcademy(
-      { db: db(), clock: () => now, media: folder.media() },
-      folder.write(Object.fromEntries(Object.entries(files).map(([name, text]) => [`Physics/Waves/${name}`, text]))),
-    );
-    return summariseImport(outcome, { dryRun: false, verbose: false });
-  }
+  const run = (files: Files = {}) =>
+    runAcademy(Object.fromEntries(Object.entries(files).map(([name, text]) => [`Physics/Waves/${name}`, text])));
   const videos = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}.mp4`, name.slice(3)]));
 
   async function topics(): Promise<string[]> {
@@ -43,7 +34,7 @@ onEachDatabase('the order that the desk made', (db) => {
     return { by, kind: 'topic', id, seen: row ? versionOfNode(row) : '' } as const;
   }
   const move = async (name: string, past: string) =>
-    await moveContent(db(), { ...(await find(name)), past_id: (await find(past)).id, direction: 'up' }, now);
+    await moveContent(db(), { ...(await find(name)), past_id: (await find(past)).id, direction: 'up' }, now());
 
   test('holds until the folder has another one, and what is new there follows what it follows', async () => {
     await run(videos('01 A', '02 B', '03 C'));
@@ -63,14 +54,14 @@ onEachDatabase('the order that the desk made', (db) => {
   test('has what was made at the desk where it was put, with its name and its size', async () => {
     await run(videos('01 A', '02 B'));
     const chapter = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
-    await addLink(db(), { by, ...chapter, name: 'Mine', link: 'https://example.org/1' }, now);
+    await addLink(db(), { by, ...chapter, name: 'Mine', link: 'https://example.org/1' }, now());
     const size = { size: 7, video: `${'f'.repeat(32)}/file.mp4` };
     await db().updateTable('topic').set(size).where('topic_name', '=', 'Mine').execute();
     await run(videos('03 C'));
     expect(await topics()).toEqual(['A', 'B', 'Mine', 'C']);
     await move('Mine', 'B');
-    await renameContent(db(), { ...(await find('B')), name: 'Second' }, now);
-    await hideContent(db(), { ...(await find('C')), isHidden: true }, now);
+    await renameContent(db(), { ...(await find('B')), name: 'Second' }, now());
+    await hideContent(db(), { ...(await find('C')), isHidden: true }, now());
     await run(videos('04 D'));
     expect(await topics()).toEqual(['A', 'Mine', 'Second', 'D']);
     expect(await run()).toBe('Nothing has changed.');

@@ -3,7 +3,7 @@ import { readQuiz } from '#server/operator/academy/read/chapter.ts';
 import { rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
 import { addValidationError, addWarning } from '#server/operator/academy/read/read-context.ts';
-import { isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
+import { hasMoreLines, isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
 
 /** A quiz as a sheet has it. */
 export interface QuizSheet {
@@ -18,12 +18,16 @@ export interface QuizSheet {
   warnings: string[];
 }
 
+/** A quiz has 1,000 questions at most, some of which have several lines. Empty ones take their time, too. */
+const maxLines = 20_000;
+
 /** Reads a quiz from a workbook, from text with a row for each question, or from YAML, as an import reads it. */
 export function readQuizSheet(
   bytes: Uint8Array,
   { file_name, timezone }: { file_name: string; timezone: string },
 ): QuizSheet {
   const isYaml = /\.ya?ml$/i.test(file_name);
+  if (!isArchive(bytes) && hasMoreLines(bytes, maxLines)) return tooLarge;
   const kind = isArchive(bytes) ? 'xlsx' : isYaml ? 'yaml' : 'csv';
   const { result, faults, warnings } = readSentSheet(bytes, `sheet.quiz.${kind}`, (context, file) => {
     const name = file_name.replace(/(?:\.quiz)?\.[a-z0-9]{1,5}$/i, '');
@@ -41,3 +45,8 @@ export function readQuizSheet(
   const inOrder = faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { name, pass_percent, questions, pictures: inTexts, faults: inOrder, warnings };
 }
+
+const tooLarge: QuizSheet = {
+  ...{ name: '', pass_percent: undefined, questions: [], pictures: [], warnings: [] },
+  faults: [{ message: `this sheet has more than ${maxLines.toLocaleString('en')} lines. Divide it.` }],
+};

@@ -26,7 +26,7 @@ export function watchers(
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null);
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
-  if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id));
+  if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   return enrolled;
 }
 

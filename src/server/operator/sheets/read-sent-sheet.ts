@@ -27,6 +27,12 @@ export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
+/** Whether a text has so many line breaks, each of which may be a row that takes its time. */
+export function hasMoreLines(bytes: Uint8Array, most: number): boolean {
+  // A line of Windows ends with two of them.
+  return bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length > 2 * most;
+}
+
 /**
  * Reads a sheet that somebody sent with a function of the import. That takes its files from a folder, so the sheet is
  * alone in one for as long as it is read, under a name that says how to read it.

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
-import { isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export interface StudentFilter {
@@ -20,9 +20,13 @@ function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, sta
     .where('student.phone_code', '<>', '')
     .where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) students = students.where('student.academic_level', '=', ac_id);
-  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id));
+  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   if (subject_id !== undefined) {
-    const enrolled = db.selectFrom('enrolment').where('subject_id', '=', subject_id).select('stud_id');
+    const enrolled = db
+      .selectFrom('enrolment')
+      .where('subject_id', '=', subject_id)
+      .where(isSubjectInScope(scope, 'subject_id'))
+      .select('stud_id');
     students = students.where('student.stud_id', 'in', enrolled);
   }
   if (state === 'disabled') return students.where('student.disabled_at', 'is not', null);

@@ -17,18 +17,18 @@ export async function listEnrolments(db: Kysely<Database>, stud_id: string, scop
     .execute();
 }
 
-/** The batches of a scope in which a student is. `subject_name` is '' for one that spans subjects. */
-export async function listMemberships(db: Kysely<Database>, stud_id: string, scope: Scope) {
+/** The batches of a scope in which some students are. `subject_name` is '' for one that spans subjects. */
+export async function listMemberships(db: Kysely<Database>, stud_ids: readonly string[], scope: Scope) {
   const rows = await db
     .selectFrom('roster_student')
     .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
     .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
-    .where('roster_student.stud_id', '=', stud_id)
+    .where('roster_student.stud_id', 'in', stud_ids)
     .where('roster_student.is_member', '=', 1)
     .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
     .orderBy('roster.batch_slug')
     .orderBy('roster.roster_id')
-    .select(['roster.roster_id', 'roster.batch_name', 'subject.subject_name'])
+    .select(['roster_student.stud_id', 'roster.roster_id', 'roster.batch_name', 'subject.subject_name'])
     .execute();
   return rows.map(({ subject_name, ...row }) => ({ ...row, subject_name: subject_name ?? '' }));
 }

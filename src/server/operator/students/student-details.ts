@@ -41,7 +41,7 @@ export async function describeStudent(
       ? { known: await findConsent(db, stud_id), is_missing: await lacksConsent(db, stud_id, now) }
       : undefined,
     subjects: await listEnrolments(db, stud_id, scope),
-    batches: await listMemberships(db, stud_id, scope),
+    batches: await listMemberships(db, [stud_id], scope),
     devices: await listDevices(db, stud_id, now),
     codes: await readSignInState(db, limits, student, now),
     watched: await listWatched(db, stud_id, scope),

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
-import { listBatchNames, listDetails } from './student-table.repository.ts';
+import { listMemberships } from './student-details.repository.ts';
+import { listDetails } from './student-table.repository.ts';
 import { studentsLike } from './students-like.ts';
 
 /** Fewer than a statement may have parameters. Between so many, others have their turn. */
@@ -29,7 +30,7 @@ export async function listStudentTable(
 
 async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids: string[]) {
   const details = new Map((await listDetails(db, stud_ids)).map((row) => [row.stud_id, row]));
-  const batches = Map.groupBy(await listBatchNames(db, stud_ids, scope), ({ stud_id }) => stud_id);
+  const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
   return (await readListedStudents(db, stud_ids)).flatMap((listed) => {
     const { stud_id } = listed;
     const own = details.get(stud_id);

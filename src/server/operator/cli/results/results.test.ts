@@ -28,7 +28,7 @@ const files = {
     ...answers('9876543211', '2026-11-02 00:00', ['A', 'A', '']),
     ...answers('9876543211', '2026-11-02 09:00', ['A', 'B', 'A']),
     ...answers('9876543212', '2026-11-03 09:00', ['B', '', '']),
-    '9876543212,Physics/Light/Lenses,2026-11-03 09:00,1,B',
+    ...[3, 4, 5, 6, 7].map((day) => `9876543212,Physics/Light/Lenses,2026-11-0${day} 09:00,1,B`),
     '',
   ].join('\n'),
   'history/watched.csv':
@@ -145,6 +145,13 @@ test('the questions of a quiz that names topics and difficulties have columns fo
   ]);
 });
 
+test('the questions of a quiz whose key may be wrong have a column that says why', async () => {
+  expect((await run('questions', 'Lenses')).out).not.toContain('Check the key');
+  const { out } = await run('questions', 'Lenses', '--attempts', 'all');
+  expect(out).toMatch(/Left out {2}Check the key\n.* 0 {2}nobody was right\n/);
+  expect(await json('questions', 'Lenses', '--attempts', 'all')).toMatchObject([{ check_key: 'nobody_right' }]);
+});
+
 test('the questions have their indices, what was chosen and what was left out', async () => {
   const { out } = await run('questions', 'Sound');
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
@@ -158,7 +165,7 @@ No  Question  Facility  Discrimination  Chosen     Left out
  3  When?         33.3            94.5  a* 1, b 0         2
 `);
   const [, second] = await csv('questions', 'Sound').then((lines) => lines.slice(1));
-  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,b,'=up,1,down,1$/);
+  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,,b,'=up,1,down,1$/);
 });
 
 test('watching: by chapter, and who has in one of them', async () => {

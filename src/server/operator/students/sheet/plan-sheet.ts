@@ -176,10 +176,12 @@ function batchFinder(rosters: Awaited<ReturnType<typeof listRostersOfScope>>): (
   const all = rosters.map(({ roster_id, batch_name, subject_name }) => {
     return { roster_id, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
   });
+  const byWhole = Map.groupBy(all, ({ batch }) => slugOf(batch));
+  const byName = Map.groupBy(all, ({ name }) => slugOf(name));
   return (written) => {
     const slug = slugOf(written);
-    const whole = all.find(({ batch }) => slugOf(batch) === slug);
-    const [only, ...others] = all.filter(({ name }) => slugOf(name) === slug);
+    const [whole] = byWhole.get(slug) ?? [];
+    const [only, ...others] = byName.get(slug) ?? [];
     const found = whole ?? (others.length === 0 ? only : undefined);
     return found && { roster_id: found.roster_id, batch: found.batch };
   };

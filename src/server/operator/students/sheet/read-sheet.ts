@@ -2,8 +2,8 @@ import type { Student } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readStudents } from '#server/operator/academy/read/people.ts';
-import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { hasMoreLines, isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
 
 /** A row of a sheet, and the batches that it names. */
 export type SheetStudent = Student & { batches: string[] };
@@ -15,8 +15,11 @@ export interface Sheet {
   warnings: string[];
 }
 
-/** A sheet is read while everybody waits. Larger ones are for the academy folder. */
-const maxStudents = 2_000;
+/**
+ * A sheet is read while everybody waits. Larger ones are for the academy folder. `lines` are those of a CSV file, also
+ * empty ones; `batches` are the characters of a cell.
+ */
+const limits = { students: 2_000, lines: 10_000, batches: 1_000 };
 
 interface AcademyFacts {
   levels: string[];
@@ -25,28 +28,42 @@ interface AcademyFacts {
 
 /** Reads a sheet of students, a workbook or CSV, as an import reads students.csv. */
 export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
+  if (!isArchive(bytes) && hasMoreLines(bytes, limits.lines)) return tooLarge;
   const students: SheetStudent[] = [];
-  const { faults, warnings } = readSentSheet(
-    bytes,
-    isArchive(bytes) ? 'students.xlsx' : 'students.csv',
-    (context, file) => {
+  const name = isArchive(bytes) ? 'students.xlsx' : 'students.csv';
+  try {
+    const { faults, warnings } = readSentSheet(bytes, name, (context, file) => {
       students.push(...listStudents(context, file, academy));
-    },
-  );
-  if (students.length > maxStudents)
-    return {
-      students: [],
-      faults: [{ message: `this sheet has more than ${maxStudents.toLocaleString('en')} students. Divide it.` }],
-      warnings,
-    };
-  const wrong = new Set(faults.map(({ line }) => line));
-  return { students: students.filter(({ line }) => !wrong.has(line)), faults, warnings };
+    });
+    const wrong = new Set(faults.map(({ line }) => line));
+    return { students: students.filter(({ line }) => !wrong.has(line)), faults, warnings };
+  } catch (error) {
+    if (error instanceof TooManyStudents) return tooLarge;
+    throw error;
+  }
+}
+
+const tooManyBatches = `the batches are longer than ${limits.batches.toLocaleString('en')} characters.`;
+
+const tooLarge: Sheet = {
+  students: [],
+  faults: [{ message: `this sheet has more than ${limits.students.toLocaleString('en')} students. Divide it.` }],
+  warnings: [],
+};
+
+class TooManyStudents extends Error {
+  override name = 'TooManyStudents';
 }
 
 function listStudents(context: ReadContext, file: FileEntry, { levels, hasConsent }: AcademyFacts): SheetStudent[] {
   const batches = new Map<number, string[]>();
-  const read = readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) =>
-    batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean)),
-  );
-  return read.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
+  let read = 0;
+  const students = readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) => {
+    read += 1;
+    if (read > limits.students) throw new TooManyStudents();
+    // Each name is looked for: a cell of half a million would hold up everybody.
+    if (one.batches.length > limits.batches) addValidationError(context, file.path, tooManyBatches, one.line);
+    else batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean));
+  });
+  return students.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
 }

@@ -1,0 +1,92 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fillChosenOptions } from '../../src/server/platform/database/migrations/0039-chosen-options.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
+import { makeStudents } from '../make-students.ts';
+
+/** So many have a million answers with the quizzes of the demo academy. */
+const students = 28_000;
+
+/** Fills the demo academy in a portal's SQLite file, as it could be after years. Returns how many answers there are. */
+export async function fillAcademy(file: string): Promise<number> {
+  makeStudents(file, { students, known: 1, hasWorked: true });
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  db.exec('pragma synchronous = off; pragma foreign_keys = off; begin immediate');
+  addAnswers(db);
+  addOffice(db);
+  db.exec('commit; analyze');
+  const row = db.prepare('select count(*) as count from attempt_answer').get();
+  db.close();
+  await writeChosenOptions(file);
+  return Number(row?.['count']);
+}
+
+/** Gives every attempt its answers, and moves a quarter of the attempts to one quiz. */
+function addAnswers(db: DatabaseSync): void {
+  db.exec(`
+    create temp table test as
+      select quiz.quiz_id, quiz.revision_id from quiz
+      join question on question.revision_id = quiz.revision_id
+      where archived_at is null group by quiz.quiz_id, quiz.revision_id order by count(*) desc, quiz.quiz_id limit 1;
+    update attempt set quiz_id = (select quiz_id from test), revision_id = (select revision_id from test)
+      where attempt_id like '0%' and length(attempt_id) > 16;
+    insert into attempt_answer (attempt_id, question_id, answer, marks)
+    select attempt_id, question_id, answer, case when answer = right_one then question_marks else 0 end from (
+      select attempt_id, question_id, question.answer as right_one, question.marks as question_marks,
+        json_extract(options, '$[' || (abs(random()) % json_array_length(options)) || ']') as answer
+      from attempt join question on question.revision_id = attempt.revision_id
+      where not exists (select 1 from attempt_answer as one where one.attempt_id = attempt.attempt_id));
+    update attempt set
+      marks = coalesce((select sum(marks) from attempt_answer as one where one.attempt_id = attempt.attempt_id), 0),
+      max_marks = (select max_marks from quiz_revision as one where one.revision_id = attempt.revision_id)`);
+}
+
+/**
+ * Adds what the staff have besides results: a batch of 5,000, 200 classes, 300 news, 20,000 changes, and students who
+ * wait or ask for something.
+ */
+function addOffice(db: DatabaseSync): void {
+  db.exec(`
+    create temp table of_test as
+      select subject_id from quiz join chapter on chapter.chapter_id = quiz.chapter_id
+      where quiz_id = (select quiz_id from test);
+    create temp table numbered as
+      select stud_id, row_number() over (order by stud_id) as n from student where name like 'Student %';
+    create temp table now as select cast(unixepoch() as integer) * 1000 as now;
+
+    insert into roster (roster_id, batch_slug, batch_name, subject_id, is_closed)
+      values ('bench-evening', 'evening', 'Evening', null, 0);
+    insert into roster_student (roster_id, stud_id, is_member, is_listed)
+      select 'bench-evening', stud_id, 1, 1 from numbered where n % 5 = 0 limit 5000;
+
+    insert into batch (batch_id, source_key, position, subject_id, batch_name, batch_slug)
+      select 'bench-batch', 'bench/evening', 9, subject_id, 'Evening', 'evening' from of_test;
+    insert into live_class (class_id, source_key, position, batch_id, class_name, tutor_name, online_url, day, starts, ends)
+      select 'bench-class-' || n, 'bench/evening/' || n, n, 'bench-batch', 'Class ' || n, 'Asha Menon',
+        'https://meet.example.org/' || n, case n % 2 when 0 then 'daily' else 'Mon Wed Fri' end, '17:00', '18:00'
+      from numbered where n <= 200;
+    insert into news (news_id, source_key, position, heading, image, news, added_on, batch_slug)
+      select 'bench-news-' || n, 'bench ' || n, n, 'News ' || n, '', '<p>' || printf('%.500c', 'x') || '</p>',
+        now - n * 86400000, case n % 2 when 0 then '' else 'evening' end
+      from numbered join now where n <= 300;
+
+    insert into audit (audit_id, changed_at, changed_by, action, stud_id, details)
+      select 'bench-' || n, now - n * 60000, 'Asha Menon at the desk', 'student.change', stud_id,
+        '{"district":["Thrissur","Palakkad"],"guardian":["Radha","Devi"]}'
+      from numbered join now where n <= 20000;
+    insert into student
+      (stud_id, name, guardian, state, district, email, mobile, phone_code, academic_level, created_at, waiting_since)
+      select 'bench-waiting-' || n, 'Waiting ' || n, guardian, state, district, '', cast(7000000000 + n as text), '91',
+        academic_level, now, now - n * 60000
+      from numbered join student on student.stud_id = numbered.stud_id join now where n <= 300;
+    insert into correction (stud_id, field, value, asked_at)
+      select stud_id, 'guardian', 'Guardian ' || n, now - n * 60000 from numbered join now where n <= 300;
+    insert into erasure_request (stud_id, asked_at)
+      select stud_id, now - n * 60000 from numbered join now where n between 301 and 400`);
+}
+
+/** As submitting does for each attempt. */
+async function writeChosenOptions(file: string): Promise<void> {
+  const db = openDatabase(`sqlite:${file}`);
+  await fillChosenOptions(db);
+  await db.destroy();
+}
