@@ -80,6 +80,25 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
   { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
+  { name: 'desk-content', address: () => '/desk/content' },
+  { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
+  { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
+  {
+    name: 'desk-preview-pdf',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/Notes/, 'document'),
+  },
+  {
+    name: 'desk-preview-video',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/What is/, 'video'),
+  },
+  {
+    name: 'desk-preview-quiz',
+    isChecked: true,
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/Charges and/, 'quiz'),
+  },
   { name: 'desk-audit', address: () => '/desk/audit' },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
@@ -97,6 +116,15 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await reach?.(page);
+}
+
+/** Opens something of a previewed chapter. */
+function openCard(name: RegExp, kind: 'video' | 'document' | 'quiz') {
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const shown = { video: 'video', document: '.page canvas', quiz: 'input[type=radio]' };
+    await expect(page.locator(shown[kind]).first()).toBeVisible();
+  };
 }
 
 /** Only in this tab: the session of the other pages goes on. */

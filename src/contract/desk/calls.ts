@@ -12,6 +12,7 @@ import {
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
+import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
@@ -103,6 +104,8 @@ export const deskCalls = [
   renameContentCall,
   moveContentCall,
   hideContentCall,
+  previewChapterCall,
+  previewQuizCall,
   openUploadCall,
   uploadsCall,
   uploadPartCall,

@@ -12,6 +12,7 @@ export const t = areaTexts({
   'content.noPdfs': 'No PDFs yet.',
   'content.noQuizzes': 'No quizzes yet.',
   'content.hidden': 'Hidden',
+  'content.preview': 'Preview as a student',
   'content.link': 'On another site',
   'content.pages': { one: '{count} page', other: '{count} pages' },
   'content.up': 'Move up',

@@ -7,6 +7,7 @@ import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
+import { previewCalls } from './content/preview.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
@@ -67,6 +68,7 @@ export function buildDesk(
   tablesCalls(provide, deps);
   auditCalls(provide, deps);
   contentCalls(provide, deps);
+  previewCalls(provide, deps);
   uploadsCalls(provide, deps);
 }
 

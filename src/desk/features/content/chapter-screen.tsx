@@ -22,7 +22,14 @@ export function ContentChapterScreen() {
     <Page
       title={title}
       back={{ to: '/content', label: call.data?.subject_name ?? t('content.title') }}
-      aside={call.data?.is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {call.data?.is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
+          <Link to="/content/$chapter_id/preview" params={{ chapter_id }} className={buttonClassName('quiet')}>
+            {t('content.preview')}
+          </Link>
+        </span>
+      }
     >
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
