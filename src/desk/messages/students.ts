@@ -31,6 +31,7 @@ export const t = areaTexts({
   'student.leaveOf': 'Take out of {batch}',
   'student.noBatch': 'In no batch.',
   'student.subjectsTitle': 'Subjects',
+  'student.subjectsCount': { one: '{count} subject', other: '{count} subjects' },
   'student.subjectSince': 'since {date}',
   'student.addSubject': 'Add a subject',
   'student.subjectsHint':
@@ -70,6 +71,7 @@ export const t = areaTexts({
   'student.quizzes': 'Marks over time',
   'student.quizzesNone': 'No quiz submitted yet.',
   'student.marksChart': 'Marks in percent, the oldest first',
+  'student.passLine': 'needed to pass',
   'student.asks': 'This student asks for something.',
   'student.asksLink': 'See the requests',
   'data.title': 'Data of this student',

@@ -30,13 +30,13 @@ export function StudentsScreen() {
           <Link to="/students/new" className={buttonClassName('primary')}>
             {t('students.add')}
           </Link>
-          <Link to="/students/sheet" className={buttonClassName('quiet')}>
-            {t('add.fromSheet')}
-          </Link>
           <TableDownload
             tables={[['students', t('nav.students')]]}
             read={(_, format) => callDesk(studentsTableCall, { ...filter, format })}
           />
+          <Link to="/students/sheet" className={buttonClassName('quiet')}>
+            {t('add.fromSheet')}
+          </Link>
         </div>
       }
     >
@@ -53,7 +53,7 @@ export function StudentsScreen() {
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
           <Frame>
-            <p className="px-4 pt-3 text-sm text-ink-soft">{t('students.count', { count: pages.total })}</p>
+            <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">{t('students.count', { count: pages.total })}</p>
             {rows.length === 0 ? (
               <NobodyFits filter={filter} />
             ) : (
