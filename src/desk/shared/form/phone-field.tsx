@@ -44,7 +44,7 @@ export function PhoneField({ value: { phone_code, mobile }, onChange, hint, auto
             // biome-ignore lint/a11y/noAutofocus: the sign-in has nothing else to do
             autoFocus={autoFocus}
             value={spaced(phone_code, mobile)}
-            onChange={(event) => onChange(splitPhone(event.target.value, phone_code))}
+            onChange={(event) => onChange(splitPhone(unspaced(event.target.value), phone_code))}
             className={`${controlClassName} min-w-0 tabular-nums`}
           />
         </div>
@@ -57,9 +57,11 @@ export function PhoneField({ value: { phone_code, mobile }, onChange, hint, auto
 const spaced = (phone_code: string, mobile: string) =>
   phone_code === '91' ? mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') : mobile;
 
+const unspaced = (mobile: string) => mobile.replace(/^(\d{5}) (\d{5})$/, '$1$2');
+
 /** A number that was pasted with '+' and this country's code, without them. */
 export function splitPhone(text: string, phone_code: string): Phone {
   const digits = text.replace(/\D/g, '');
   const isWhole = text.trim().startsWith('+') && phone_code !== '' && digits.startsWith(phone_code);
-  return { phone_code, mobile: isWhole ? digits.slice(phone_code.length) : text.replace(/^(\d{5}) (\d{5})$/, '$1$2') };
+  return { phone_code, mobile: isWhole ? digits.slice(phone_code.length) : text };
 }
