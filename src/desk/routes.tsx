@@ -183,6 +183,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/content/$chapter_id/quiz-sheet',
+    component: lazyRouteComponent(() => import('./features/quizzes/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/content/$chapter_id/preview',
     component: lazyRouteComponent(
       () => import('./features/preview/preview-chapter-screen.tsx'),
