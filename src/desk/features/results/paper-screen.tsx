@@ -55,6 +55,7 @@ export function PaperScreen() {
 
 function Summary({ paper }: { paper: Paper }) {
   const navigate = useNavigate();
+  const search = useSearch({ from: '/papers/$attempt_id' });
   const count = paper.attempts.length;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -71,7 +72,7 @@ function Summary({ paper }: { paper: Paper }) {
             void navigate({
               to: '/papers/$attempt_id',
               params: { attempt_id: target.value },
-              search: (before) => before,
+              search,
               replace: true,
             })
           }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { paperCall } from '#contract/desk/results.ts';
 import { t } from '#desk/messages/results.ts';
@@ -27,11 +27,12 @@ interface BesideProps {
 }
 
 function Beside({ paper: { attempt_id, name }, title, isNext = false }: BesideProps) {
+  const search = useSearch({ from: '/papers/$attempt_id' });
   return (
     <Link
       to="/papers/$attempt_id"
       params={{ attempt_id }}
-      search={(before) => before}
+      search={search}
       // The way back leads to the table, not through all papers.
       replace
       className={`${placeClassName} flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 shadow-card hover:bg-sunken ${isNext ? 'flex-row-reverse text-end' : ''}`}
