@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devConfig } from './scripts/dev-config.ts';
 import { fromRoot } from './scripts/lib/paths.mjs';
+import { pdfJs } from './scripts/pdf-js.ts';
+import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { reactDomParts } from './scripts/react-dom-parts.ts';
 
@@ -16,12 +18,15 @@ function chunkOf(id: string): string | null {
   // What few do with a student is apart from what everybody does.
   if (/\/features\/students\/(?:sheet|merge|erase)-|\/desk\/messages\/(?:sheet|merge|privacy)\./.test(id))
     return 'accounts';
+  const preview = chunkOfPreview(id);
+  if (preview !== undefined) return preview;
   // An area that is missing here would be in the desk's own chunk: with a loop of imports, if it shows questions or news.
   const area =
     /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
+  if (id.endsWith('/desk/messages/quiz-sheet.ts')) return 'quizzes';
   if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
-  if (/\/(?:shared\/picture\/|messages\/pictures\.|contract\/desk\/pictures\.)/.test(id)) return 'pictures';
+  if (/\/(?:shared\/(?:picture|sheet)\/|messages\/(?:pictures|choose-sheet)\.)/.test(id)) return 'files';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (
@@ -31,6 +36,23 @@ function chunkOf(id: string): string | null {
   )
     return null;
   return 'desk';
+}
+
+/**
+ * What shows content to students, for the preview. PDF.js is fetched for a PDF, and hls.js and the players of other sites
+ * for the videos that need them.
+ */
+function chunkOfPreview(id: string): string | null | undefined {
+  if (/\/node_modules\/(?:hls\.js|vimeo-|@vimeo|media-|custom-media-)/.test(id)) return null;
+  if (/\/player\/sources\/(?:youtube-|vimeo-|player-frame)/.test(id)) return null;
+  if (
+    /\/preview\/show-pdf\.ts$|\/pdfjs-dist\/|\/web\/(?:shared\/pdf|api\/provider-error)\b|\/reader\/document\//.test(id)
+  )
+    return 'pdf';
+  if (/\/desk\/(?:features|messages)\/preview|\/contract\/desk\/preview\.ts$/.test(id)) return 'preview';
+  if (/\/web\/(?:shared\/question|ui\/(?:cards|tint|clock))\b/.test(id)) return 'preview';
+  if (/\/web\/shared\/(?:player|saves-data)\b/.test(id)) return 'player';
+  return undefined;
 }
 
 /** The address of the server under `npm run dev`. */
@@ -43,7 +65,16 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite-desk',
   // The icon is the portal's.
   publicDir: false,
-  plugins: [react(), tailwindcss(), reactDomParts(), precompress(), ...(behind ? [devConfig(`${behind}/desk`)] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pdfJs({ isShared: true }),
+    pdfJsParts(),
+    reactDomParts(),
+    precompress(),
+    ...(behind ? [devConfig(`${behind}/desk`)] : []),
+  ],
+  worker: { format: 'es', plugins: () => [pdfJsParts()] },
   // The texts of the student's app are none of the desk's: what both use finds the desk's own in their place.
   resolve: {
     alias: [

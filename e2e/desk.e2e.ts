@@ -36,7 +36,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
   await expectAccessible(page);
   await section(page, 'Today').click();
-  await page.getByRole('link', { name: devika.name }).click();
+  await page.getByRole('link', { name: `${devika.name} +` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: devika.name })).toBeFocused();
   await page.getByRole('button', { name: 'Let in' }).click();
@@ -125,6 +125,15 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByText('Done. Students see it.')).toHaveCount(2);
   expect(parts).toBeGreaterThan(2);
   expect(await listTopics(portal, student)).toEqual(['What is electric charge']);
+
+  // Staff look at them as students do.
+  await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /What is electric charge/ }).click();
+  await expect(page.locator('video')).toHaveJSProperty('videoWidth', 640);
+  await page.goBack();
+  await page.getByRole('link', { name: /Formula and revision handbook/ }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
 
   // A quiz is written in the page, outlives the tab, and is there for students.
   await section(page, 'Results').click();

@@ -20,13 +20,14 @@ const unused = /^quickjs|QUICKJS/;
 
 /**
  * Serves PDF.js from the portal itself: copies its files into the build, and removes unused rules from its style sheet.
+ * The desk shares the files of the student's app.
  */
-export function pdfJs(): Plugin {
+export function pdfJs({ isShared = false } = {}): Plugin {
   return {
     name: 'pdf-js',
     enforce: 'pre',
     generateBundle() {
-      for (const { path, read } of assets())
+      for (const { path, read } of isShared ? [] : assets())
         this.emitFile({ type: 'asset', fileName: `${address}/${path}`, source: read() });
     },
     configureServer({ middlewares }) {

@@ -3,6 +3,7 @@ import { classesCall, liveClassCall } from '../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../src/contract/desk/content.ts';
 import { checkMergeCall } from '../../src/contract/desk/merging.ts';
 import { newsItemCall, newsListCall } from '../../src/contract/desk/news.ts';
+import { previewChapterCall, previewQuizCall } from '../../src/contract/desk/preview.ts';
 import { erasureCall } from '../../src/contract/desk/privacy.ts';
 import { quizChaptersCall, quizToEditCall } from '../../src/contract/desk/quizzes.ts';
 import { keyCall, planRegradeCall } from '../../src/contract/desk/regrading.ts';
@@ -66,6 +67,8 @@ export const reading: Row[] = [
   row(newsItemCall, (ask, { known: { news_id } }) => ask({ news_id })),
   row(contentCall, (ask) => ask({})),
   row(contentChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
+  row(previewChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
+  row(previewQuizCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
   row(uploadsCall, (ask) => ask({})),
   row(quizChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
   row(quizToEditCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),

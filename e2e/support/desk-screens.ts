@@ -43,8 +43,62 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-news-new',
+    address: () => '/desk/news/new',
+    async reach(page) {
+      await page.getByLabel('Heading').fill('The laboratory is open on Saturday');
+      await page.getByLabel('Text').fill('Bring your <b>coat</b> and your notes.');
+      await page.getByLabel('Add a picture: Picture').setInputFiles(figure);
+      await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-quiz-sheet',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      const rows = [
+        'Question,Option A,Option B,Answer,Marks,Remarks',
+        '\\(2 + 2\\) is,3,4,B,2,',
+        'Sound is,a wave,dust,A,1,',
+      ];
+      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await expect(page.getByRole('button', { name: 'Add the quiz' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'desk-quiz-sheet-faults',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
+      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
+    },
+  },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
   { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
+  { name: 'desk-content', address: () => '/desk/content' },
+  { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
+  { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
+  {
+    name: 'desk-preview-pdf',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/Notes/, 'document'),
+  },
+  {
+    name: 'desk-preview-video',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/What is/, 'video'),
+  },
+  {
+    name: 'desk-preview-quiz',
+    isChecked: true,
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: openCard(/Charges and/, 'quiz'),
+  },
   { name: 'desk-audit', address: () => '/desk/audit' },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
@@ -62,6 +116,15 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await reach?.(page);
+}
+
+/** Opens something of a previewed chapter. */
+function openCard(name: RegExp, kind: 'video' | 'document' | 'quiz') {
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const shown = { video: 'video', document: '.page canvas', quiz: 'input[type=radio]' };
+    await expect(page.locator(shown[kind]).first()).toBeVisible();
+  };
 }
 
 /** Only in this tab: the session of the other pages goes on. */

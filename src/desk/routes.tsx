@@ -17,6 +17,7 @@ const getParentRoute = () => rootRoute;
 const text = z.catch(z.optional(z.string()), undefined);
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.catch(z.optional(z.enum(values)), undefined);
+const date = z.catch(z.optional(z.iso.date()), undefined);
 const page = z.catch(z.optional(z.number().check(z.gte(1))), undefined);
 
 const classFilter = z.object({ subject_id: text, batch_slug: text });
@@ -180,9 +181,35 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/content/$chapter_id/quiz-sheet',
+    component: lazyRouteComponent(() => import('./features/quizzes/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id/preview',
+    component: lazyRouteComponent(
+      () => import('./features/preview/preview-chapter-screen.tsx'),
+      'PreviewChapterScreen',
+    ),
+    validateSearch: z.object({ topic_id: text, material_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id/preview/$quiz_id',
+    component: lazyRouteComponent(() => import('./features/preview/preview-quiz-screen.tsx'), 'PreviewQuizScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/audit',
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
-    validateSearch: z.object({ stud_id: text, page }),
+    validateSearch: z.object({
+      stud_id: text,
+      changed_by: text,
+      kind: oneOf(['students', 'content', 'quizzes', 'classes', 'news', 'import', 'upkeep']),
+      from: date,
+      until: date,
+      page,
+    }),
   }),
 ] as const;
 

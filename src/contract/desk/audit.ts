@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { optionalId, paged, pageInput, person } from './values.ts';
+
+/** What changes are about, for choosing some of them. 'upkeep' is all that is none of the others. */
+const auditKinds = ['students', 'content', 'quizzes', 'classes', 'news', 'import', 'upkeep'] as const;
+export type AuditKind = (typeof auditKinds)[number];
 
 /** What was changed, on the command line and at the desk; the newest first. */
 export const auditCall = defineDeskCall({
@@ -9,10 +14,18 @@ export const auditCall = defineDeskCall({
   input: z.object({
     /** Only changes of this student. */
     stud_id: optionalId,
+    /** Only changes by this name, as `people` has them. */
+    changed_by: z.optional(textInput(300)),
+    kind: z.optional(z.enum(auditKinds)),
+    /** The academy's dates; both are included. */
+    from: z.optional(z.iso.date()),
+    until: z.optional(z.iso.date()),
     page: pageInput,
   }),
   data: z.object({
     ...paged,
+    /** Who has ever changed something, by name: 'Asha Menon at the desk'. */
+    people: z.array(z.string()),
     rows: z.array(
       z.object({
         changed_at: z.number(),
@@ -22,7 +35,7 @@ export const auditCall = defineDeskCall({
         action: z.string(),
         /** As they are called now; null for nobody in particular, and for somebody who has gone. */
         student: z.nullable(z.object(person)),
-        /** What was changed; `before` is null where only one value is known. */
+        /** What was changed, with names instead of ids; `before` is null where only one value is known. */
         details: z.array(z.object({ what: z.string(), before: z.nullable(z.string()), after: z.string() })),
       }),
     ),

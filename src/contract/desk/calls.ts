@@ -12,7 +12,9 @@ import {
 import { checkMergeCall, mergeStudentsCall } from './merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
+import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -87,6 +89,8 @@ export const deskCalls = [
   saveQuizCall,
   addPictureCall,
   picturesCall,
+  checkQuizSheetCall,
+  addQuizSheetCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,
@@ -100,6 +104,8 @@ export const deskCalls = [
   renameContentCall,
   moveContentCall,
   hideContentCall,
+  previewChapterCall,
+  previewQuizCall,
   openUploadCall,
   uploadsCall,
   uploadPartCall,

@@ -57,7 +57,8 @@ export const resultsCall = defineDeskCall({
   }),
   data: z.object({
     ...paged,
-    quiz: z.object({ ...quizName, max_marks: z.number() }),
+    /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
+    quiz: z.object({ ...quizName, max_marks: z.number(), pass_percent: z.number() }),
     /** Of all rows that fit, not only of this page. */
     summary: z.object({
       attempts: z.number(),
@@ -119,6 +120,12 @@ export const questionsCall = defineDeskCall({
             discrimination: z.nullable(z.number()),
             options: z.array(z.object({ text: z.string(), is_right: z.boolean(), chosen: z.number() })),
             left_out: z.number(),
+            /**
+             * Why somebody should look whether the key is right: nobody was right; another answer was chosen clearly
+             * more often; students who do well elsewhere do badly here, or do so far, of few attempts. Null where
+             * nothing speaks against it, or it was corrected.
+             */
+            doubt: z.nullable(z.enum(['nobody_right', 'other_chosen', 'negative', 'few_attempts'])),
             /** How it counts since its key was corrected, with the number of the option that is right now; null if it was not. */
             regraded: z.nullable(
               z.object({ policy: regradePolicy, right: z.nullable(z.number()), regraded_at: z.number() }),

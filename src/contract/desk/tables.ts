@@ -1,4 +1,4 @@
-/** Tables to be saved, with all rows that fit and the columns of the command line. */
+/** Tables to be saved, with all rows that fit and the columns of the command line. Each leaves a row in the audit. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from './desk-call.ts';
 import { quizFilter } from './results.ts';
@@ -13,6 +13,7 @@ const format = z._default(z.enum(['xlsx', 'csv']), 'xlsx');
 export const resultsTableCall = defineDeskCall({
   name: 'results_table',
   roles: 'staff',
+  changes: true,
   input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks'), format }),
   data: fileData,
 });
@@ -21,6 +22,7 @@ export const resultsTableCall = defineDeskCall({
 export const studentsTableCall = defineDeskCall({
   name: 'students_table',
   roles: 'staff',
+  changes: true,
   input: z.object({ ...studentFilter, format }),
   data: fileData,
 });
@@ -29,6 +31,7 @@ export const studentsTableCall = defineDeskCall({
 export const watchersTableCall = defineDeskCall({
   name: 'watchers_table',
   roles: 'staff',
+  changes: true,
   input: z.object({ ...watchersFilter, format }),
   data: fileData,
 });

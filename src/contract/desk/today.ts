@@ -7,6 +7,37 @@ export const codeOutcome = z.enum(['entered', 'expired', 'waiting', 'refused']);
 
 /** The most rows of each list of the day. */
 export const mostOfToday = 20;
+/** The most attempts of a kind that need a look. */
+export const mostToCheck = 10;
+
+const ofQuiz = { quiz_id: z.string(), quiz_name: z.string(), subject_name: z.string() };
+
+/** What may be wrong with attempts, of a teacher's students at the quizzes of their subjects. */
+const attemptsToCheck = z.object({
+  /** Answers that were not submitted for more than a day, the last saved first. At most `mostToCheck`. */
+  unsubmitted: z.object({
+    total: z.number(),
+    rows: z.array(z.object({ ...person, ...ofQuiz, answers: z.number(), saved_at: z.number() })),
+  }),
+  /** Submitted in the last two days without any answer, the newest first. At most `mostToCheck`. */
+  empty: z.object({
+    total: z.number(),
+    rows: z.array(z.object({ ...person, ...ofQuiz, attempt_id: z.string(), submitted_at: z.number() })),
+  }),
+  /** Questions whose key was corrected, while attempts are still marked by another. */
+  other_keys: z.array(
+    z.object({
+      ...ofQuiz,
+      /** For the page on which it is decided how these attempts count. */
+      question_id: z.string(),
+      /** From 1, in the quiz as it is today. */
+      number: z.number(),
+      attempts: z.number(),
+      /** When the quiz was last changed. */
+      changed_at: z.number(),
+    }),
+  ),
+});
 
 /** Of a teacher's students, subjects and batches only. */
 export const todayCall = defineDeskCall({
@@ -16,6 +47,8 @@ export const todayCall = defineDeskCall({
   data: z.object({
     /** The academy's date: '2026-11-23'. */
     date: z.string(),
+    /** The time by which classes are on or over, and a backup is old. */
+    now: z.number(),
     /** The classes that are held on this date, by time, also those that have ended. */
     classes: z.array(
       z.object({
@@ -32,7 +65,7 @@ export const todayCall = defineDeskCall({
     students: z.object({
       /** All who can sign in. */
       all: z.number(),
-      /** Who used the portal since midnight, and in the last seven days. Uses are noted once an hour. */
+      /** Who was last seen since midnight, and in the last seven days, as the list of students says it. */
       active_today: z.number(),
       active_7_days: z.number(),
     }),
@@ -55,6 +88,7 @@ export const todayCall = defineDeskCall({
       rows: z.array(z.object({ ...person, level: z.string(), waiting_since: z.number() })),
     }),
     requests: z.object({ corrections: z.number(), erasures: z.number() }),
+    attempts_to_check: attemptsToCheck,
     /** Of the server; null for a teacher. */
     portal: z.nullable(
       z.object({

@@ -7,12 +7,24 @@ const texts = {
   'audit.student': 'Student',
   'audit.details': 'Details',
   'audit.none': 'Nothing has been changed yet.',
+  'audit.noneFits': 'No change fits.',
+  'audit.kind': 'What kind',
+  'audit.from': 'From',
+  'audit.until': 'To',
+  'audit.kind.quizzes': 'Quizzes and marks',
+  'audit.kind.import': 'Imports',
+  'audit.kind.upkeep': 'Upkeep of the portal',
   'audit.ofOne': 'Only the changes of one student are shown.',
   'audit.all': 'Show all changes',
   'audit.byStudent': 'The student',
   'audit.onCommandLine': '{name}, on the command line',
   'audit.did.import': 'Academy folder imported',
   'audit.did.content.add': 'Content added',
+  'audit.did.content.add.chapter': 'Chapter added',
+  'audit.did.content.add.video': 'Video added',
+  'audit.did.content.add.pdf': 'PDF added',
+  'audit.did.quiz.add': 'Quiz published',
+  'audit.did.quiz.change': 'Quiz changed',
   'audit.did.content.change': 'Content changed',
   'audit.did.content.rename': 'Content renamed',
   'audit.did.content.move': 'Content put in another place',
@@ -51,33 +63,28 @@ const texts = {
   'audit.did.student.withdraw-erasure': 'No longer asks to be erased',
   'audit.did.student.erase': 'Erased',
   'audit.did.student.export': 'Copy of the data made',
+  'audit.did.table.save': 'Table saved as a file',
 } as const;
 
 export const t = areaTexts(texts);
 
 /** What was done, in words. What this desk has no words for is named as on the command line. */
-export function actionText(action: string): string {
+export function actionText(action: string, details: readonly { what: string; after: string }[] = []): string {
   const key = `audit.did.${action}`;
-  return isText(key) ? t(key) : action;
+  const precise = action === 'content.add' ? `${key}.${addedKind(details)}` : key;
+  return isText(precise) ? t(precise) : isText(key) ? t(key) : action;
+}
+
+/** What content was added is seen by what is known of it. */
+function addedKind(details: readonly { what: string; after: string }[]): string {
+  const textOf = (name: string) => details.find(({ what }) => what === name)?.after;
+  if (textOf('chapter') !== undefined) return 'chapter';
+  if (textOf('link') !== undefined) return 'video';
+  const file = textOf('file');
+  return file === undefined ? '' : /\.pdf$/i.test(file) ? 'pdf' : 'video';
 }
 
 const isText = (key: string): key is keyof typeof texts => key in texts;
-
-const fields = {
-  name: 'name',
-  mobile: 'mobile',
-  level: 'level',
-  batch: 'batch',
-  guardian: 'student.guardian',
-  state: 'student.state',
-  district: 'student.district',
-  email: 'student.email',
-} as const;
-
-/** What of somebody was changed, likewise. */
-export const fieldText = (field: string): string => (isField(field) ? t(fields[field]) : field);
-
-const isField = (field: string): field is keyof typeof fields => field in fields;
 
 /** Who did it: 'Meera Nair at the desk' is Meera Nair to her colleagues. */
 export function doerText(changed_by: string): string {

@@ -44,6 +44,7 @@ const common = {
   'list.filter': 'Filter',
   'list.filterOf': 'Filter ({count})',
   'table.sort': 'Sort by',
+  'table.reverse': 'Reverse the order',
   'table.scroll': '{caption}. This table scrolls sideways.',
   name: 'Name',
   mobile: 'Mobile number',

@@ -12,7 +12,9 @@ export type Tone = keyof typeof tones;
 /** A short state in words; its colour says nothing more. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}>
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold max-w-full sm:whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   );

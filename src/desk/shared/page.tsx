@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#desk/messages/format.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { TabTitle } from './tab-title.tsx';
 
@@ -19,9 +20,11 @@ interface PageProps {
       | '/results'
       | '/watching'
       | '/content'
+      | '/content/$chapter_id'
+      | '/content/$chapter_id/preview'
       | '/results/$quiz_id'
       | '/results/$quiz_id/questions';
-    params?: { stud_id: string } | { quiz_id: string };
+    params?: { stud_id: string } | { quiz_id: string } | { chapter_id: string };
     search?: { subject_id?: string | undefined };
     label: string;
   };
@@ -60,6 +63,10 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
 
 interface CardProps {
   title: string;
+  /** How many there are, beside the title. None is not said. */
+  count?: number;
+  /** A short state of what the card is about. */
+  badge?: ReactNode;
   aside?: ReactNode;
   /** The content reaches the edges, as a table does. */
   flush?: boolean;
@@ -67,11 +74,19 @@ interface CardProps {
 }
 
 /** A part of a page, with its own heading. */
-export function Card({ title, aside, flush = false, children }: CardProps) {
+export function Card({ title, count, badge, aside, flush = false, children }: CardProps) {
   return (
     <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 pb-2">
-        <h2 className="font-bold">{title}</h2>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h2 className="font-bold">
+            {title}
+            {count !== undefined && count > 0 && (
+              <span className="font-normal text-ink-soft tabular-nums"> ({formatNumber(count)})</span>
+            )}
+          </h2>
+          {badge}
+        </div>
         {aside}
       </div>
       <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>

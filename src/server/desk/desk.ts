@@ -7,11 +7,13 @@ import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
+import { previewCalls } from './content/preview.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
 import { picturesCalls } from './pictures/pictures.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { quizSheetCalls } from './quizzes/quiz-sheet.calls.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
@@ -60,11 +62,13 @@ export function buildDesk(
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   quizzesCalls(provide, deps);
+  quizSheetCalls(provide, deps);
   picturesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
   auditCalls(provide, deps);
   contentCalls(provide, deps);
+  previewCalls(provide, deps);
   uploadsCalls(provide, deps);
 }
 

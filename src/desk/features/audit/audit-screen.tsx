@@ -2,7 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { auditCall } from '#contract/desk/audit.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { actionText, doerText, fieldText, t } from '#desk/messages/audit.ts';
+import { actionText, doerText, t } from '#desk/messages/audit.ts';
+import { fieldText, valueText } from '#desk/messages/audit-details.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -11,6 +12,7 @@ import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { AuditFilter } from './audit-filter.tsx';
 
 /** /audit: who changed what, and when; for owners. */
 export function AuditScreen() {
@@ -27,11 +29,22 @@ export function AuditScreen() {
           </Link>
         </Notice>
       )}
+      <AuditFilter
+        chosen={chosen}
+        people={audit.data?.people ?? []}
+        onChange={(some) =>
+          void navigate({
+            search: (before) => ({ ...before, page: undefined, ...some }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
       <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
         {({ rows, ...pages }) => (
           <Frame>
             {rows.length === 0 ? (
-              <Empty>{t('audit.none')}</Empty>
+              <Empty>{t(Object.values(chosen).some(Boolean) ? 'audit.noneFits' : 'audit.none')}</Empty>
             ) : (
               <DataTable
                 caption={t('nav.audit')}
@@ -61,7 +74,7 @@ const columns = (): Column<Row>[] => [
     id: 'action',
     title: t('audit.action'),
     onPhone: 'line',
-    cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span>,
+    cell: ({ action, details }) => <span className="font-semibold">{actionText(action, details)}</span>,
   },
   {
     id: 'student',
@@ -79,7 +92,7 @@ const columns = (): Column<Row>[] => [
           {details.map(({ what, before, after }) => (
             <li key={what}>
               <span className="text-ink-soft">{fieldText(what)}:</span>{' '}
-              {before === null ? after : `${before || '–'} → ${after || '–'}`}
+              {[before, after].flatMap((value) => (value === null ? [] : valueText(what, value))).join(' → ')}
             </li>
           ))}
         </ul>

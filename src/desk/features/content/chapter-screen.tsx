@@ -7,6 +7,7 @@ import { formatBytes } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { LinkForm } from './link-form.tsx';
 import { NodeList } from './node-list.tsx';
 import { FileButton } from './upload/file-button.tsx';
@@ -21,11 +22,18 @@ export function ContentChapterScreen() {
     <Page
       title={title}
       back={{ to: '/content', label: call.data?.subject_name ?? t('content.title') }}
-      aside={call.data?.is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {call.data?.is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
+          <Link to="/content/$chapter_id/preview" params={{ chapter_id }} className={buttonClassName('quiet')}>
+            {t('content.preview')}
+          </Link>
+        </span>
+      }
     >
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
-        {({ topics, materials, quizzes }) => (
+        {({ topics, materials, quizzes, is_hidden }) => (
           <>
             <Items title={t('content.videos')} none={t('content.noVideos')} kind="topic" items={topics}>
               <FileButton kind="video" parent_id={chapter_id} label={t('upload.video')} name={title} />
@@ -34,7 +42,13 @@ export function ContentChapterScreen() {
             <Items title={t('content.pdfs')} none={t('content.noPdfs')} kind="material" items={materials}>
               <FileButton kind="pdf" parent_id={chapter_id} label={t('upload.pdf')} name={title} />
             </Items>
-            <Items title={t('content.quizzes')} none={t('content.noQuizzes')} kind="quiz" items={quizzes} />
+            <Items title={t('content.quizzes')} none={t('content.noQuizzes')} kind="quiz" items={quizzes}>
+              {!is_hidden && (
+                <Link to="/content/$chapter_id/quiz-sheet" params={{ chapter_id }} className={buttonClassName('quiet')}>
+                  {t('content.quizSheet')}
+                </Link>
+              )}
+            </Items>
           </>
         )}
       </CallView>

@@ -15,7 +15,7 @@ export function PaperQuestion({ question }: { question: Question }) {
     <Card
       title={t('questions.number', { number: position })}
       aside={
-        <span className="flex items-center gap-2 font-semibold tabular-nums">
+        <span className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
           {chosen === null && <Badge>{t('paper.leftOut')}</Badge>}
           {t('paper.gained', { gained: formatNumber(gained), marks: formatNumber(marks) })}
         </span>
@@ -32,7 +32,7 @@ export function PaperQuestion({ question }: { question: Question }) {
             <span className="min-w-0">
               <QuestionText source={option} inline />
             </span>
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               {chosen === index && <Badge tone={right === index ? 'good' : 'bad'}>{t('paper.chosen')}</Badge>}
               {right === index && <Badge tone="good">{t('questions.right')}</Badge>}
             </span>

@@ -4,12 +4,13 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
+import { QuestionText } from '#desk/shared/question-text.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 
 export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['questions'][number];
 
-/** Where those who do well elsewhere do badly here, the key may be wrong. */
-export const mayHaveWrongKey = ({ discrimination }: Question) => discrimination !== null && discrimination < 0;
+/** A question whose key somebody should look at. That few do badly may still be chance. */
+export const isDoubted = ({ doubt }: Question) => doubt !== null && doubt !== 'few_attempts';
 
 /** The columns of the item analysis, each number with its bar. */
 export const questionColumns = (attempts: number): Column<Question>[] => [
@@ -17,14 +18,22 @@ export const questionColumns = (attempts: number): Column<Question>[] => [
     id: 'question',
     title: t('questions.question'),
     cell: (question) => (
-      <a href={`#question-${question.question_id}`} className="row-link group">
-        <span className="text-primary-ink underline-offset-4 group-hover:underline">
-          {t('questions.number', { number: question.position })}
-        </span>{' '}
+      <>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <a href={`#question-${question.question_id}`} className="row-link group">
+            <span className="text-primary-ink underline-offset-4 group-hover:underline">
+              {t('questions.number', { number: question.position })}
+            </span>
+          </a>
+          {isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
+        </span>
+        <span className="line-clamp-2 text-sm font-normal text-ellipsis [&_img]:hidden">
+          <QuestionText source={question.question} inline />
+        </span>
         <span className="block text-sm font-normal text-ink-soft">
           {[question.topic, question.difficulty].filter(Boolean).join(' · ')}
         </span>
-      </a>
+      </>
     ),
     sortBy: ({ position }) => position,
   },
@@ -41,11 +50,13 @@ export const questionColumns = (attempts: number): Column<Question>[] => [
     title: t('questions.discrimination'),
     isNumber: true,
     onPhone: 'bar',
-    cell: (question) => (
-      <span className="inline-flex grow flex-wrap items-center justify-end gap-2">
-        {mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
-        <PercentBar percent={question.discrimination} />
-      </span>
+    cell: ({ discrimination, doubt }) => (
+      <>
+        <PercentBar percent={discrimination} isVague={doubt === 'few_attempts'} />
+        {doubt === 'few_attempts' && (
+          <span className="block basis-full text-sm text-ink-soft">{t('questions.few')}</span>
+        )}
+      </>
     ),
     sortBy: ({ discrimination }) => discrimination,
   },

@@ -5,11 +5,12 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { questionColumns } from './question-columns.tsx';
+import { isDoubted, type Question, questionColumns } from './question-columns.tsx';
 import { QuestionOptions } from './question-options.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 
@@ -60,6 +61,7 @@ function Analysis({ quiz_id, revision }: { quiz_id: string; revision: Revision }
     <>
       <Card title={t('questions.list')} flush>
         <p className="px-4 pb-2 text-sm text-ink-soft">{t('questions.help')}</p>
+        <ToCheck questions={revision.questions.filter(isDoubted)} />
         {revision.questions.length === 0 ? (
           <Empty>{t('questions.none')}</Empty>
         ) : (
@@ -79,5 +81,29 @@ function Analysis({ quiz_id, revision }: { quiz_id: string; revision: Revision }
         ))}
       </ol>
     </>
+  );
+}
+
+/** A quiz may have a hundred questions, and the ones to look at are far down. */
+function ToCheck({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <div className="px-4 pb-3">
+      <Notice tone="warn">
+        <p className="font-semibold">{t('questions.toCheck')}</p>
+        <ul className="flex flex-wrap gap-x-4">
+          {questions.map(({ question_id, position }) => (
+            <li key={question_id}>
+              <a
+                href={`#question-${question_id}`}
+                className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+              >
+                {t('questions.number', { number: position })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

@@ -20,6 +20,10 @@ interface QuizFrameProps {
   children: ReactNode;
 }
 
+/** Fields beside each other, at most four, where each has the room for its words. */
+export const filtersClassName =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,22%)),1fr))] items-end gap-3';
+
 /** What both views of a quiz share: its name, the way between them, the choice of attempts, and the downloads. */
 export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFrameProps) {
   const { batches } = useStaff();
@@ -53,7 +57,7 @@ export function QuizFrame({ quiz_id, quiz, filter, onFilter, children }: QuizFra
           <Tab to="/results/$quiz_id/questions" quiz_id={quiz_id} filter={filter} text={t('results.questionsTab')} />
         </ul>
       </nav>
-      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+      <div className={filtersClassName}>
         <SelectField
           label={t('results.which')}
           value={attempts}

@@ -12,7 +12,7 @@ import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { QuizFrame } from './quiz-frame.tsx';
+import { filtersClassName, QuizFrame } from './quiz-frame.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
 
 /** While a quiz runs, its table fills by itself. */
@@ -35,8 +35,8 @@ export function ResultsScreen() {
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz, ...pages }) => (
           <>
-            <Summary summary={summary} />
-            <search className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+            <Summary summary={summary} passPercent={quiz.pass_percent} />
+            <search className={filtersClassName}>
               <SearchField
                 label={t('results.search')}
                 value={chosen.search ?? ''}
@@ -78,10 +78,15 @@ export function ResultsScreen() {
   );
 }
 
-function Summary({ summary }: { summary: DeskDataOf<typeof resultsCall>['summary'] }) {
+interface SummaryProps {
+  summary: DeskDataOf<typeof resultsCall>['summary'];
+  passPercent: number;
+}
+
+function Summary({ summary, passPercent }: SummaryProps) {
   const { attempts, students, passed, average, median, spread } = summary;
   return (
-    <div className="grid gap-5 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
+    <div className="grid items-start gap-5 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
       <Facts
         facts={[
           [t('results.students'), formatNumber(students)],
@@ -96,9 +101,11 @@ function Summary({ summary }: { summary: DeskDataOf<typeof resultsCall>['summary
           title={t('results.spread')}
           columns={spread.map((value, index) => ({
             value,
-            label: String(index * 10),
+            label: `${index * 10}–${index * 10 + 10}`,
             text: t('results.spreadOf', { from: index * 10, to: index * 10 + 10, count: value }),
           }))}
+          edges={Array.from({ length: 11 }, (_, index) => String(index * 10))}
+          mark={{ percent: passPercent, title: t('results.passMark') }}
         />
       )}
     </div>

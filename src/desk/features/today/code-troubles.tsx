@@ -9,7 +9,7 @@ import type { Today } from './today.tsx';
 /** Students whose last code did not let them in. */
 export function CodeTroubles({ troubles: { rows, total } }: { troubles: Today['code_troubles'] }) {
   return (
-    <Card title={t('today.codes')} flush>
+    <Card title={t('today.codes')} count={total} flush>
       {rows.length === 0 ? (
         <Empty>{t('today.codesNone')}</Empty>
       ) : (

@@ -1,37 +1,107 @@
+import { formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { Bar } from './bar.tsx';
+
+interface ChartColumn {
+  /** Below the column, or beside the bar. */
+  label: string;
+  value: number;
+  /** For a screen reader. */
+  text: string;
+}
+
 interface ColumnsChartProps {
   title: string;
-  columns: readonly { label: string; value: number; text: string }[];
+  columns: readonly ChartColumn[];
+  /** What stands where one column ends and the next begins, instead of the labels: one more than columns. */
+  edges?: readonly string[];
+  /** A line between the columns: where, in percent of the width, and what it is. */
+  mark?: { percent: number; title: string };
 }
 
 const height = 80;
 
-/** Columns over a line, each with its label below. A screen reader gets a list with the same numbers. */
-export function ColumnsChart({ title, columns }: ColumnsChartProps) {
+/**
+ * Columns over a line, with what they stand for below; where there is no room for that, as with large text, bars below
+ * each other. A screen reader gets a list with the same numbers.
+ */
+export function ColumnsChart({ title, columns, edges, mark }: ColumnsChartProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1);
   return (
-    <figure>
+    <figure className="@container">
       <figcaption className="mb-2 text-sm font-semibold">{title}</figcaption>
-      <ul className="flex items-end gap-1">
-        {columns.map(({ label, value, text }) => (
-          <li key={label} className="min-w-0 grow basis-0 text-center text-sm">
-            <span className="sr-only">{text}</span>
-            <span aria-hidden="true" className="block tabular-nums">
-              {value > 0 ? value : ' '}
-            </span>
-            <svg
-              viewBox={`0 0 10 ${height}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              className="h-20 w-full border-b border-edge"
-            >
-              <rect y={height - (height * value) / most} width="10" height={height} className="fill-primary" />
-            </svg>
-            <span aria-hidden="true" className="-mx-1 block whitespace-nowrap text-ink-soft tabular-nums">
-              {label}
-            </span>
-          </li>
+      <ul className="sr-only">
+        {columns.map(({ label, text }) => (
+          <li key={label}>{text}</li>
         ))}
       </ul>
+      <div aria-hidden="true" className="text-sm tabular-nums">
+        <div className="hidden px-3 @3xs:block">
+          <div className="flex">
+            {columns.map(({ label, value }) => (
+              <span key={label} className={`${columnClassName} ${most > 999 ? 'text-xs' : ''}`}>
+                {value > 0 ? formatNumber(value) : ' '}
+              </span>
+            ))}
+          </div>
+          <svg
+            viewBox={`0 0 ${10 * columns.length} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="h-20 w-full overflow-visible border-b border-edge"
+          >
+            {columns.map(({ label, value }, index) => (
+              <rect
+                key={label}
+                x={10 * index + 0.5}
+                y={height - (height * value) / most}
+                width="9"
+                height={(height * value) / most}
+                className="fill-primary"
+              />
+            ))}
+            {mark && <path d={`M${(columns.length * mark.percent) / 10} -6V${height}`} {...dashes} />}
+          </svg>
+          <div className={`flex text-ink-soft ${edges ? 'justify-between' : ''}`}>
+            {edges
+              ? edges.map((edge) => (
+                  <span key={edge} className="flex w-0 justify-center whitespace-nowrap">
+                    {edge}
+                  </span>
+                ))
+              : columns.map(({ label }) => (
+                  <span key={label} className={columnClassName}>
+                    {label}
+                  </span>
+                ))}
+          </div>
+        </div>
+        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 @3xs:hidden">
+          {columns.map(({ label, value }) => (
+            <span key={label} className="contents">
+              <span className="text-end text-ink-soft">{label}</span>
+              <Bar percent={(100 * value) / most} />
+              <span className="text-end">{formatNumber(value)}</span>
+            </span>
+          ))}
+        </div>
+      </div>
+      {mark && (
+        <p className="mt-1 flex items-center gap-2 text-sm">
+          <svg viewBox="0 0 2 20" aria-hidden="true" className="hidden h-5 w-0.5 shrink-0 @3xs:block">
+            <path d="M1 0V20" {...dashes} />
+          </svg>
+          {mark.title}: {formatPercent(mark.percent)}
+        </p>
+      )}
     </figure>
   );
 }
+
+const columnClassName = '-mx-1 min-w-0 grow basis-0 text-center whitespace-nowrap';
+
+const dashes = {
+  className: 'stroke-ink',
+  strokeWidth: 2,
+  strokeDasharray: '4 3',
+  vectorEffect: 'non-scaling-stroke',
+} as const;

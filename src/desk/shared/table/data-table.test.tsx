@@ -37,6 +37,20 @@ test('a table sorts by its headings, numbers from the highest; rows without a va
   expect([heading('Percent').getAttribute('aria-sort'), names()]).toEqual(['ascending', ['Asha', 'Chitra', 'Bina']]);
 });
 
+test('where there is no room for headings, it sorts by a list, and in the other order', async () => {
+  render(<DataTable {...table} />);
+  const list = screen.getByLabelText('Sort by');
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['–', 'Name', 'Percent']);
+  await userEvent.selectOptions(list, 'Percent');
+  expect(names()).toEqual(['Chitra', 'Asha', 'Bina']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse the order' }));
+  expect([heading('Percent').getAttribute('aria-sort'), names()]).toEqual(['ascending', ['Asha', 'Chitra', 'Bina']]);
+});
+
 test('where the server sorts, the table leaves the rows as they are, and asks for another order', async () => {
   const onOrder = vi.fn();
   render(<DataTable {...table} order={{ id: 'percent', desc: true }} onOrder={onOrder} />);

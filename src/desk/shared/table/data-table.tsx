@@ -10,6 +10,7 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
 import { locale } from '#web/messages/translate.ts';
 import type { Column, Order } from './column.ts';
+import { SortField } from './sort-field.tsx';
 import { SortIcon } from './sort-icon.tsx';
 import { useOverflow } from './use-overflow.ts';
 
@@ -29,7 +30,7 @@ type Features = typeof features;
 
 /**
  * A real table with a caption. What can be sorted has a button in its heading. Where it has the width of a phone, its
- * rows are cards, below a line with these buttons; a wider one may scroll inside itself.
+ * rows are cards, below a list to choose from what they are sorted by; a wider one may scroll inside itself.
  */
 export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }: DataTableProps<Row>) {
   const [own, setOwn] = useState<SortingState>([]);
@@ -54,7 +55,7 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }
   });
   const [group] = table.getHeaderGroups();
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
-  const canSort = columns.some(({ sortBy }) => sortBy !== undefined);
+  const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   const frame = useRef<HTMLElement>(null);
   const scrolls = useOverflow(frame);
   return (
@@ -63,10 +64,13 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }
       className="@container relative overflow-x-auto -outline-offset-4"
       {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
+      {sortable.length > 0 && (
+        <SortField columns={sortable} order={sorting[0]} onOrder={(chosen) => table.setSorting([chosen])} />
+      )}
       <table {...role('table')} className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')}>
-          <tr {...role('row')} data-title={canSort ? t('table.sort') : undefined}>
+          <tr {...role('row')}>
             {group?.headers.map((header) => (
               <Heading
                 key={header.id}
@@ -129,6 +133,7 @@ function Heading<Row extends object>({ header: { column }, title, isNumber }: He
       {...role('columnheader')}
       scope="col"
       className={isNumber ? 'number' : undefined}
+      data-title={title}
       aria-sort={column.getCanSort() ? (sorted ? direction : 'none') : undefined}
     >
       {column.getCanSort() ? (

@@ -1,4 +1,3 @@
-import type { Session } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import type { Captions } from './topics.repository.ts';
@@ -6,7 +5,7 @@ import type { Captions } from './topics.repository.ts';
 /** The signed URLs of a video and its captions, which open for this session only. */
 export function signVideo(
   deps: Deps,
-  session: Session,
+  session: { session_id: string },
   now: number,
   { video, captions }: { video: string; captions: readonly Captions[] },
 ) {

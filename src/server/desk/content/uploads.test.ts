@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   cancelUploadCall,
@@ -11,6 +14,7 @@ import {
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
+import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
 import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
 import { openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
@@ -177,6 +181,42 @@ onEachStore('an upload', (portal) => {
     portal().advance(2 * hour);
     await removeAbandoned({ ...portal().deps, dataDir: '/nowhere' });
     expect(await portal().deps.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+  });
+
+  test('is added once, whoever checks it, and not at all when it is given up during the check', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const { deps } = portal();
+    const store = deps.media;
+    const finishWhile = async (file_name: string, meanwhile: (upload_id: string) => Promise<unknown>) => {
+      const file = { kind: 'pdf', parent_id: chapter_id, file_name, bytes: pdf(file_name) } as const;
+      const { upload_id } = await openTestUpload(portal(), file, token);
+      await sendPart(portal(), { upload_id, position: 0 }, file.bytes, token);
+      let isFirst = true;
+      deps.media = {
+        ...store,
+        put: async (...given) => {
+          await store.put(...given);
+          if (!isFirst) return;
+          isFirst = false;
+          await meanwhile(upload_id);
+        },
+      };
+      const { statusCode } = await callDesk(portal(), finishUploadCall, { upload_id }, token);
+      deps.media = store;
+      return statusCode;
+    };
+    const takeOver = async (upload_id: string) => {
+      await deps.db.updateTable('upload').set({ checked_until: 0 }).execute();
+      const dataDir = await mkdtemp(join(tmpdir(), 'upload-'));
+      await finishUpload({ ...deps, dataDir }, { upload_id, by: 'another process' });
+      await rm(dataDir, { recursive: true });
+    };
+    expect(await finishWhile('once.pdf', takeOver)).toBe(200);
+    const giveUp = (upload_id: string) => callDesk(portal(), cancelUploadCall, { upload_id }, token);
+    await finishWhile('never.pdf', giveUp);
+    expect(await deps.db.selectFrom('study_material').select('title').execute()).toEqual([{ title: 'once' }]);
+    expect(portal().log.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
   test('that another process was checking when it was killed is taken over', async () => {

@@ -5,7 +5,7 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
-import { listRegrades, type StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
+import type { StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
 import { readQuizResults } from '#server/operator/results/quiz-results.ts';
 import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/operator/results/quizzes.repository.ts';
@@ -48,9 +48,8 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id } = input;
-    const { max_marks: _, ...quiz } = await requireQuiz(db, scope, quiz_id);
+    const { max_marks: _, pass_percent: __, ...quiz } = await requireQuiz(db, scope, quiz_id);
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
-    const regrades = new Map((await listRegrades(db, quiz_id)).map((one) => [one.question_id, one]));
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
     );
@@ -60,12 +59,13 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
-          questions: questions.map(({ options, facility = null, discrimination = null, answer: __, ...question }) => ({
+          questions: questions.map(({ options, answer: ___, regrade, ...question }) => ({
             ...question,
-            facility,
-            discrimination,
+            facility: question.facility ?? null,
+            discrimination: question.discrimination ?? null,
+            doubt: question.doubt ?? null,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
-            regraded: toRegraded(options, regrades.get(question.question_id)),
+            regraded: toRegraded(options, regrade),
           })),
         })),
       },

@@ -56,7 +56,8 @@ onEachApp('results at the desk', (portal) => {
     expect(await names({ result: 'pass' })).toEqual(['Asha 4']);
     expect(await names({ search: 'bi' })).toEqual(['Bina 1']);
     expect(await names({ page: 2 })).toEqual([]);
-    const { summary, rows, total } = await table();
+    const { quiz, summary, rows, total } = await table();
+    expect(quiz).toMatchObject({ max_marks: 4, pass_percent: 40 });
     expect(summary).toMatchObject({ attempts: 3, students: 3, passed: 1, median: 25 });
     expect(summary.spread).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 1]);
     expect(total).toBe(3);

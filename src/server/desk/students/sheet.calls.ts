@@ -7,6 +7,8 @@ import { planSheet, type SheetPlan } from '#server/operator/students/sheet/plan-
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;
+/** In characters. A fault repeats the cell that it is about, which may be a megabyte. */
+const mostOfFault = 500;
 
 export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(checkSheetCall, async ({ input: { base64 }, scope, now }) => {
@@ -21,7 +23,8 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   async function toOutcome({ version, added, changed, unchanged, faults, warnings }: SheetPlan) {
     const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
     return {
-      ...{ version, added: added.length, changed: changed.length, unchanged, warnings },
+      ...{ version, added: added.length, changed: changed.length, unchanged },
+      warnings: warnings.slice(0, mostShown).map((warning) => warning.slice(0, mostOfFault)),
       refused: new Set(faults.flatMap(({ line }) => line ?? [])).size,
       new_students: added.slice(0, mostShown).map(({ line, phone, details: { name, academic_level } }) => {
         return { line, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };
@@ -29,7 +32,9 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       changes: changed.slice(0, mostShown).map(({ line, stud_id, name, number, details }) => {
         return { line, stud_id, name, number, details };
       }),
-      faults: faults.slice(0, mostShown).map(({ line = null, message }) => ({ line, message })),
+      faults: faults
+        .slice(0, mostShown)
+        .map(({ line = null, message }) => ({ line, message: message.slice(0, mostOfFault) })),
     };
   }
 }

@@ -88,6 +88,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect((await check(long)).faults).toEqual([
       { line: null, message: 'this sheet has more than 2,000 students. Divide it.' },
     ]);
+    expect((await check(`name,mobile\n${'a\n'.repeat(400_000)}`)).faults).toHaveLength(1);
     const bomb = await xlsxTable(
       columns,
       Array.from({ length: 500 }, () => ['x'.repeat(30_000), '1']),
@@ -95,6 +96,17 @@ onEachApp('a sheet of students at the desk', (portal) => {
     );
     expect(bomb.length).toBeLessThan(maxSheetBytes);
     expect((await check(bomb)).faults[0]?.message).toContain('more than 8 MB');
+  });
+
+  test('with a cell of a megabyte is answered in few words', async () => {
+    const cells = [`${';x'.repeat(200_000)},`, `,${'x'.repeat(300_000)}`];
+    const rows = cells.map((cell, at) => `A ${at},940000000${at},${cell}\n`);
+    const { added, faults } = await check(`name,mobile,batches,email\n${rows.join('')}`);
+    expect([added, faults.map(({ message }) => message.slice(0, 40))]).toEqual([
+      0,
+      ['the batches are longer than 1,000 charac', `'${'x'.repeat(39)}`],
+    ]);
+    expect(JSON.stringify(faults).length).toBeLessThan(2000);
   });
 
   test('is sent by nobody but the staff, and within its limit', async () => {

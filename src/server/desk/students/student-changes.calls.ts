@@ -13,12 +13,12 @@ import {
 } from '#contract/desk/student-changes.ts';
 import { isAcademicLevel } from '#server/areas/auth/academic-levels.repository.ts';
 import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
-import { staffNumber } from '#server/desk/desk.messages.ts';
+import { sharedNumber, staffNumber } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { hasLevel, hasSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
-import { findRosterOfScope } from '#server/operator/staff/scope-names.repository.ts';
+import { hasRoster } from '#server/operator/staff/scope-names.repository.ts';
 import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
@@ -26,6 +26,7 @@ import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/stu
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
+import { isWholeNumberInScope } from '#server/operator/students/shared-number.ts';
 import { readStudent } from '#server/operator/students/students.repository.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
 
@@ -59,7 +60,8 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     if (!(await isAcademicLevel(db, ac_id))) throw new Refusal(registrationMessages.academicLevelRequired);
     const details = { name: requireName(name), guardian: oneLine(guardian), academic_level: ac_id };
     const place = { state: oneLine(state), district: oneLine(district), email: oneLine(email) };
-    const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place }, batch };
+    const { scope } = context;
+    const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place }, batch, scope };
     const { stud_id } = await addStudent(
       db,
       { ...addition, isSibling, date_of_birth: date_of_birth?.trim() },
@@ -84,7 +86,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     };
     await changeStudent(
       db,
-      { by, stud_id, changes: changed, date_of_birth: date_of_birth?.trim(), seen, isSibling },
+      { by, stud_id, changes: changed, date_of_birth: date_of_birth?.trim(), seen, isSibling, scope: context.scope },
       context.now,
     );
     return await pageOf(stud_id, context);
@@ -121,12 +123,14 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
 
   provide.staffCall(makeCodeCall, async ({ input: { stud_id }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);
+    await requireWholeNumber(deps, scope, await readStudent(db, stud_id));
     return { data: await makeDeskCode(deps, { by, stud_id }, now) };
   });
 
   provide.staffCall(unlockStudentCall, async ({ input: { stud_id }, staff, by, ...context }) => {
     await requireStudent(db, context.scope, stud_id);
     const phone = await readStudent(db, stud_id);
+    await requireWholeNumber(deps, context.scope, phone);
     // Unlocking a number again and again, a teacher could guess the code that opens the desk to its owner.
     if (staff.role !== 'owner' && (await findStaffByPhone(db, phone))) throw new Failure(403, staffNumber);
     await unlockNumber(db, { by, phone }, context.now);
@@ -134,12 +138,16 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
   });
 }
 
-/** The batch of a roster, as operators write it. Throws 403 for one outside the scope. */
+/** The batch of a roster. Throws 403 for one outside the scope. */
 async function requireRoster({ db }: DeskDeps, scope: Scope, roster_id: string | undefined) {
   if (roster_id === undefined) return undefined;
-  const batch = await findRosterOfScope(db, scope, roster_id);
-  if (batch === undefined) throw forbidden();
-  return batch;
+  if (!(await hasRoster(db, scope, roster_id))) throw forbidden();
+  return { roster_id };
+}
+
+/** Throws 403 for a number that is also somebody's outside the scope. */
+async function requireWholeNumber({ db }: DeskDeps, scope: Scope, phone: Phone): Promise<void> {
+  if (!(await isWholeNumberInScope(db, scope, phone))) throw new Failure(403, sharedNumber);
 }
 
 /** Throws 403 for a level that has none of the scope's subjects, and for one that does not exist. */

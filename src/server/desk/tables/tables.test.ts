@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
+import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
@@ -12,7 +13,9 @@ onEachApp('tables that the desk saves', (portal) => {
   async function physics() {
     const { db } = portal().deps;
     const academy = testAcademy(db);
-    const chapter_id = await academy.chapter(await academy.subject(), { chapter_name: 'Waves' });
+    const chapter_id = await academy.chapter(await academy.subject({ subject_name: 'Physics' }), {
+      chapter_name: 'Waves',
+    });
     await academy.topic(chapter_id);
     const quiz = await academy.quiz(chapter_id, {
       name: 'Sound',
@@ -39,6 +42,22 @@ onEachApp('tables that the desk saves', (portal) => {
     expect(await of('questions')).toMatch(/option_a,chosen_a/);
   });
 
+  test('leave a row in the audit each: who has taken what, and how much', async () => {
+    const { quiz_id, chapter_id, save } = await physics();
+    await save(resultsTableCall, { quiz_id, table: 'answers' });
+    await save(studentsTableCall, { search: 'asha' });
+    await save(watchersTableCall, { chapter_id, format: 'csv' });
+    const audit = await listAudit(portal().deps.db, { limit: 9 });
+    expect(audit.map(({ changed_by }) => changed_by)).toEqual(Array(3).fill(expect.stringMatching(/ at the desk$/)));
+    expect(new Set(audit.map(({ action, details }) => `${action} ${details}`))).toEqual(
+      new Set([
+        'table.save {"table":"Physics/Waves/Sound answers","rows":2}',
+        'table.save {"table":"students","rows":1}',
+        'table.save {"table":"Physics/Waves watched","rows":0}',
+      ]),
+    );
+  });
+
   test('are workbooks of Excel, unless CSV is asked for', async () => {
     const { quiz_id, save } = await physics();
     const { file_name, base64 } = await save(resultsTableCall, { quiz_id });
@@ -61,7 +80,7 @@ onEachApp('tables that the desk saves', (portal) => {
   test('of a chapter have who has watched, and who has not', async () => {
     const { chapter_id, csv } = await physics();
     expect(await csv(watchersTableCall, { chapter_id })).toMatch(
-      /^\ufeffstud_id,name,phone_code,mobile,level,videos,finished,begun,not_begun,last_watched_at/,
+      /^\ufeffstud_id,name,phone_code,mobile,level,videos,not_measured,finished,begun,not_begun,last_watched_at/,
     );
     expect((await csv(watchersTableCall, { chapter_id, state: 'finished' })).trim().split('\n')).toHaveLength(1);
   });

@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import { mostOfToday, todayCall } from '#contract/desk/today.ts';
+import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { findLastBackup } from '#server/operator/backup/last-backup.repository.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { countActive } from '#server/operator/students/find-students.repository.ts';
 import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
+import { listAttemptsToCheck } from '#server/operator/today/attempts-to-check.ts';
 import { listCodeTroubles } from '#server/operator/today/code-troubles.ts';
 import { listClassesOn } from '#server/operator/today/list-classes.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
@@ -30,13 +31,12 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return {
       data: {
         date,
+        now: machineNow,
         classes: await listClassesOn(db, { date, zone, scope }),
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
         code_troubles: {
           total: troubles.length,
-          rows: troubles.slice(0, mostOfToday).map(({ phone_code, mobile, ...row }) => {
-            return { ...row, number: internationalNumber({ phone_code, mobile }) };
-          }),
+          rows: troubles.slice(0, mostOfToday).map(withNumber),
         },
         waiting: {
           total: waiting.length,
@@ -45,6 +45,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
           }),
         },
         requests: await countRequests(scope),
+        attempts_to_check: await readAttemptsToCheck(scope, now),
         portal: scope.isEverything
           ? { version, last_backup_at: (await findLastBackup(db)) ?? null, free_disk: await findFreeDisk(deps.dataDir) }
           : null,
@@ -52,10 +53,23 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
+  async function readAttemptsToCheck(scope: Scope, now: number) {
+    const { unsubmitted, empty, otherKeys } = await listAttemptsToCheck(db, { scope, limit: mostToCheck }, now);
+    return {
+      unsubmitted: { ...unsubmitted, rows: unsubmitted.rows.map(withNumber) },
+      empty: { ...empty, rows: empty.rows.map(withNumber) },
+      other_keys: otherKeys,
+    };
+  }
+
   async function countRequests(scope: Scope) {
     const [corrections, erasures] = [await listOpenCorrections(db, scope), await listErasureRequests(db, scope)];
     return { corrections: corrections.length, erasures: erasures.length };
   }
+}
+
+function withNumber<Row extends Phone>({ phone_code, mobile, ...row }: Row) {
+  return { ...row, number: internationalNumber({ phone_code, mobile }) };
 }
 
 /** In bytes. A file system need not tell. */

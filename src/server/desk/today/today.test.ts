@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { studentsCall } from '#contract/desk/students.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { noteBackup } from '#server/operator/backup/last-backup.repository.ts';
@@ -23,8 +24,8 @@ onEachApp('the day at the desk', (portal) => {
     await add('no times', '', '', '');
     // As in a portal for tests.
     portal().deps.limits = noOtpLimits;
-    const { date, classes } = await today((await signInStaff(portal())).token);
-    expect(date).toBe('2026-11-21');
+    const { date, now, classes } = await today((await signInStaff(portal())).token);
+    expect([date, now]).toEqual(['2026-11-21', testNow]);
     expect(classes.map(({ class_name }) => class_name)).toEqual(['over', 'now', 'late']);
     expect(classes[1]).toMatchObject({ subject_name: 'Physics', batch_name: 'Evening', starts_at: testNow - hour / 2 });
   });
@@ -82,5 +83,60 @@ onEachApp('the day at the desk', (portal) => {
     expect(server).toMatchObject({ last_backup_at: 5, free_disk: expect.any(Number) });
     const teacher = await today((await signInStaff(portal(), { role: 'teacher' })).token);
     expect(teacher).toMatchObject({ students: { all: 0 }, waiting: { total: 0 }, portal: null });
+  });
+
+  test('counts as active who was last seen then, also where an import brought what they did', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const chapter = await academy.chapter(await academy.subject());
+    const quiz = await academy.quiz(chapter);
+    const outcome = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '' };
+    for (const [name, days] of [
+      ['Devika', 6],
+      ['Irfan', 8],
+    ] as const) {
+      const { stud_id } = await portal().signIn({ name, mobile: `940000000${days}` });
+      await db.deleteFrom('session').where('stud_id', '=', stud_id).execute();
+      const attempt = { attempt_id: name, client_attempt_id: name, stud_id, submitted_at: testNow - days * day };
+      const { quiz_id, revision_id } = quiz;
+      await db
+        .insertInto('attempt')
+        .values({ ...attempt, quiz_id, revision_id, ...outcome })
+        .execute();
+    }
+    const { token } = await signInStaff(portal());
+    const { rows } = (await callDesk(portal(), studentsCall, {}, token)).data();
+    expect(rows.map(({ last_seen }) => (testNow - (last_seen ?? 0)) / day)).toEqual([6, 8]);
+    expect((await today(token)).students).toEqual({ all: 2, active_today: 0, active_7_days: 1 });
+    const [topic_id, watched_at] = [await academy.topic(chapter), testNow - minute];
+    const watched = { position: 1, furthest: 1, duration: 9, finished: 0 };
+    const stud_id = rows[1]?.stud_id ?? '';
+    await db
+      .insertInto('watch_progress')
+      .values({ stud_id, topic_id, watched_at, ...watched })
+      .execute();
+    expect((await today(token)).students).toEqual({ all: 2, active_today: 1, active_7_days: 2 });
+  });
+
+  test('has the attempts that need a look', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const chapter = await academy.chapter(await academy.subject({ subject_name: 'Physics' }));
+    const { quiz_id, revision_id } = await academy.quiz(chapter, { name: 'Waves' });
+    const { stud_id } = await portal().signIn({ name: 'Devika', mobile: '9400000001' });
+    const saved_at = testNow - 2 * day;
+    const draft = { stud_id, quiz_id, revision_id, attempt_id: 'one', version: 1, begun_at: saved_at, saved_at };
+    const answers = '{"1":{"answer":"a","chosen_at":1}}';
+    await db
+      .insertInto('draft_attempt')
+      .values({ ...draft, answers })
+      .execute();
+    const { attempts_to_check } = await today((await signInStaff(portal())).token);
+    const row = { stud_id, name: 'Devika', number: '+919400000001', quiz_id, quiz_name: 'Waves' };
+    expect(attempts_to_check).toEqual({
+      unsubmitted: { total: 1, rows: [{ ...row, subject_name: 'Physics', answers: 1, saved_at }] },
+      empty: { total: 0, rows: [] },
+      other_keys: [],
+    });
   });
 });

@@ -21,8 +21,13 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const chapters = await listWatchingByChapter(db, { subject_id, ...whose, scope, period: {} });
     return {
       data: chapters.map(
-        ({ chapter_id, chapter_name, video_count: videos, students, begun, finished, last_watched }) => {
-          return { chapter_id, chapter_name, videos, students, begun, finished, last_watched_at: last_watched };
+        ({ chapter_id, chapter_name, video_count: videos, measured_count, last_watched, ...counts }) => {
+          const { students, begun, finished } = counts;
+          const not_measured = videos - measured_count;
+          return {
+            ...{ chapter_id, chapter_name, videos, not_measured, students, begun, finished },
+            last_watched_at: last_watched,
+          };
         },
       ),
     };
@@ -35,11 +40,8 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const whose = { ...filter, scope, period: {} };
     const students = await countWatchers(db, chapter.subject_id, whose);
     const videos = await listWatchedVideos(db, chapter, whose);
-    const topic_ids = videos.map(({ topic_id }) => topic_id);
-    const [watched = { begun: 0, finished: 0 }] = await countByChapter(db, { ...chapter, topic_ids }, whose);
-    // Where there is no video, nobody has to watch any.
-    const finished = videos.length === 0 ? students : watched.finished;
-    const begun = watched.begun - watched.finished;
+    const { begun: all, finished } = (await countByChapter(db, { ...chapter, videos }, whose))(chapter_id);
+    const begun = all - finished;
     const summary = { students, finished, begun, not_begun: students - finished - begun };
     const inPage = { limit: rowsOfPage, offset: (page - 1) * rowsOfPage };
     const found = search.trim() === '' ? undefined : await findWatchers(db, chapter_id, { ...whose, search, state });
@@ -52,7 +54,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
         ...pagesOf(found?.length ?? count, page),
         chapter,
         summary,
-        videos,
+        videos: videos.map(({ chapter_id: _, isMeasured: is_measured, ...video }) => ({ ...video, is_measured })),
         rows: rows.map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {
           return { stud_id, name, number: internationalNumber(phone), level, begun, finished, last_watched_at };
         }),

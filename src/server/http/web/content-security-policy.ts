@@ -29,8 +29,9 @@ export function contentSecurityPolicy(isSecure: boolean, inline: { scripts: stri
 }
 
 /**
- * The policy of the desk's page: nothing but its own files, the style of the academy's brand, by its hash, and the
- * pictures of questions, which may be anywhere.
+ * The policy of the desk's page: nothing but its own files, the style of the academy's brand, by its hash, the pictures
+ * of questions, which may be anywhere, and what a preview shows: videos, which may be anywhere or in the frame of a
+ * player's site, and PDFs, which a worker reads.
  */
 export const deskContentSecurityPolicy = (brandStyle: string) =>
   policy({
@@ -39,13 +40,16 @@ export const deskContentSecurityPolicy = (brandStyle: string) =>
     'style-src': `'self'${brandStyle}`,
     'font-src': "'self'",
     'img-src': "'self' blob: data: https:",
+    'media-src': "'self' blob: https:",
     'connect-src': "'self'",
+    'frame-src': playerSites.join(' '),
+    'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'dompurify',
+    'trusted-types': 'pdf-worker dompurify',
   });
 
 /**

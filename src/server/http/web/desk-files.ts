@@ -5,10 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import type { Brand } from './brand.ts';
-import { deskContentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts';
+import {
+  deskContentSecurityPolicy,
+  permissionsPolicy,
+  workerContentSecurityPolicy,
+} from './content-security-policy.ts';
 import { createPageSender } from './page-sender.ts';
 
 const builtDesk = join(programFolder, 'dist/desk');
+/** What reads PDFs, by the file name that the build gives it. */
+const worker = /[\\/]pdf-worker-[^\\/]+\.js(\.br|\.gz)?$/;
 
 /**
  * Serves the built page of the staff's desk, which is one HTML file for every path under /desk. Its files have hashed
@@ -31,7 +37,10 @@ export function serveDesk(
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (worker.test(path)) reply.header('content-security-policy', workerContentSecurityPolicy);
+    },
   });
   const send = createPageSender(readFileSync(page, 'utf8'), {
     headers: {

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AuditKind } from '#contract/desk/audit.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 type AuditRow = Database['audit'];
 
@@ -11,14 +13,31 @@ export async function insertAudit(db: Kysely<Database>, row: Omit<AuditRow, 'aud
     .execute();
 }
 
+/** Which changes are listed. Times are epoch milliseconds. */
 export interface AuditFilter {
   stud_id?: string | undefined;
-  /** Epoch milliseconds. */
+  changed_by?: string | undefined;
+  kind?: AuditKind | undefined;
   since?: number | undefined;
+  /** Only what was changed before. */
+  before?: number | undefined;
+}
+
+interface Part {
   limit: number;
   /** How many to leave out before these. */
   offset?: number;
 }
+
+/** How the actions of a kind begin. */
+const actionsOf: Record<Exclude<AuditKind, 'upkeep'>, readonly string[]> = {
+  students: ['student.', 'enrol', 'batch.'],
+  content: ['content.'],
+  quizzes: ['quiz.', 'regrade'],
+  classes: ['class.'],
+  news: ['news.'],
+  import: ['import'],
+};
 
 /** A change, with its student as they are called now; null for one who has gone, and for nobody. */
 export type AuditedChange = Omit<AuditRow, 'audit_id' | 'content_id'> & {
@@ -30,26 +49,49 @@ export type AuditedChange = Omit<AuditRow, 'audit_id' | 'content_id'> & {
 /** The newest changes first. */
 export async function listAudit(
   db: Kysely<Database>,
-  { stud_id, since, limit, offset = 0 }: AuditFilter,
+  { limit, offset = 0, ...filter }: AuditFilter & Part,
 ): Promise<AuditedChange[]> {
-  let rows = db
+  return await db
     .selectFrom('audit')
     .leftJoin('student', 'student.stud_id', 'audit.stud_id')
+    .where(fits(filter))
     .orderBy('changed_at', 'desc')
     .orderBy('audit_id', 'desc')
     .limit(limit)
     .offset(offset)
-    .select(['changed_at', 'changed_by', 'action', 'audit.stud_id', 'details', 'name', 'phone_code', 'mobile']);
-  if (stud_id !== undefined) rows = rows.where('audit.stud_id', '=', stud_id);
-  if (since !== undefined) rows = rows.where('changed_at', '>=', since);
-  return await rows.execute();
+    .select(['changed_at', 'changed_by', 'action', 'audit.stud_id', 'details', 'name', 'phone_code', 'mobile'])
+    .execute();
 }
 
-/** How many changes there are, of a student or of everybody. */
-export async function countAudit(db: Kysely<Database>, stud_id: string | undefined): Promise<number> {
-  let rows = db.selectFrom('audit').select((eb) => eb.fn.countAll<number>().as('count'));
-  if (stud_id !== undefined) rows = rows.where('stud_id', '=', stud_id);
-  return Number((await rows.executeTakeFirstOrThrow()).count);
+/** How many changes fit. */
+export async function countAudit(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .where(fits(filter))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who has changed something, by name. */
+export async function listPeopleInAudit(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('audit').select('changed_by').distinct().orderBy('changed_by').limit(200).execute();
+  return rows.map(({ changed_by }) => changed_by);
+}
+
+function fits({ stud_id, changed_by, kind, since, before }: AuditFilter) {
+  return (eb: ExpressionBuilder<Database, 'audit'>) => {
+    const conditions = [];
+    if (stud_id !== undefined) conditions.push(eb('audit.stud_id', '=', stud_id));
+    if (changed_by !== undefined) conditions.push(eb('audit.changed_by', '=', changed_by));
+    if (since !== undefined) conditions.push(eb('audit.changed_at', '>=', since));
+    if (before !== undefined) conditions.push(eb('audit.changed_at', '<', before));
+    const beginsWith = (starts: readonly string[]) =>
+      eb.or(starts.map((start) => eb('audit.action', 'like', `${start}%`)));
+    if (kind === 'upkeep') conditions.push(eb.not(beginsWith(Object.values(actionsOf).flat())));
+    else if (kind !== undefined) conditions.push(beginsWith(actionsOf[kind]));
+    return eb.and(conditions);
+  };
 }
 
 /** How often something was done to a student since a moment. */
@@ -65,4 +107,21 @@ export async function countChanges(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The names of the subjects and the levels among some ids. */
+export async function readNamesOfIds(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const list = JSON.stringify(ids);
+  const subjects = await db
+    .selectFrom('subject')
+    .where(isOneOf(db, sql.ref('subject_id'), list))
+    .select(['subject_id as id', 'subject_name as name'])
+    .execute();
+  const levels = await db
+    .selectFrom('academic_level')
+    .where(isOneOf(db, sql.ref('ac_id'), list))
+    .select(['ac_id as id', 'levels as name'])
+    .execute();
+  return new Map([...subjects, ...levels].map(({ id, name }) => [id, name]));
 }

@@ -59,7 +59,8 @@ export type AuditedAction =
   | 'student.withdraw-consent'
   | 'student.correct'
   | 'student.correct.reject'
-  | 'student.reject';
+  | 'student.reject'
+  | 'table.save';
 
 /**
  * Adds a row to the audit. It belongs to the transaction of the change itself, so that there is never one without the

@@ -5,7 +5,7 @@ import { requireSeen } from '#server/operator/students/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findBatch, type NamedBatch } from './find-batch.ts';
+import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
 import {
   archiveEmptyRosters,
   insertRoster,
@@ -18,8 +18,7 @@ import {
 export interface BatchChange {
   /** The operator. */
   by: string;
-  /** As the operator writes it: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
-  batch: string;
+  batch: BatchReference;
   stud_ids: readonly string[];
   /** Whether the students are in the batch from now on, or no longer. */
   isMember: boolean;

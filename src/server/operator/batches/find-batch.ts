@@ -16,13 +16,25 @@ export interface NamedBatch {
   isInUse: boolean;
 }
 
+/** A batch as an operator writes it, or one that was chosen from a list: several may have one name. */
+export type BatchReference = string | { roster_id: string };
+
 /**
  * Finds a batch as an operator writes it: 'Evening 2026', or 'Physics/Evening' for one of a subject. A name alone is
  * also that of a batch of one subject, if there is only one. Throws an OperatorError that lists the batches.
  */
-export async function findBatch(db: Kysely<Database>, written: string, { mayBeNew = false } = {}): Promise<NamedBatch> {
-  const subjects = await listSubjectNames(db);
+export async function findBatch(
+  db: Kysely<Database>,
+  written: BatchReference,
+  { mayBeNew = false } = {},
+): Promise<NamedBatch> {
   const rosters = await listRosters(db);
+  if (typeof written !== 'string') {
+    const chosen = rosters.find(({ roster_id }) => roster_id === written.roster_id);
+    if (!chosen) throw new OperatorError('This batch is not there any more.');
+    return { ...chosen, isInUse: chosen.archived_at === null };
+  }
+  const subjects = await listSubjectNames(db);
   const [first = '', ...rest] = written.split('/');
   const subject = rest.length === 0 ? undefined : subjects.find((one) => isNamed(one, first));
   const batch_name = tidy(subject ? rest.join('/') : written);

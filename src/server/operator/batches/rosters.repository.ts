@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { everything, isRosterInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export type Roster = Selectable<Database['roster']>;
@@ -104,11 +105,13 @@ export async function listSubjectsOfBatch(
   return live.filter((one) => one.batch_slug === batch_slug).map((one) => one.subject_id);
 }
 
-/** Selects the ids of the students of a batch. */
-export function membersOf(db: Kysely<Database>, roster_id: string) {
+/** Selects the ids of the students of a batch, if it is in the scope: who is in the batches of others is theirs to know. */
+export function membersOf(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
   return db
     .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
     .where('roster_student.roster_id', '=', roster_id)
+    .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
     .where('roster_student.is_member', '=', 1)
     .select('roster_student.stud_id');
 }

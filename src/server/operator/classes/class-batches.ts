@@ -18,15 +18,17 @@ const everybody = { batch_slug: everybodySlug, batch_name: 'All students' };
 
 /**
  * For whom somebody may schedule a class: the batches with students, in the subjects that they are for, the batches that
- * have live classes, and everybody in a subject.
+ * have live classes, and everybody in a subject. The first class of a batch in a subject enrols the batch in it, so that
+ * is for whoever has the subject, and not for whoever has the batch alone.
  */
 export async function listClassBatches(db: Kysely<Database>, scope: Scope): Promise<ListedClassBatch[]> {
   const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
   const live = await listLiveBatches(db);
+  const isOwn = (subject_id: string) => scope.isEverything || scope.subjects.includes(subject_id);
   return (await listSubjects(db)).flatMap(({ subject_id, subject_name }) => {
     const ofSubject = [
       ...live.filter((one) => one.subject_id === subject_id),
-      ...rosters.filter((one) => one.subject_id === null || one.subject_id === subject_id),
+      ...rosters.filter((one) => (one.subject_id === null ? isOwn(subject_id) : one.subject_id === subject_id)),
     ].map(({ batch_slug, batch_name }) => ({ subject_id, subject_name, batch_slug, batch_name }));
     const all = { subject_id, subject_name, ...everybody };
     const unique = new Map([all, ...ofSubject].map((one) => [one.batch_slug, one]));

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listRegrades, type StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readGains } from './answers.repository.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
@@ -6,6 +7,7 @@ import { listTotals } from './attempts.repository.ts';
 import { readChosenOptions } from './chosen-options.ts';
 import { countOptions } from './count-options.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
+import { type KeyDoubt, keyDoubt } from './key-doubt.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from './revisions.repository.ts';
 
 /** A question with what came of it. */
@@ -16,6 +18,10 @@ export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
   discrimination: number | undefined;
   options: { text: string; isRight: boolean; chosen: number }[];
   left_out: number;
+  /** How its key was corrected since. */
+  regrade: StoredRegrade | undefined;
+  /** Undefined also where the key was looked at and corrected. */
+  doubt: KeyDoubt | undefined;
 }
 
 /** A revision with the number of its attempts. */
@@ -49,6 +55,7 @@ export async function analyseQuestions(
     ),
   );
   const gainOf = await readGains(db, samples);
+  const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));
   return counted.map(({ revision, quiz, counts }) => {
     const questions = revision.questions.map((question, at) => {
       const gained = (counts[at] ?? []).map((one) => ({
@@ -56,7 +63,9 @@ export async function analyseQuestions(
         // The same in every attempt that has it.
         mark: toHundredths(gainOf(one.attempt_id, question.question_id)),
       }));
-      return analyse(question, { ...quiz, gained });
+      const regrade = regrades.get(question.question_id);
+      const analysed = analyse(question, { ...quiz, gained });
+      return { ...analysed, regrade, doubt: regrade ? undefined : keyDoubt({ ...quiz, ...analysed }) };
     });
     return { ...revision, attempts: quiz.attempts, questions };
   });
@@ -76,7 +85,7 @@ function sumTotals(attempts: readonly { total: number }[]): Omit<ItemSums, 'gain
 function analyse(
   question: RevisedQuestion,
   sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { option: number })[] },
-): AnalysedQuestion {
+) {
   const chosenOf = new Map(sums.gained.map(({ option, count }) => [option, count]));
   const options = question.options.map((text, option) => ({
     text,

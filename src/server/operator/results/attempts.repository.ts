@@ -40,7 +40,8 @@ export function chosenAttempts(
     const ofLevel = db.selectFrom('student').where('academic_level', '=', choice.ac_id).select('stud_id');
     wanted = wanted.where('stud_id', 'in', ofLevel);
   }
-  if (choice.roster_id !== undefined) wanted = wanted.where('stud_id', 'in', membersOf(db, choice.roster_id));
+  if (choice.roster_id !== undefined)
+    wanted = wanted.where('stud_id', 'in', membersOf(db, choice.roster_id, choice.scope));
   if (choice.subject_id !== undefined) {
     const ofSubject = db
       .selectFrom('quiz')

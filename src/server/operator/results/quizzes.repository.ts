@@ -94,6 +94,6 @@ export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_i
     .where('quiz.quiz_id', '=', quiz_id)
     .where(isSubjectInScope(scope, 'subject.subject_id'))
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
-    .select(['subject.subject_name', 'quiz_revision.max_marks'])
+    .select(['subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
     .executeTakeFirst();
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { countByChapter, countWatchers, topicsOf, type WatchingFilter } from './watching.repository.ts';
+import { listVideos } from './measured-videos.repository.ts';
+import { countByChapter, countWatchers, type WatchingFilter } from './watching.repository.ts';
 
 /**
  * Lists the chapters with videos, in the academy's order: how many students can watch them, how many of these began,
- * and how many finished all.
+ * and how many finished all that are measured, with how many these are.
  */
 export async function listWatchingByChapter(
   db: Kysely<Database>,
@@ -26,23 +27,15 @@ export async function listWatchingByChapter(
   const chapters = await shown.execute();
   const rows = [];
   for (const [of, inSubject] of Map.groupBy(chapters, (chapter) => chapter.subject_id)) {
-    const topics = await topicsOf(
+    const ids = inSubject.map(({ chapter_id }) => chapter_id);
+    const countOf = await countByChapter(
       db,
-      inSubject.map(({ chapter_id }) => chapter_id),
-    )
-      .select('topic_id')
-      .execute();
-    const topic_ids = topics.map(({ topic_id }) => topic_id);
-    const watched = await countByChapter(db, { subject_id: of, topic_ids }, { period, ...whose });
+      { subject_id: of, videos: await listVideos(db, ids) },
+      { period, ...whose },
+    );
     const students = await countWatchers(db, of, whose);
-    for (const { subject_id: _, ...chapter } of inSubject) {
-      const {
-        begun = 0,
-        finished = 0,
-        last_watched = null,
-      } = watched.find(({ chapter_id }) => chapter_id === chapter.chapter_id) ?? {};
-      rows.push({ ...chapter, students, begun, finished, last_watched });
-    }
+    for (const { subject_id: _, ...chapter } of inSubject)
+      rows.push({ ...chapter, students, ...countOf(chapter.chapter_id) });
   }
   return rows;
 }

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Period } from './attempt-choice.ts';
+import { listVideos } from './measured-videos.repository.ts';
 
 export interface WatchingFilter {
   /** By when a video was last watched. */
@@ -12,6 +13,8 @@ export interface WatchingFilter {
   /** Only students of this scope; without it, everybody. */
   scope?: Scope | undefined;
 }
+
+type Video = Awaited<ReturnType<typeof listVideos>>[number];
 
 /** Whose watching it is, however they did. */
 type Whose = Omit<WatchingFilter, 'period'>;
@@ -27,13 +30,13 @@ export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, rost
   // All who are enrolled in a subject of the scope are in it.
   if (!scope.subjects.includes(subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
-  if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id));
+  if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   return enrolled;
 }
 
-/** The videos of chapters that students see. */
-export function topicsOf(db: Kysely<Database>, chapter_ids: readonly string[]) {
-  return db.selectFrom('topic').where('topic.chapter_id', 'in', chapter_ids).where('topic.archived_at', 'is', null);
+/** Who has finished all videos of a chapter that are measured. Nobody has, where none is. */
+export function hasFinishedAll({ finished, measured_count }: { finished: number; measured_count: number }): boolean {
+  return measured_count > 0 && finished >= measured_count;
 }
 
 /** How far a student is with the videos of a chapter. */
@@ -45,14 +48,19 @@ export interface WatchersChoice extends WatchingFilter {
   page?: { limit: number; offset: number } | undefined;
 }
 
-/** Lists who can watch the videos of a chapter, with how many of them they have: who has most comes first. */
+/**
+ * Lists who can watch the videos of a chapter, with how many of them they have and how many could be finished: who has
+ * most comes first.
+ */
 export async function listWatchers(
   db: Kysely<Database>,
   chapter_id: string,
   { state = 'all', page, period, ...whose }: WatchersChoice,
 ) {
-  const { subject_id, video_count, topic_ids } = await readVideos(db, chapter_id);
-  const watched = progressOf(db, topic_ids, period)
+  const { subject_id, video_count } = await readChapter(db, chapter_id);
+  const videos = await listVideos(db, [chapter_id]);
+  const measured_count = countMeasured(videos);
+  const watched = progressOf(db, videos, period)
     .groupBy('watch_progress.stud_id')
     .select(['watch_progress.stud_id', ...counts]);
   const finished = sql<number>`coalesce(watched.finished, 0)`;
@@ -66,11 +74,12 @@ export async function listWatchers(
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
-  if (state === 'finished') listed = listed.where(finished, '>=', video_count);
+  const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
+  if (state === 'finished') listed = listed.where(hasAll);
   else if (state !== 'all')
-    listed = listed.where(finished, '<', video_count).where(begun, state === 'begun' ? '>' : '=', 0);
+    listed = listed.where(sql<SqlBool>`not (${hasAll})`).where(begun, state === 'begun' ? '>' : '=', 0);
   if (page) listed = listed.limit(page.limit).offset(page.offset);
-  return (await listed.execute()).map((row) => ({ ...row, video_count }));
+  return (await listed.execute()).map((row) => ({ ...row, video_count, measured_count }));
 }
 
 /** How many can watch the videos of a subject. */
@@ -81,31 +90,36 @@ export async function countWatchers(db: Kysely<Database>, subject_id: string, wh
   return count;
 }
 
-/**
- * How many of those who can watch the videos of a subject began, and how many finished all of a chapter. A chapter in
- * which nobody began is left out.
- */
+/** How many of those who can watch the videos of a subject began a chapter, and how many finished all that are measured. */
 export async function countByChapter(
   db: Kysely<Database>,
-  { subject_id, topic_ids }: { subject_id: string; topic_ids: readonly string[] },
+  { subject_id, videos }: { subject_id: string; videos: readonly Video[] },
   { period, ...whose }: WatchingFilter,
 ) {
-  const watched = progressOf(db, topic_ids, period)
+  const watched = progressOf(db, videos, period)
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
     .groupBy(['watch_progress.stud_id', 'topic.chapter_id'])
     .select(['watch_progress.stud_id', 'topic.chapter_id', ...counts]);
-  const finished = sql<number>`sum(case when watched.finished >= chapter.video_count then 1 else 0 end)`;
-  return await watchers(db, subject_id, whose)
+  const rows = await watchers(db, subject_id, whose)
     .innerJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
-    .innerJoin('chapter', 'chapter.chapter_id', 'watched.chapter_id')
-    .groupBy('chapter.chapter_id')
+    .groupBy(['watched.chapter_id', 'watched.finished'])
     .select((eb) => [
-      'chapter.chapter_id' as const,
-      eb.fn.countAll<number>().as('begun'),
-      finished.as('finished'),
+      ...(['watched.chapter_id', 'watched.finished'] as const),
+      eb.fn.countAll<number>().as('students'),
       eb.fn.max('watched.last_watched').as('last_watched'),
     ])
     .execute();
+  return (chapter_id: string) => {
+    const measured_count = countMeasured(videos.filter((video) => video.chapter_id === chapter_id));
+    const own = rows.filter((row) => row.chapter_id === chapter_id);
+    const add = (some: readonly { students: number }[]) => some.reduce((sum, { students }) => sum + students, 0);
+    return {
+      measured_count,
+      begun: add(own),
+      finished: add(own.filter(({ finished }) => hasFinishedAll({ finished, measured_count }))),
+      last_watched: own.length === 0 ? null : Math.max(...own.map(({ last_watched }) => last_watched)),
+    };
+  };
 }
 
 /** How many of a student's videos they began and finished, and when they watched the last. */
@@ -116,24 +130,25 @@ const counts = [
 ] as const;
 
 /** How some videos were watched, by whomever. Postgres plans badly for videos that it does not know by their ids. */
-export function progressOf(db: Kysely<Database>, topic_ids: readonly string[], { since, until }: Period) {
+export function progressOf(db: Kysely<Database>, videos: readonly Video[], { since, until }: Period) {
   // No statement takes an empty list.
-  const ids = topic_ids.length === 0 ? [''] : topic_ids;
+  const ids = videos.length === 0 ? [''] : videos.map(({ topic_id }) => topic_id);
   let progress = db.selectFrom('watch_progress').where('watch_progress.topic_id', 'in', ids);
   if (since !== undefined) progress = progress.where('watch_progress.watched_at', '>=', since);
   if (until !== undefined) progress = progress.where('watch_progress.watched_at', '<', until);
   return progress;
 }
 
-/** The videos of a chapter that students see. */
-async function readVideos(db: Kysely<Database>, chapter_id: string) {
-  const chapter = await db
+function countMeasured(videos: readonly Video[]): number {
+  return videos.filter(({ isMeasured }) => isMeasured).length;
+}
+
+async function readChapter(db: Kysely<Database>, chapter_id: string) {
+  return await db
     .selectFrom('chapter')
     .where('chapter_id', '=', chapter_id)
     .select(['subject_id', 'video_count'])
     .executeTakeFirstOrThrow();
-  const topics = await topicsOf(db, [chapter_id]).select('topic_id').execute();
-  return { ...chapter, topic_ids: topics.map(({ topic_id }) => topic_id) };
 }
 
 /** A chapter of a scope with its names; undefined for one that is not in it, is hidden or does not exist. */

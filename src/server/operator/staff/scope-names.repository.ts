@@ -29,12 +29,7 @@ export async function listRostersOfScope(db: Kysely<Database>, scope: Scope) {
   return rows.map(({ subject_name, ...row }) => ({ ...row, subject_name: subject_name ?? '' }));
 }
 
-/** The batch of a roster in the scope, as an operator writes it: 'Evening 2026', 'Physics/Evening'; undefined if there is none. */
-export async function findRosterOfScope(
-  db: Kysely<Database>,
-  scope: Scope,
-  roster_id: string,
-): Promise<string | undefined> {
-  const one = (await listRostersOfScope(db, scope)).find((row) => row.roster_id === roster_id);
-  return one && [one.subject_name, one.batch_name].filter((part) => part !== '').join('/');
+/** Whether a roster is one of those. */
+export async function hasRoster(db: Kysely<Database>, scope: Scope, roster_id: string): Promise<boolean> {
+  return (await listRostersOfScope(db, scope)).some((row) => row.roster_id === roster_id);
 }

@@ -3,6 +3,8 @@ import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { insertStudent, type NewStudent } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
+import type { BatchReference } from '#server/operator/batches/find-batch.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
@@ -17,10 +19,12 @@ export interface Addition {
   details: NewStudent;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
-  /** The batch that they join, as the operator writes it. */
-  batch?: string | undefined;
+  /** The batch that they join. */
+  batch?: BatchReference | undefined;
   /** They share the number with a student who has it. */
   isSibling?: boolean;
+  /** Whose names the operator may learn; without it, everybody's. */
+  scope?: Scope | undefined;
 }
 
 /**
@@ -40,11 +44,11 @@ export async function addStudent(db: Kysely<Database>, addition: Addition, now: 
 /** The same within a transaction that holds the lock of imports, of details that were checked. */
 export async function addStudentWithin(
   trx: Transaction<Database>,
-  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
+  { by, phone, details, date_of_birth, batch, isSibling = false, scope }: Addition,
   now: number,
 ): Promise<StudentRow> {
   const mobile = internationalNumber(phone);
-  await checkShared(trx, { phone, name: details.name, isSibling });
+  await checkShared(trx, { phone, name: details.name, isSibling, scope });
   const student = await insertStudent(trx, phone, details, now);
   const level = await readLevelName(trx, details.academic_level);
   const { stud_id, name } = student;

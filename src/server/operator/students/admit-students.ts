@@ -3,6 +3,7 @@ import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
+import type { BatchReference } from '#server/operator/batches/find-batch.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -15,8 +16,8 @@ interface Admission {
   stud_id: string;
   /** The level that the student gets, instead of the one they chose. */
   ac_id?: string | undefined;
-  /** The batch that they join, as the operator writes it. */
-  batch?: string | undefined;
+  /** The batch that they join. */
+  batch?: BatchReference | undefined;
   /** The version of the student that the operator has seen. */
   seen?: string | undefined;
 }

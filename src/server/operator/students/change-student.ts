@@ -4,6 +4,7 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
@@ -30,6 +31,8 @@ export interface StudentChange {
   seen?: string | undefined;
   /** They share the new number with a student who has it. */
   isSibling?: boolean;
+  /** Whose names the operator may learn; without it, everybody's. */
+  scope?: Scope | undefined;
 }
 
 export interface ChangedStudent {
@@ -50,7 +53,7 @@ export async function changeStudent(db: Kysely<Database>, change: StudentChange,
 /** The same, within a transaction and as another action. */
 export async function changeStudentWithin(
   trx: Transaction<Database>,
-  { by, stud_id, changes, date_of_birth, seen, isSibling = false }: StudentChange,
+  { by, stud_id, changes, date_of_birth, seen, isSibling = false, scope }: StudentChange,
   action: 'student.change' | 'student.correct',
   now: number,
 ): Promise<ChangedStudent> {
@@ -62,7 +65,7 @@ export async function changeStudentWithin(
   const after = { ...before, ...changes };
   const isRenumbered = internationalNumber(after) !== internationalNumber(before);
   if (isRenumbered || after.name !== before.name)
-    await checkShared(trx, { phone: after, name: after.name, stud_id, isSibling: isSibling || !isRenumbered });
+    await checkShared(trx, { phone: after, name: after.name, stud_id, isSibling: isSibling || !isRenumbered, scope });
   const details = await differences(trx, before, after);
   const born = (await findConsent(trx, stud_id))?.date_of_birth ?? '';
   const isBornAnew = date_of_birth !== undefined && date_of_birth !== born;

@@ -1,7 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
-import { isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export interface StudentFilter {
@@ -20,9 +20,13 @@ function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, sta
     .where('student.phone_code', '<>', '')
     .where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) students = students.where('student.academic_level', '=', ac_id);
-  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id));
+  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   if (subject_id !== undefined) {
-    const enrolled = db.selectFrom('enrolment').where('subject_id', '=', subject_id).select('stud_id');
+    const enrolled = db
+      .selectFrom('enrolment')
+      .where('subject_id', '=', subject_id)
+      .where(isSubjectInScope(scope, 'subject_id'))
+      .select('stud_id');
     students = students.where('student.stud_id', 'in', enrolled);
   }
   if (state === 'disabled') return students.where('student.disabled_at', 'is not', null);
@@ -104,28 +108,32 @@ export async function readListedStudents(db: Kysely<Database>, stud_ids: readonl
   });
 }
 
-/** How many of a scope's students can sign in, and used the portal since each of two moments. Uses are noted once an hour. */
+/**
+ * How many of a scope's students can sign in, and were seen since each of two moments, by the rule of `last_seen`: they
+ * used a session, which is noted once an hour, submitted a quiz or watched a video, also where they did so elsewhere and
+ * an import brought it.
+ */
 export async function countActive(
   db: Kysely<Database>,
   scope: Scope,
   since: { later: number; earlier: number },
 ): Promise<{ all: number; later: number; earlier: number }> {
   const all = await countStudentsWhoFit(db, { scope, state: 'active' });
-  const used = db
-    .selectFrom('session')
-    .where('last_used_at', '>=', since.earlier)
-    .groupBy('stud_id')
-    .select((eb) => ['stud_id' as const, eb.fn.max('last_used_at').as('last_used')]);
-  const counts = await db
-    .selectFrom(used.as('used'))
-    .innerJoin('student', 'student.stud_id', 'used.stud_id')
-    .where('student.disabled_at', 'is', null)
-    .where('student.waiting_since', 'is', null)
-    .where(isStudentInScope(scope, 'student.stud_id'))
+  const counts = await whoFit(db, { scope, state: 'active' })
+    .where(wasSeenSince(since.earlier))
     .select((eb) => [
       eb.fn.countAll<number>().as('earlier'),
-      sql<number>`coalesce(sum(case when used.last_used >= ${since.later} then 1 else 0 end), 0)`.as('later'),
+      sql<number>`coalesce(sum(case when ${wasSeenSince(since.later)} then 1 else 0 end), 0)`.as('later'),
     ])
     .executeTakeFirstOrThrow();
   return { all, later: Number(counts.later), earlier: Number(counts.earlier) };
+}
+
+/** Whether a student was seen since a moment. For most, the first of the three says so. */
+function wasSeenSince(time: number) {
+  return sql<SqlBool>`(
+    exists (select 1 from session where session.stud_id = student.stud_id and session.last_used_at >= ${time})
+    or exists (select 1 from attempt where attempt.stud_id = student.stud_id and attempt.submitted_at >= ${time})
+    or exists (select 1 from watch_progress
+      where watch_progress.stud_id = student.stud_id and watch_progress.watched_at >= ${time}))`;
 }

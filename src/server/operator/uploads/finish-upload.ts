@@ -9,12 +9,13 @@ import { namedBy } from '#server/operator/academy/read/files/named.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
 import { joinParts, type WholeFile } from './upload-file.ts';
-import { findUpload, listParts, takeCheck, type UploadRow, updateUpload } from './uploads.repository.ts';
+import { endCheck, findUpload, listParts, takeCheck, type UploadRow, updateUpload } from './uploads.repository.ts';
 
 /** A process that was killed in the middle of a check has it for so long. */
 const checkMs = 30_000;
@@ -42,6 +43,8 @@ export async function finishUpload(
   try {
     await check(deps, upload, by);
   } catch (error) {
+    // Its parts are gone where it was given up meanwhile.
+    if (!(await findUpload(db, upload_id))) return;
     if (!(error instanceof OperatorError)) throw error;
     await refuse(deps, upload_id, error.atDesk);
   } finally {
@@ -63,9 +66,11 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
     await store();
     const messages = doubt ? [`${file_name}: ${doubt.message}`] : [];
     await db.transaction().execute(async (trx) => {
+      await holdImportLock(trx);
+      // Another process may have taken the check over and be done, or its owner has given the upload up.
+      if (!(await endCheck(trx, upload_id, { state: 'done', messages: JSON.stringify(messages) }))) return;
       await addToAcademy(trx, { upload, whole, key, by }, clock());
       await storeDeletedAgain(trx, [{ key, store }]);
-      await updateUpload(trx, upload_id, { state: 'done', messages: JSON.stringify(messages) });
     });
   } finally {
     await rm(whole.path, { force: true });
@@ -119,6 +124,6 @@ function pagesOf({ path }: WholeFile): { pages?: number } {
 }
 
 async function refuse(deps: UploadDeps, upload_id: string, message: string): Promise<void> {
-  await updateUpload(deps.db, upload_id, { state: 'refused', messages: JSON.stringify([message]) });
+  await endCheck(deps.db, upload_id, { state: 'refused', messages: JSON.stringify([message]) });
   await removeParts(deps, upload_id);
 }

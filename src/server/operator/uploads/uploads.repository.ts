@@ -76,6 +76,21 @@ export async function takeCheck(
   return Number(numUpdatedRows) === 1;
 }
 
+/** Ends a check. Resolves to false if it has ended already, or somebody has given the upload up. */
+export async function endCheck(
+  db: Kysely<Database>,
+  upload_id: string,
+  values: Pick<UploadRow, 'state' | 'messages'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set(values)
+    .where('upload_id', '=', upload_id)
+    .where('state', '=', 'checking')
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
 export async function insertPart(db: Kysely<Database>, part: PartRow): Promise<void> {
   await db.insertInto('upload_part').values(part).execute();
 }

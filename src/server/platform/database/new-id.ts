@@ -15,12 +15,17 @@ const timeCharacters = 9;
  * once then lie next to each other in an index, and share its pages on the way to the disk.
  */
 export function newOrderedId(now: number): string {
+  return lowestOrderedId(now) + newId().slice(timeCharacters);
+}
+
+/** No ordered id of this time or later is lower. */
+export function lowestOrderedId(time: number): string {
   // A wrong clock may be before 1970.
-  let rest = Math.max(0, Math.floor(now));
-  let time = '';
-  while (time.length < timeCharacters) {
-    time = (alphabet[rest % alphabet.length] ?? '') + time;
+  let rest = Math.max(0, Math.floor(time));
+  let text = '';
+  while (text.length < timeCharacters) {
+    text = (alphabet[rest % alphabet.length] ?? '') + text;
     rest = Math.floor(rest / alphabet.length);
   }
-  return time + newId().slice(timeCharacters);
+  return text;
 }

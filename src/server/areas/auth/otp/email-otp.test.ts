@@ -72,6 +72,19 @@ onEachApp('codes by email', (portal) => {
     expect(emails[0]?.to).not.toBe('devika@example.org');
   });
 
+  it('are sent to students who share a number only if they share the address', async () => {
+    for (const [mobile, ofOne, ofOther] of [
+      ['9876500001', 'asha@example.org', ''],
+      ['9876500002', 'asha@example.org', 'bina@example.org'],
+      ['9876500003', 'family@example.org', 'family@example.org'],
+    ] as const) {
+      await portal().signIn({ name: 'Asha', mobile, email: ofOne });
+      await portal().signIn({ name: 'Bina', mobile, email: ofOther });
+    }
+    for (const mobile of ['9876500001', '9876500002', '9876500003']) await login(mobile);
+    await vi.waitFor(() => expect(emails).toMatchObject([{ to: 'family@example.org' }]));
+  });
+
   it('are not sent to students without an address, and to those who are disabled', async () => {
     await portal().signIn({ mobile: '9876500001', email: '' });
     const { stud_id } = await portal().signIn({ mobile: '9876500002' });

@@ -13,9 +13,9 @@ import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 export function emailOtp({ db, email }: Deps, message: SmsMessage, client: Client, log: Log): void {
   const send = async () => {
     const students = (await listStudentsByPhone(db, message)).filter(({ disabled_at }) => disabled_at === null);
-    const [address, ...others] = new Set(students.map((student) => student.email).filter((one) => one !== ''));
+    const [address = '', ...others] = new Set(students.map((student) => student.email));
     // The OTP signs in each student of the number, so none of them may get it alone.
-    if (!email || address === undefined || others.length > 0) return;
+    if (!email || address === '' || others.length > 0) return;
     await email.send(otpEmail(address, message, client.language));
   };
   send().catch((error: unknown) => {

@@ -8,6 +8,7 @@ import {
 } from '#server/operator/results/analyse-questions.ts';
 import { counted, rounded } from '#server/operator/results/columns/columns.ts';
 import { questionColumns, questionRows } from '#server/operator/results/columns/question-columns.ts';
+import type { KeyDoubt } from '#server/operator/results/key-doubt.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { terminalTable } from '#server/operator/tables/terminal.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
@@ -42,6 +43,9 @@ Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
                      well elsewhere do badly here: look whether the key is right. It is - where all
                      have the same mark
   Chosen             how many chose each option. The right one has a star
+  Check the key      why the key may be wrong: nobody was right, another answer was chosen clearly more
+                     often, or the discrimination is below 0. Below 30 attempts, the last one may
+                     be chance. The command regrade corrects a key
 
 A quiz that names topics and difficulties has columns for these. If the quiz was changed, each
 revision is analysed by itself.
@@ -102,11 +106,25 @@ const shown: Column<AnalysedQuestion>[] = [
   { name: 'left_out', of: ({ left_out }) => left_out },
 ];
 
-/** Most quizzes name no topics, and no columns are shown for these. */
+const doubtTexts: Record<KeyDoubt, string> = {
+  nobody_right: 'nobody was right',
+  other_chosen: 'another was chosen more often',
+  negative: 'discrimination below 0',
+  few_attempts: 'few attempts so far',
+};
+
+/** Most quizzes name no topics, and most keys are right. No columns are shown for these. */
 function shownColumns(questions: readonly AnalysedQuestion[]): Column<AnalysedQuestion>[] {
-  const optional = [topicColumn, difficultyColumn].filter(({ of }) => questions.some((one) => of(one) !== ''));
-  return shown.flatMap((column) => (column.name === 'question' ? [column, ...optional] : column));
+  const used = ({ of }: Column<AnalysedQuestion>) => questions.some((one) => of(one) !== '');
+  const optional = [topicColumn, difficultyColumn].filter(used);
+  const columns = shown.flatMap((column) => (column.name === 'question' ? [column, ...optional] : column));
+  return [...columns, ...[doubtColumn].filter(used)];
 }
+
+const doubtColumn = {
+  name: 'check_the_key',
+  of: ({ doubt }: AnalysedQuestion) => (doubt === undefined ? '' : doubtTexts[doubt]),
+};
 
 const topicColumn = { name: 'topic', of: ({ topic }: AnalysedQuestion) => topic };
 const difficultyColumn = { name: 'difficulty', of: ({ difficulty }: AnalysedQuestion) => difficulty };

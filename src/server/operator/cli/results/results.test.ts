@@ -16,6 +16,7 @@ const files = {
   'Physics/Light/Lenses.quiz.csv':
     'question,option a,option b,answer,negative,topic,difficulty\nWhy ![a lens](https://example.org/lens.png)?,a,b,A,0.25,Optics,easy\n',
   'Maths/Sets/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
+  'Physics/Waves/Open film.url': '[InternetShortcut]\nURL=https://www.youtube.com/watch?v=aqz-KE-bpKQ\n',
   'students.csv': [
     'name,mobile,level',
     '=HYPERLINK(1),9876543210,Class 12',
@@ -28,7 +29,7 @@ const files = {
     ...answers('9876543211', '2026-11-02 00:00', ['A', 'A', '']),
     ...answers('9876543211', '2026-11-02 09:00', ['A', 'B', 'A']),
     ...answers('9876543212', '2026-11-03 09:00', ['B', '', '']),
-    '9876543212,Physics/Light/Lenses,2026-11-03 09:00,1,B',
+    ...[3, 4, 5, 6, 7].map((day) => `9876543212,Physics/Light/Lenses,2026-11-0${day} 09:00,1,B`),
     '',
   ].join('\n'),
   'history/watched.csv':
@@ -145,6 +146,13 @@ test('the questions of a quiz that names topics and difficulties have columns fo
   ]);
 });
 
+test('the questions of a quiz whose key may be wrong have a column that says why', async () => {
+  expect((await run('questions', 'Lenses')).out).not.toContain('Check the key');
+  const { out } = await run('questions', 'Lenses', '--attempts', 'all');
+  expect(out).toMatch(/Left out {2}Check the key\n.* 0 {2}nobody was right\n/);
+  expect(await json('questions', 'Lenses', '--attempts', 'all')).toMatchObject([{ check_key: 'nobody_right' }]);
+});
+
 test('the questions have their indices, what was chosen and what was left out', async () => {
   const { out } = await run('questions', 'Sound');
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
@@ -158,18 +166,30 @@ No  Question  Facility  Discrimination  Chosen     Left out
  3  When?         33.3            94.5  a* 1, b 0         2
 `);
   const [, second] = await csv('questions', 'Sound').then((lines) => lines.slice(1));
-  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,b,'=up,1,down,1$/);
+  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,,b,'=up,1,down,1$/);
 });
 
 test('watching: by chapter, and who has in one of them', async () => {
   expect(await json('watching')).toMatchObject([
-    { subject: 'Physics', chapter: 'Waves', videos: 1, students: 3, began: 1, finished: 1, not_begun: 2 },
+    {
+      subject: 'Physics',
+      chapter: 'Waves',
+      videos: 2,
+      not_measured: 1,
+      students: 3,
+      began: 1,
+      finished: 1,
+      not_begun: 2,
+    },
   ]);
   const { out } = await run('watching', 'waves');
-  expect(out).toMatch(/\nBina +\+919876543211 +Class 12 +1 +0 +0 +2026-11-02 10:00\n/);
-  expect(out).toMatch(/\n1 video, 3 students: 1 finished all, 0 began, 2 have not begun\.\n$/);
+  expect(out).toMatch(/\nBina +\+919876543211 +Class 12 +1 +0 +1 +2026-11-02 10:00\n/);
+  expect(out).toMatch(/\n2 videos \(1 not measured, and left out of 'finished all'\), 3 students: 1 finished all, 0 /);
+  expect((await run('watching')).out).toMatch(
+    / {2}Not measured {2}[\s\S]*\nBegan: .* all of them that are measured\.\n$/,
+  );
   expect(await json('watching', 'Physics/Waves', '--since', '2026-11-03')).toMatchObject([
-    { finished: 0, not_begun: 1, last_watched_at: null },
+    { finished: 0, not_begun: 2, last_watched_at: null },
     { finished: 0 },
     { finished: 0 },
   ]);

@@ -36,8 +36,8 @@ export async function addSheet(
     const plan = await planSheet(trx, { bytes, scope }, now);
     if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
     const joining = new Map<string, string[]>();
-    const join = (stud_id: string, batches: readonly { batch: string }[]) => {
-      for (const { batch } of batches) joining.set(batch, [...(joining.get(batch) ?? []), stud_id]);
+    const join = (stud_id: string, batches: readonly { roster_id: string }[]) => {
+      for (const { roster_id } of batches) joining.set(roster_id, [...(joining.get(roster_id) ?? []), stud_id]);
     };
     for (const { phone, details, date_of_birth, disabled, batches } of plan.added) {
       // Others on this number are of the sheet, too.
@@ -52,7 +52,8 @@ export async function addSheet(
       await changeStudentWithin(trx, { by, stud_id, changes }, 'student.change', now);
       join(stud_id, batches);
     }
-    for (const [batch, stud_ids] of joining) await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true }, now);
+    for (const [roster_id, stud_ids] of joining)
+      await changeBatchWithin(trx, { by, batch: { roster_id }, stud_ids, isMember: true }, now);
     return plan;
   });
 }

@@ -7,12 +7,13 @@ import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { NewStudent } from '#server/areas/auth/students.repository.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
+import type { SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
 import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { listRostersOfScope } from '#server/operator/staff/scope-names.repository.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { readSheet, type SheetFault, type SheetStudent } from './read-sheet.ts';
+import { readSheet, type SheetStudent } from './read-sheet.ts';
 import { listByMobiles, listInScope, listMemberPairs } from './sheet.repository.ts';
 
 type Account = Selectable<Database['student']>;
@@ -175,10 +176,12 @@ function batchFinder(rosters: Awaited<ReturnType<typeof listRostersOfScope>>): (
   const all = rosters.map(({ roster_id, batch_name, subject_name }) => {
     return { roster_id, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
   });
+  const byWhole = Map.groupBy(all, ({ batch }) => slugOf(batch));
+  const byName = Map.groupBy(all, ({ name }) => slugOf(name));
   return (written) => {
     const slug = slugOf(written);
-    const whole = all.find(({ batch }) => slugOf(batch) === slug);
-    const [only, ...others] = all.filter(({ name }) => slugOf(name) === slug);
+    const [whole] = byWhole.get(slug) ?? [];
+    const [only, ...others] = byName.get(slug) ?? [];
     const found = whole ?? (others.length === 0 ? only : undefined);
     return found && { roster_id: found.roster_id, batch: found.batch };
   };

@@ -87,6 +87,8 @@ export const bn: Catalogue = {
       'এই নম্বর আপনার একাডেমির কর্মীদের তালিকায় নেই। যোগ করতে একজন মালিককে বলুন।',
     'Only owners of the academy may do this.': 'শুধু একাডেমির মালিকেরা এটি করতে পারেন।',
     'That is not the name of this student. Nothing was deleted.': 'এটি এই শিক্ষার্থীর নাম নয়। কিছুই মোছা হয়নি।',
+    'Somebody who is not among your students has this number, too. An owner can do this.':
+      'আপনার ছাত্র নন এমন কারও এই নম্বর আছে। একজন মালিক এটি করতে পারেন।',
     'This is also a number of the staff. An owner can unlock it.': 'এটি একজন কর্মীরও নম্বর। একজন মালিক এটি খুলতে পারেন।',
   },
   durations: {

@@ -89,6 +89,8 @@ export const hi: Catalogue = {
       'यह नंबर आपकी एकेडमी के स्टाफ़ की सूची में नहीं है। किसी मालिक से इसे जोड़ने को कहें।',
     'Only owners of the academy may do this.': 'यह काम सिर्फ़ एकेडमी के मालिक कर सकते हैं।',
     'That is not the name of this student. Nothing was deleted.': 'यह इस विद्यार्थी का नाम नहीं है। कुछ भी मिटाया नहीं गया।',
+    'Somebody who is not among your students has this number, too. An owner can do this.':
+      'यह नंबर किसी ऐसे छात्र का भी है जो आपके छात्रों में नहीं है। यह काम कोई मालिक कर सकता है।',
     'This is also a number of the staff. An owner can unlock it.': 'यह नंबर स्टाफ़ का भी है। इसे कोई मालिक खोल सकता है।',
   },
   durations: {

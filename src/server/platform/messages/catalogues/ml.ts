@@ -88,6 +88,8 @@ export const ml: Catalogue = {
       'ഈ നമ്പർ നിങ്ങളുടെ അക്കാദമിയുടെ ജീവനക്കാരുടെ പട്ടികയിലില്ല. ചേർക്കാൻ ഉടമയോട് പറയുക.',
     'Only owners of the academy may do this.': 'അക്കാദമിയുടെ ഉടമകൾക്കു മാത്രമേ ഇത് ചെയ്യാൻ കഴിയൂ.',
     'That is not the name of this student. Nothing was deleted.': 'ഇത് ഈ വിദ്യാർത്ഥിയുടെ പേരല്ല. ഒന്നും മായ്ച്ചിട്ടില്ല.',
+    'Somebody who is not among your students has this number, too. An owner can do this.':
+      'നിങ്ങളുടെ വിദ്യാർത്ഥിയല്ലാത്ത ഒരാൾക്കും ഈ നമ്പർ ഉണ്ട്. ഇത് ഉടമയ്ക്ക് ചെയ്യാം.',
     'This is also a number of the staff. An owner can unlock it.': 'ഇത് ജീവനക്കാരുടെ നമ്പർ കൂടിയാണ്. ഉടമയ്ക്ക് ഇത് തുറക്കാം.',
   },
   durations: {

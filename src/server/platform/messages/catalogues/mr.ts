@@ -88,6 +88,8 @@ export const mr: Catalogue = {
       'हा नंबर तुमच्या अकादमीच्या कर्मचाऱ्यांच्या यादीत नाही. तो जोडायला मालकाला सांगा.',
     'Only owners of the academy may do this.': 'हे फक्त अकादमीचे मालक करू शकतात.',
     'That is not the name of this student. Nothing was deleted.': 'हे या विद्यार्थ्याचे नाव नाही. काहीही पुसलेले नाही.',
+    'Somebody who is not among your students has this number, too. An owner can do this.':
+      'तुमच्या विद्यार्थ्यांपैकी नसलेल्या कोणाचाही हा नंबर आहे. हे मालक करू शकतात.',
     'This is also a number of the staff. An owner can unlock it.': 'हा नंबर कर्मचाऱ्याचाही आहे. मालक तो उघडू शकतात.',
   },
   durations: {

@@ -90,6 +90,8 @@ export const ta: Catalogue = {
       'இந்த எண் உங்கள் அகாடமியின் பணியாளர் பட்டியலில் இல்லை. சேர்க்கும்படி உரிமையாளரிடம் கேளுங்கள்.',
     'Only owners of the academy may do this.': 'அகாடமியின் உரிமையாளர்கள் மட்டுமே இதைச் செய்யலாம்.',
     'That is not the name of this student. Nothing was deleted.': 'இது இந்த மாணவரின் பெயர் அல்ல. எதுவும் அழிக்கப்படவில்லை.',
+    'Somebody who is not among your students has this number, too. An owner can do this.':
+      'உங்கள் மாணவர் அல்லாத ஒருவருக்கும் இந்த எண் உள்ளது. இதை உரிமையாளர் செய்யலாம்.',
     'This is also a number of the staff. An owner can unlock it.':
       'இது பணியாளர் ஒருவரின் எண்ணும் ஆகும். உரிமையாளர் இதைத் திறக்கலாம்.',
   },

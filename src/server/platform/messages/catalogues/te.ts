@@ -86,6 +86,8 @@ export const te: Catalogue = {
       'ఈ నంబర్ మీ అకాడమీ సిబ్బంది జాబితాలో లేదు. చేర్చమని యజమానిని అడగండి.',
     'Only owners of the academy may do this.': 'అకాడమీ యజమానులు మాత్రమే ఇది చేయగలరు.',
     'That is not the name of this student. Nothing was deleted.': 'ఇది ఈ విద్యార్థి పేరు కాదు. ఏదీ తొలగించలేదు.',
+    'Somebody who is not among your students has this number, too. An owner can do this.':
+      'మీ విద్యార్థి కాని మరొకరికి కూడా ఈ నంబర్ ఉంది. దీన్ని యజమాని చేయగలరు.',
     'This is also a number of the staff. An owner can unlock it.': 'ఇది సిబ్బంది నంబర్ కూడా. యజమాని దీన్ని అన్‌లాక్ చేయగలరు.',
   },
   durations: {

@@ -1,0 +1,86 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type PreviewedQuestion, previewQuizCall } from '#contract/desk/preview.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/preview.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Page } from '#desk/shared/page.tsx';
+import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
+import { PaperOption, PaperQuestion } from '#web/shared/question/paper-question.tsx';
+import { PreviewNote } from './preview-note.tsx';
+
+/** /content/$chapter_id/preview/$quiz_id: the paper of a quiz, as students get it. It cannot be submitted. */
+export function PreviewQuizScreen() {
+  const { chapter_id, quiz_id } = useParams({ from: '/content/$chapter_id/preview/$quiz_id' });
+  const call = useDeskCall(previewQuizCall, { quiz_id });
+  const { quiz, is_hidden, batch_name = '' } = call.data ?? {};
+  return (
+    <Page
+      title={quiz?.quiz_name ?? t('quiz')}
+      subtitle={quiz && t('preview.totalMarks', { marks: formatNumber(quiz.max_marks) })}
+      back={{
+        to: '/content/$chapter_id/preview',
+        params: { chapter_id },
+        label: quiz ? t('preview.back', { name: quiz.chapter_name }) : t('preview.title'),
+      }}
+      aside={
+        <span className="flex flex-wrap gap-2">
+          {batch_name !== '' && <Badge>{t('preview.batch', { batch: batch_name })}</Badge>}
+          {is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
+        </span>
+      }
+    >
+      <PreviewNote />
+      <CallView call={call} skeleton={<CardsSkeleton lines={[5, 5]} />}>
+        {({ pictures, questions }) =>
+          questions.length === 0 ? (
+            <p className="text-ink-soft">{t('preview.noQuestions')}</p>
+          ) : (
+            <Pictures value={pictures}>
+              <ol className="max-w-3xl divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+                {questions.map((question, index) => (
+                  <Question key={question.question_id} question={question} number={index + 1} />
+                ))}
+              </ol>
+            </Pictures>
+          )
+        }
+      </CallView>
+    </Page>
+  );
+}
+
+function Question({ question, number }: { question: PreviewedQuestion; number: number }) {
+  const { question_id, marks, negative_marks } = question;
+  const [chosen, setChosen] = useState<string>();
+  const id = `question-${number}`;
+  return (
+    <PaperQuestion
+      {...{ id, question_id, number }}
+      label={t('preview.question', { number })}
+      text={<QuestionText source={question.question} inline />}
+      marks={
+        <>
+          {t('preview.marks', { count: marks })}
+          {negative_marks > 0 && <span className="block">{t('preview.negativeMarks', { count: negative_marks })}</span>}
+        </>
+      }
+    >
+      {/* Two options with the same text are one answer. */}
+      {[...new Set(question.options)].map((option, index) => (
+        <PaperOption
+          key={option}
+          name={id}
+          letter={String.fromCharCode('A'.charCodeAt(0) + index)}
+          option={option}
+          isChosen={option === chosen}
+          onChoose={() => setChosen(option)}
+        >
+          <QuestionText source={option} inline />
+        </PaperOption>
+      ))}
+    </PaperQuestion>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { PreviewedChapter } from '#contract/desk/preview.ts';
+import { t } from '#desk/messages/preview.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CannotOpen } from './cannot-open.tsx';
+import { usePdf } from './use-pdf.ts';
+
+type Material = PreviewedChapter['materials'][number];
+
+interface ShownPdfProps {
+  material: Material;
+  /** Fetches the material again, because its signed URL may have expired. */
+  renew: () => Promise<Material | undefined>;
+}
+
+/** A PDF, drawn by what draws it for students. Where somebody stopped reading is not noted. */
+export function ShownPdf({ material: { title, path }, renew }: ShownPdfProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const { state, retry } = usePdf(container, { path, renew: async () => (await renew())?.path });
+  return (
+    <>
+      <div className={`preview-pages ${state.kind === 'failed' || state.kind === 'password' ? 'hidden' : ''}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
+        <div ref={container} tabIndex={0} role="document" aria-label={title}>
+          <div className="pdfViewer" />
+        </div>
+        {state.kind === 'loading' && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
+            <Spinner className="size-6" />
+            {t('loading')}
+          </p>
+        )}
+      </div>
+      {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.submit} />}
+      {state.kind === 'failed' && <CannotOpen onRetry={retry} />}
+    </>
+  );
+}
+
+function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (password: string) => void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      className="flex max-w-md flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPassword(password);
+      }}
+    >
+      <div className="min-w-0 grow basis-52">
+        <TextField
+          label={t('preview.password')}
+          type="password"
+          autoComplete="off"
+          autoFocus
+          required
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </div>
+      <Button type="submit">{t('preview.unlock')}</Button>
+      {isWrong && (
+        <p role="alert" className="basis-full text-bad">
+          {t('preview.wrongPassword')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/today.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+
+/** A backup a day, and one that failed, is what an academy can bear to lose. */
+const oldAfter = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether what was done since the last backup is too much to lose. */
+export const isOldBackup = (now: number, at: number | null) => at === null || now - at > oldAfter;
+
+/** Says above all else that there is no backup, or an old one, and how to make one. */
+export function OldBackup({ now, at }: { now: number; at: number | null }) {
+  if (!isOldBackup(now, at)) return null;
+  return (
+    <Notice tone="warn">
+      <p className="font-semibold">
+        {at === null ? t('today.backupNever') : t('today.backupOld', { date: formatDate(at) })}
+      </p>
+      <p>{t('today.backupHow')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'preview.title': 'Preview',
+  'preview.note': 'This is what a student sees. Whatever you open or choose here is neither kept nor counted.',
+  'preview.videos': 'Videos',
+  'preview.pdfs': 'Study materials',
+  'preview.quizzes': 'Quizzes',
+  'preview.empty': 'There is nothing in this chapter yet.',
+  'preview.hidden': 'Hidden from students',
+  'preview.batch': 'Only for {batch}',
+  'preview.back': 'Back to {name}',
+  'preview.gone': 'This is not in the chapter any more.',
+  'preview.pages': { one: '{count} page', other: '{count} pages' },
+  'preview.created': 'Created on {date}',
+  'preview.marks': { one: '{count} mark', other: '{count} marks' },
+  'preview.negativeMarks': { other: '−{count} if wrong' },
+  'preview.totalMarks': 'Total marks: {marks}',
+  'preview.question': 'Question {number}',
+  'preview.noQuestions': 'This quiz has no questions yet.',
+  'preview.failed': 'This could not be opened here.',
+  'preview.open': 'Open it in a new tab',
+  'preview.password': 'Password of this PDF',
+  'preview.wrongPassword': 'That is not its password.',
+  'preview.unlock': 'Open',
+});

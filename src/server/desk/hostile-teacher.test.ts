@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { scheduleClassCall } from '#contract/desk/classes.ts';
+import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { resultsCall } from '#contract/desk/results.ts';
+import {
+  addStudentCall,
+  changeBatchCall,
+  changeStudentCall,
+  makeCodeCall,
+  unlockStudentCall,
+} from '#contract/desk/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+onEachApp('a teacher who tries to reach more than theirs', (portal) => {
+  /** Two subjects, a student in each, and the teacher of Biology. */
+  async function addSchool() {
+    const academy = testAcademy(portal().deps.db);
+    const physics = await academy.subject({ subject_name: 'Physics' });
+    const biology = await academy.subject({ subject_name: 'Biology' });
+    const own = await portal().signIn({ name: 'Asha', mobile: '9400000001' });
+    const other = await portal().signIn({ name: 'Devika Nair', mobile: '9400000002' });
+    await portal().deps.db.insertInto('subject_level').values({ subject_id: biology, ac_id: 'test-level' }).execute();
+    await portal().enrol(own.stud_id, biology);
+    await portal().enrol(other.stud_id, physics);
+    const { token } = await signInStaff(portal(), { role: 'teacher', subjects: [biology] });
+    const call = <C extends DeskCall>(which: C, input: z.input<C['input']>) => callDesk(portal(), which, input, token);
+    const versionOf = async (stud_id: string) => (await call(studentCall, { stud_id })).data().version;
+    return { academy, physics, biology, own: own.stud_id, other: other.stud_id, call, versionOf };
+  }
+
+  const enrolments = () =>
+    portal().deps.db.selectFrom('enrolment').orderBy('stud_id').select(['stud_id', 'subject_id']).execute();
+
+  test('puts students into their own batch, whatever their subject is called', async () => {
+    const { academy, physics, biology, own, call, versionOf } = await addSchool();
+    await academy.roster('evening', [], physics);
+    const roster_id = await academy.roster('evening', [], biology);
+    const before = await enrolments();
+    const db = portal().deps.db;
+    await db.updateTable('subject').set({ subject_name: 'Physics' }).where('subject_id', '=', biology).execute();
+    const input = { stud_id: own, version: await versionOf(own), roster_id, is_member: true };
+    expect((await call(changeBatchCall, input)).data().batches).toMatchObject([{ roster_id }]);
+    expect(await enrolments()).toEqual(before);
+  });
+
+  test('enrols nobody in the subject of others by a class there', async () => {
+    const { academy, physics, own } = await addSchool();
+    await academy.roster('evening', [own]);
+    const batches = [{ batch_slug: 'evening', subject_id: '' }];
+    const { token } = await signInStaff(portal(), { role: 'teacher', batches });
+    const before = await enrolments();
+    const times = { day: 'daily', starts: '10:00', minutes: 60 };
+    const written = { class_name: 'Revision', online_url: 'https://meet.example.org/1', ...times };
+    const input = { subject_id: physics, batch_slug: 'evening', ...written };
+    expect((await callDesk(portal(), scheduleClassCall, input, token)).statusCode).toBe(403);
+    expect(await enrolments()).toEqual(before);
+    // Where the batch has classes already, its teacher schedules more.
+    await academy.batch(physics, { batch_slug: 'evening' });
+    expect((await callDesk(portal(), scheduleClassCall, input, token)).statusCode).toBe(200);
+  });
+
+  test('learns no name by a number', async () => {
+    const { own, call, versionOf } = await addSchool();
+    const added = { name: 'X', mobile: '9400000002', phone_code: '91', ac_id: 'test-level' };
+    const version = await versionOf(own);
+    for (const { message, body } of [
+      await call(addStudentCall, added),
+      await call(addStudentCall, { ...added, name: 'devika nair', is_sibling: true }),
+      await call(changeStudentCall, { stud_id: own, version, changes: { mobile: '9400000002', phone_code: '91' } }),
+    ]) {
+      expect(message).toBe('+919400000002 is already registered, for somebody who is not among your students.');
+      expect(body).not.toMatch(/devika/i);
+    }
+    expect((await call(addStudentCall, { ...added, mobile: '9400000001' })).message).toMatch(/for Asha\.$/);
+  });
+
+  test('does not learn which of their students are in the batches and subjects of others', async () => {
+    const { academy, physics, biology, own, call } = await addSchool();
+    await portal().enrol(own, physics);
+    const { quiz_id, revision_id } = await academy.quiz(await academy.chapter(biology));
+    const attempt = { attempt_id: 'one', client_attempt_id: 'one', stud_id: own, quiz_id, revision_id };
+    const marks = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '' };
+    await portal()
+      .deps.db.insertInto('attempt')
+      .values({ ...attempt, ...marks, submitted_at: 1 })
+      .execute();
+    const [ofOthers, ofOwn] = [await academy.roster('a', [own], physics), await academy.roster('b', [own], biology)];
+    const totalOf = async (input: { roster_id?: string; subject_id?: string }) => [
+      (await call(studentsCall, input)).data().total,
+      (await call(resultsCall, { quiz_id, ...input })).data().total,
+    ];
+    expect(await totalOf({ roster_id: ofOwn })).toEqual([1, 1]);
+    expect(await totalOf({ roster_id: ofOthers })).toEqual([0, 0]);
+    expect((await call(studentsCall, { subject_id: physics })).data().total).toBe(0);
+  });
+
+  test('makes no code that signs in a student of others, who has the same number', async () => {
+    const { call } = await addSchool();
+    const sibling = { name: 'X', mobile: '9400000002', phone_code: '91', ac_id: 'test-level', is_sibling: true };
+    const { stud_id } = (await call(addStudentCall, sibling)).data();
+    expect(await call(makeCodeCall, { stud_id })).toMatchObject({
+      statusCode: 403,
+      message: 'Somebody who is not among your students has this number, too. An owner can do this.',
+    });
+    expect((await call(unlockStudentCall, { stud_id })).statusCode).toBe(403);
+    const { token } = await signInStaff(portal());
+    expect((await callDesk(portal(), makeCodeCall, { stud_id }, token)).statusCode).toBe(200);
+  });
+});
