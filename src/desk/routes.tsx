@@ -56,6 +56,8 @@ const routes = [
       subject_id: text,
       ac_id: text,
       state: oneOf(['active', 'waiting', 'disabled']),
+      sort: oneOf(['name', 'level', 'last_seen']),
+      desc: z.catch(z.optional(z.boolean()), undefined),
       page,
     }),
   }),
