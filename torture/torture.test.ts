@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createPostgresDatabase } from '../src/server/testing/each-database.ts';
+import { createPostgresDatabase } from '../src/server/testing/postgres-database.ts';
 import { exactlyOnce } from './programs/exactly-once.ts';
 import { kill } from './programs/kill.ts';
 import { killOneOfTwoOn } from './programs/kill-one-of-two.ts';

@@ -13,7 +13,7 @@ import { routeOf } from './http/call-route.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { fileStore } from './platform/media/file-store.ts';
 import { signedVideoUrl } from './platform/media/signed-url.ts';
-import { createPostgresDatabase } from './testing/each-database.ts';
+import { createPostgresDatabase } from './testing/postgres-database.ts';
 import { testAcademy } from './testing/test-academy.ts';
 
 const secretKey = 'a secret key for tests, nowhere else';

@@ -17,7 +17,7 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { readConfig } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { type Portal, start } from '#server/start.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 import { runCommandLine } from './cli/run-command-line.ts';

@@ -456,6 +456,12 @@ export const hi: Catalogue = {
   'watching.students': 'विद्यार्थी',
   'watching.begun': 'शुरू किया',
   'watching.finished': 'सब पूरे',
+  'watching.finishedOnes': 'पूरे किए',
+  'watching.notMeasured': { one: '{count} मापे नहीं गए', other: '{count} मापे नहीं गए' },
+  'watching.notMeasuredHelp':
+    '‘सब पूरे’ में दूसरी साइटों के वे वीडियो नहीं गिने जाते जिनके बारे में साइट ने कभी नहीं बताया कि विद्यार्थी ने कितना देखा।',
+  'watching.unmeasured': 'मापा नहीं गया',
+  'watching.unmeasuredHelp': '{begun} ने शुरू किया। दूसरी साइट ने नहीं बताया कि किसी ने कितना देखा।',
   'watching.notBegun': 'शुरू नहीं किया',
   'watching.last': 'पिछली बार देखा',
   'watching.none': 'इस विषय में अभी कोई वीडियो नहीं है।',

@@ -455,6 +455,12 @@ export const ta: Catalogue = {
   'watching.students': 'மாணவர்கள்',
   'watching.begun': 'தொடங்கியது',
   'watching.finished': 'அனைத்தும் முடித்தது',
+  'watching.finishedOnes': 'முடித்தது',
+  'watching.notMeasured': { one: '{count} அளக்கப்படவில்லை', other: '{count} அளக்கப்படவில்லை' },
+  'watching.notMeasuredHelp':
+    'மாணவர் எவ்வளவு பார்த்தார் என்று ஒருபோதும் தெரிவிக்காத பிற தளங்களின் வீடியோக்கள் ‘அனைத்தும் முடித்தது’ என்பதில் சேராது.',
+  'watching.unmeasured': 'அளக்கப்படவில்லை',
+  'watching.unmeasuredHelp': '{begun} பேர் தொடங்கினர். யார் எவ்வளவு பார்த்தனர் என்று பிற தளம் தெரிவிக்கவில்லை.',
   'watching.notBegun': 'தொடங்கவில்லை',
   'watching.last': 'கடைசியாகப் பார்த்தது',
   'watching.none': 'இந்தப் பாடத்தில் இன்னும் காணொளி இல்லை.',

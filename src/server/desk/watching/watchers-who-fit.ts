@@ -1,9 +1,10 @@
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { hasFinishedAll } from '#server/operator/results/watching.repository.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 
 interface Watcher extends Phone {
   name: string;
-  video_count: number;
+  measured_count: number;
   begun: number;
   finished: number;
 }
@@ -11,9 +12,9 @@ interface Watcher extends Phone {
 export type WatcherState = 'finished' | 'begun' | 'not begun';
 
 /** How far a student is with the videos of a chapter. */
-export function watcherState({ video_count, begun, finished }: Watcher): WatcherState {
-  if (finished >= video_count) return 'finished';
-  return begun > 0 ? 'begun' : 'not begun';
+export function watcherState(watcher: Watcher): WatcherState {
+  if (hasFinishedAll(watcher)) return 'finished';
+  return watcher.begun > 0 ? 'begun' : 'not begun';
 }
 
 /** Those of a chapter's students whom the staff look for. */

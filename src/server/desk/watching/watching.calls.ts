@@ -15,8 +15,13 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const chapters = await listWatchingByChapter(db, { subject_id, ...whose, scope, period: {} });
     return {
       data: chapters.map(
-        ({ chapter_id, chapter_name, video_count: videos, students, begun, finished, last_watched }) => {
-          return { chapter_id, chapter_name, videos, students, begun, finished, last_watched_at: last_watched };
+        ({ chapter_id, chapter_name, video_count: videos, measured_count, last_watched, ...counts }) => {
+          const { students, begun, finished } = counts;
+          const not_measured = videos - measured_count;
+          return {
+            ...{ chapter_id, chapter_name, videos, not_measured, students, begun, finished },
+            last_watched_at: last_watched,
+          };
         },
       ),
     };
@@ -39,7 +44,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
           begun: count('begun'),
           not_begun: count('not begun'),
         },
-        videos,
+        videos: videos.map(({ isMeasured: is_measured, ...video }) => ({ ...video, is_measured })),
         rows: rows
           .slice((page - 1) * rowsOfPage, page * rowsOfPage)
           .map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {

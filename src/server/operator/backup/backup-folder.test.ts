@@ -17,7 +17,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 
 const film = Buffer.alloc(300_000, 'film');
 

@@ -33,7 +33,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { type Portal, start } from '#server/start.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 
 /** The number of phones that write while the backup is made. */
 const writers = 6;

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { backUp } from './back-up.ts';
 import { type Manifest, manifestHashName, manifestName } from './manifest.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { listMediaKeys } from '#server/operator/media/media-keys.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { checkDiskSpace } from './check-folder.ts';
 
 const demo = join(import.meta.dirname, '../../../../demo/academy');

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { listVideos } from './measured-videos.repository.ts';
 import { readWatched } from './watched-videos.repository.ts';
-import { topicsOf, type WatchingFilter, watchers } from './watching.repository.ts';
+import { hasFinishedAll, type WatchingFilter, watchers } from './watching.repository.ts';
 
 /**
  * Lists the chapters with videos, in the academy's order: how many students can watch them, how many of these began,
- * and how many finished all.
+ * and how many finished all that are measured, with how many these are.
  */
 export async function listWatchingByChapter(
   db: Kysely<Database>,
@@ -43,6 +44,7 @@ export async function listWatchingByChapter(
       begun: 0,
       finished: 0,
       last_watched: 0,
+      measured_count: 0,
     };
   });
   const countOfTopic = await mapTopics(db, counts);
@@ -62,7 +64,9 @@ export async function listWatchingByChapter(
         finishedIn.set(count, (finished ?? 0) + (isFinished ? 1 : 0));
         if (watched_at > count.last_watched) count.last_watched = watched_at;
       }
-      for (const [count, finished] of finishedIn) if (finished >= count.video_count) count.finished += 1;
+      for (const [count, finished] of finishedIn) {
+        if (hasFinishedAll({ ...count, finished })) count.finished += 1;
+      }
     }
   }
   return counts.map(({ subject_id: _, students, last_watched, ...row }) => {
@@ -70,15 +74,17 @@ export async function listWatchingByChapter(
   });
 }
 
-/** The chapters by the ids of their videos. */
-async function mapTopics<Chapter extends { chapter_id: string }>(db: Kysely<Database>, chapters: readonly Chapter[]) {
+/** The chapters by the ids of their videos. Counts in each how many of these are measured. */
+async function mapTopics<Chapter extends { chapter_id: string; measured_count: number }>(
+  db: Kysely<Database>,
+  chapters: readonly Chapter[],
+) {
   const chapterOf = new Map(chapters.map((chapter) => [chapter.chapter_id, chapter]));
-  const topics = await topicsOf(db, [...chapterOf.keys()])
-    .select(['topic_id', 'chapter_id'])
-    .execute();
+  const topics = await listVideos(db, [...chapterOf.keys()]);
   return new Map(
-    topics.flatMap(({ topic_id, chapter_id }) => {
+    topics.flatMap(({ topic_id, chapter_id, isMeasured }) => {
       const chapter = chapterOf.get(chapter_id);
+      if (chapter && isMeasured) chapter.measured_count += 1;
       return chapter ? [[topic_id, chapter] as const] : [];
     }),
   );

@@ -3,6 +3,7 @@ import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Period } from './attempt-choice.ts';
+import { listVideos } from './measured-videos.repository.ts';
 import { readWatched, type Watched } from './watched-videos.repository.ts';
 
 export interface WatchingFilter {
@@ -30,15 +31,10 @@ export function watchers(
   return enrolled;
 }
 
-/** The videos of chapters that students see. */
-export function topicsOf(db: Kysely<Database>, chapter_ids: readonly string[]) {
-  return db.selectFrom('topic').where('topic.chapter_id', 'in', chapter_ids).where('topic.archived_at', 'is', null);
-}
-
 /**
- * Who can watch the videos of a chapter, with how many of them they have, who has most first; and for each video, in the
- * chapter's order, how many of these began and finished it, and how many came to which tenth of its length. Of a video
- * whose length is not known, only the first two are.
+ * Who can watch the videos of a chapter, with how many of them they have and how many could be finished, who has most
+ * first; and for each video, in the chapter's order, how many of these began and finished it, and how many came to which
+ * tenth of its length. Of a video that is not measured, only how many began it is known.
  */
 export async function readWatching(db: Kysely<Database>, chapter_id: string, { period, ...whose }: WatchingFilter) {
   const rows = await watchers(db, whose)
@@ -50,20 +46,21 @@ export async function readWatching(db: Kysely<Database>, chapter_id: string, { p
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select('chapter.video_count')
     .execute();
-  const topics = await topicsOf(db, [chapter_id])
-    .orderBy('position')
-    .orderBy('topic_id')
-    .select(['topic_id', 'topic_name'])
-    .execute();
+  const topics = await listVideos(db, [chapter_id]);
+  const measured_count = topics.filter(({ isMeasured }) => isMeasured).length;
   const watched = await readWatched(db, { topic_ids: topics.map(({ topic_id }) => topic_id), period });
-  const students = rows.map((student) => ({ ...student, ...countWatched(watched.get(student.stud_id) ?? []) }));
+  const students = rows.map((student) => ({
+    ...student,
+    measured_count,
+    ...countWatched(watched.get(student.stud_id) ?? []),
+  }));
   const ofTopic = Map.groupBy(
     rows.flatMap(({ stud_id }) => watched.get(stud_id) ?? []),
     ({ topic_id }) => topic_id,
   );
   return {
     students: students.toSorted((a, b) => b.finished - a.finished || b.begun - a.begun),
-    videos: topics.map((topic) => {
+    videos: topics.map(({ chapter_id: _, ...topic }) => {
       const ofThis = ofTopic.get(topic.topic_id) ?? [];
       return {
         ...topic,
@@ -83,6 +80,11 @@ function countWatched(videos: readonly Watched[]) {
     if (video.watched_at > last_watched) last_watched = video.watched_at;
   }
   return { begun: videos.length, finished, last_watched: videos.length === 0 ? null : last_watched };
+}
+
+/** Who has finished all videos of a chapter that are measured. Nobody has, where none is. */
+export function hasFinishedAll({ finished, measured_count }: { finished: number; measured_count: number }): boolean {
+  return measured_count > 0 && finished >= measured_count;
 }
 
 /** A chapter of a scope with its names; undefined for one that is not in it, is hidden or does not exist. */

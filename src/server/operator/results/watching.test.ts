@@ -3,7 +3,7 @@ import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { listActivity } from './activity.repository.ts';
-import { readWatching } from './watching.repository.ts';
+import { hasFinishedAll, readWatching } from './watching.repository.ts';
 import { listWatchingByChapter } from './watching-by-chapter.repository.ts';
 
 onEachDatabase('watching', (db) => {
@@ -86,6 +86,39 @@ onEachDatabase('watching', (db) => {
       ['Physics', 'Light', 1, 1, 0, 0],
     ]);
     expect((await chapters({ period: { until: 3000 } }))[0]).toEqual(['Physics', 'Waves', 2, 5, 2, 0]);
+  });
+
+  test('a link that no player has measured is left out of what is to be finished, until one has', async () => {
+    const { academy, subject_id, waves, topics, people } = await physics();
+    const link = await academy.topic(waves, { video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' });
+    for (const topic of topics) await people.watch('Bina', topic, { finished: true });
+    await people.watch('Asha', link);
+    const measuring = (duration: number) =>
+      db().updateTable('watch_progress').set({ duration }).where('topic_id', '=', link).execute();
+    const read = async () => {
+      const [chapter] = await listWatchingByChapter(db(), { period: {}, subject_id });
+      const { students, videos } = await readWatching(db(), waves, { period: {} });
+      return {
+        chapter: [chapter?.video_count, chapter?.measured_count, chapter?.begun, chapter?.finished],
+        finished: students.filter(hasFinishedAll).map(({ name }) => name),
+        measured: videos.map(({ isMeasured }) => isMeasured),
+      };
+    };
+    await measuring(0);
+    expect(await read()).toEqual({ chapter: [3, 2, 2, 1], finished: ['Bina'], measured: [true, true, false] });
+    await measuring(100);
+    expect(await read()).toEqual({ chapter: [3, 3, 2, 0], finished: [], measured: [true, true, true] });
+  });
+
+  test('nobody has finished a chapter of which no video is measured', async () => {
+    const { academy, subject_id } = await physics();
+    const links = await academy.chapter(subject_id, { chapter_name: 'Links' });
+    await academy.topic(links, { video: 'https://example.org/stream' });
+    expect((await readWatching(db(), links, { period: {} })).students.filter(hasFinishedAll)).toEqual([]);
+    expect((await listWatchingByChapter(db(), { period: {}, subject_id }))[1]).toMatchObject({
+      chapter_name: 'Links',
+      finished: 0,
+    });
   });
 
   test('by chapter, of more students than one statement reads', async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openDatabase } from './open.ts';
 import { canRead } from './probe.ts';

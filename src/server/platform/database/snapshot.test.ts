@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';

@@ -19,6 +19,7 @@ export function lastWatched(name: string): Column<Watcher> {
 export const watcherDataColumns: Column<Watcher>[] = [
   ...dataPerson,
   { name: 'videos', of: ({ video_count }) => video_count },
+  { name: 'not_measured', of: ({ video_count, measured_count }) => video_count - measured_count },
   ...watcherColumns,
   lastWatched('last_watched_at'),
 ];

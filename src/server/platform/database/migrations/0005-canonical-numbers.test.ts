@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { openDatabase } from '../open.ts';
 import { migrations } from './all.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { openSession } from '#server/areas/session/session.repository.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { contentsOf } from '#server/testing/test-shape.ts';
 import { openDatabase } from '../open.ts';
 import { migrations } from './all.ts';

@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { contentsOf, shapeOf } from '#server/testing/test-shape.ts';
 import { migrations } from './all.ts';
 import { migrate } from './migrate.ts';

@@ -7,7 +7,7 @@ import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
-import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import {
   freePort,
   makePostgres,

@@ -1,4 +1,4 @@
-import { type Ref, useId, useMemo } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { t } from '#web/messages/auth.ts';
 import { locale } from '#web/messages/translate.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -61,17 +61,18 @@ export function PhoneField({ value, onChange, error, autoFocus = false, ref }: P
   );
 }
 
-/** All countries, sorted by their names in the reader's language, each with its dial code. */
-function CountryOptions() {
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(locale(), { type: 'region' });
-    return countries
-      .map(({ iso2, dialCode }) => ({ iso2, text: `${names.of(iso2.toUpperCase()) ?? iso2} (+${dialCode})` }))
-      .toSorted((a, b) => a.text.localeCompare(b.text, locale()));
-  }, []);
-  return options.map(({ iso2, text }) => (
-    <option key={iso2} value={iso2}>
-      {text}
-    </option>
-  ));
-}
+/**
+ * All countries, sorted by their names in the reader's language, each with its dial code. They stay as they are while
+ * the student types.
+ */
+const CountryOptions = memo(() => {
+  const names = new Intl.DisplayNames(locale(), { type: 'region' });
+  return countries
+    .map(({ iso2, dialCode }) => ({ iso2, text: `${names.of(iso2.toUpperCase()) ?? iso2} (+${dialCode})` }))
+    .toSorted((a, b) => a.text.localeCompare(b.text, locale()))
+    .map(({ iso2, text }) => (
+      <option key={iso2} value={iso2}>
+        {text}
+      </option>
+    ));
+});
