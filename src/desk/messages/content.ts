@@ -2,7 +2,7 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'content.title': 'Content',
-  'content.none': 'There are no subjects yet. They come from the academy folder.',
+  'content.none': 'There are no subjects yet. Add one here, or import an academy folder.',
   'content.subjects': 'Subjects and chapters',
   'content.chapters': { one: '{count} chapter', other: '{count} chapters' },
   'content.questions': 'Questions and results',
@@ -25,6 +25,10 @@ export const t = areaTexts({
   'content.of': '{action}: {name}',
   'content.newName': 'New name of ‘{name}’',
   'content.movedTo': '‘{name}’ is now in place {place} of {count}.',
+  'content.newSubject': 'New subject',
+  'content.subjectName': 'Name of the subject',
+  'content.levels': 'Levels that have it',
+  'content.levelsHint': 'Their students have it at once, and so has whoever joins them later.',
   'content.newChapter': 'New chapter',
   'content.addChapter': 'New chapter of {subject}',
   'content.add': 'Add',

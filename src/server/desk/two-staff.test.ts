@@ -161,6 +161,7 @@ const unversioned: Record<string, string> = {
   make_code: 'adds a code',
   unlock_student: 'is the same when it is done twice',
   add_picture: 'adds a picture that nobody else uses',
+  add_subject: 'adds a subject, and refuses a second one of its name',
   add_chapter: 'adds a chapter',
   add_link: 'adds a video',
   open_upload: 'adds a file, or finds it',

@@ -10,6 +10,7 @@ import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { NewChapter } from './new-chapter.tsx';
+import { NewSubject } from './new-subject.tsx';
 import { NodeList } from './node-list.tsx';
 import { menuItemClassName } from './node-menu.tsx';
 import { openedSubject } from './opened-subject.ts';
@@ -21,48 +22,51 @@ type Subject = DeskDataOf<typeof contentCall>['subjects'][number];
 /** /content: the subjects. One of them is open, and shows its chapters. */
 export function ContentScreen() {
   const content = useDeskCall(contentCall, {});
-  const { role } = useStaff();
   return (
     <Page title={t('content.title')}>
       <CallView call={content} skeleton={<CardsSkeleton lines={[4, 4]} />}>
-        {({ subjects }) =>
-          subjects.length === 0 ? (
-            <Notice tone="warn">{role === 'owner' ? t('content.none') : t('noSubjects')}</Notice>
-          ) : (
-            <Subjects subjects={subjects} />
-          )
-        }
+        {({ subjects }) => <Subjects subjects={subjects} />}
       </CallView>
     </Page>
   );
 }
 
 function Subjects({ subjects }: { subjects: readonly Subject[] }) {
+  const isOwner = useStaff().role === 'owner';
   const [opened, setOpened] = useState(openedSubject.get);
   // Who comes for the first time, or whose subject is gone, finds the first one open.
   const open = opened === '' || subjects.some(({ content_id }) => content_id === opened) ? opened : undefined;
   const openId = open ?? subjects[0]?.content_id;
-  const toggle = (id: string) => {
-    const next = id === openId ? '' : id;
-    setOpened(next);
-    openedSubject.set(next);
+  const show = (id: string) => {
+    setOpened(id);
+    openedSubject.set(id);
   };
   return (
-    <section aria-label={t('content.subjects')} className="rounded-card border border-line bg-surface px-4 shadow-card">
-      <NodeList
-        kind="subject"
-        nodes={subjects}
-        below={(subject) => subject.content_id === openId && <SubjectParts subject={subject} />}
-      >
-        {(subject) => (
-          <SubjectHead
-            subject={subject}
-            isOpen={subject.content_id === openId}
-            onToggle={() => toggle(subject.content_id)}
-          />
-        )}
-      </NodeList>
-    </section>
+    <>
+      {subjects.length === 0 ? (
+        <Notice tone="warn">{isOwner ? t('content.none') : t('noSubjects')}</Notice>
+      ) : (
+        <section
+          aria-label={t('content.subjects')}
+          className="rounded-card border border-line bg-surface px-4 shadow-card"
+        >
+          <NodeList
+            kind="subject"
+            nodes={subjects}
+            below={(subject) => subject.content_id === openId && <SubjectParts subject={subject} />}
+          >
+            {(subject) => (
+              <SubjectHead
+                subject={subject}
+                isOpen={subject.content_id === openId}
+                onToggle={() => show(subject.content_id === openId ? '' : subject.content_id)}
+              />
+            )}
+          </NodeList>
+        </section>
+      )}
+      {isOwner && <NewSubject onAdded={show} />}
+    </>
   );
 }
 
