@@ -126,3 +126,34 @@ test('a page that cannot be read says why, and is tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
 });
+
+test('a quiz from a sheet is shown with what is wrong, and is added under the name that was given', async () => {
+  startSession('one', '+91 1');
+  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
+  const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
+  replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
+  const one = { question: 'Sound is', options: ['a wave', 'dust'], right: 0 };
+  const questions = [{ ...one, marks: 1, negative_marks: 0, explanation: '' }];
+  const read = { name: 'Sums', pass_percent: null, count: 1, questions, pictures: [], warnings: [] };
+  const faults = [{ line: 3, message: 'the answer is missing.' }];
+  replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
+  const user = open('/content/c1/quiz-sheet');
+  const choose = async () =>
+    await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
+  await choose();
+  expect(await screen.findByText('Row 3:')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add the quiz' })).toBeNull();
+
+  replies['check_quiz_sheet'] = () => ({ data: { ...read, faults: [] } });
+  replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
+  await choose();
+  await user.clear(await screen.findByLabelText('Name of the quiz'));
+  await user.type(screen.getByLabelText('Name of the quiz'), 'Sound');
+  await user.click(screen.getByRole('button', { name: 'Add the quiz' }));
+  const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toEqual({
+      ...{ ...sheet, name: 'Sound', pass_percent: '40' },
+    }),
+  );
+});

@@ -56,6 +56,8 @@ const routes = [
       subject_id: text,
       ac_id: text,
       state: oneOf(['active', 'waiting', 'disabled']),
+      sort: oneOf(['name', 'level', 'last_seen']),
+      desc: z.catch(z.optional(z.boolean()), undefined),
       page,
     }),
   }),
@@ -178,6 +180,11 @@ const routes = [
     getParentRoute,
     path: '/content/$chapter_id',
     component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$chapter_id/quiz-sheet',
+    component: lazyRouteComponent(() => import('./features/quizzes/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -34,7 +34,7 @@ export function ContentChapterScreen() {
     >
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
-        {({ topics, materials, quizzes }) => (
+        {({ topics, materials, quizzes, is_hidden }) => (
           <>
             <Items
               chapter_id={chapter_id}
@@ -61,7 +61,13 @@ export function ContentChapterScreen() {
               none={t('content.noQuizzes')}
               kind="quiz"
               items={quizzes}
-            />
+            >
+              {!is_hidden && (
+                <Link to="/content/$chapter_id/quiz-sheet" params={{ chapter_id }} className={buttonClassName('quiet')}>
+                  {t('content.quizSheet')}
+                </Link>
+              )}
+            </Items>
           </>
         )}
       </CallView>

@@ -121,7 +121,9 @@ onEachApp('the content at the desk', (portal) => {
     expect(await subjectsOf(inNine)).toEqual([]);
     const { subjects } = (await callDesk(portal(), contentCall, {}, token)).data();
     expect(subjects).toMatchObject([{ content_id, name: 'Earth science', is_hidden: false, chapters: [] }]);
-    expect((await callDesk(portal(), addChapterCall, { subject_id: content_id, name: 'Rocks' }, token)).status).toBe(true);
+    expect((await callDesk(portal(), addChapterCall, { subject_id: content_id, name: 'Rocks' }, token)).status).toBe(
+      true,
+    );
 
     const audit = await db.selectFrom('audit').where('content_id', '=', content_id).selectAll().execute();
     expect(audit).toMatchObject([{ action: 'content.add' }]);

@@ -96,7 +96,9 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     await run({ 'students.csv': `${file}Meena,9876543212,Class 10\n` });
     expect((await enrolled()).toSorted()).toEqual(['Asha', 'Meena']);
     expect(await run({ 'contents.csv': 'path,levels\nEarth science,Class 10\n' })).toBe(quiet);
-    expect(await run({ 'contents.csv': 'path,levels\nEarth science,Class 9; Class 10\n' })).toContain('Changed: 1 subject');
+    expect(await run({ 'contents.csv': 'path,levels\nEarth science,Class 9; Class 10\n' })).toContain(
+      'Changed: 1 subject',
+    );
     expect((await enrolled()).toSorted()).toEqual(['Asha', 'Meena', 'Ravi']);
   });
 
