@@ -89,6 +89,14 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('button', { name: 'Rename: Motion in a plane' })).toBeVisible();
     },
   },
+  {
+    name: 'desk-content-new-subject',
+    address: () => '/desk/content',
+    async reach(page) {
+      await page.getByRole('button', { name: 'New subject' }).click();
+      await page.getByLabel('Name of the subject').fill('Earth science');
+    },
+  },
   { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
   { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
   {
