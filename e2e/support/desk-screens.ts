@@ -43,6 +43,41 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-news-new',
+    address: () => '/desk/news/new',
+    async reach(page) {
+      await page.getByLabel('Heading').fill('The laboratory is open on Saturday');
+      await page.getByLabel('Text').fill('Bring your <b>coat</b> and your notes.');
+      await page.getByLabel('Add a picture: Picture').setInputFiles(figure);
+      await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-quiz-sheet',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      const rows = [
+        'Question,Option A,Option B,Answer,Marks,Remarks',
+        '\\(2 + 2\\) is,3,4,B,2,',
+        'Sound is,a wave,dust,A,1,',
+      ];
+      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await expect(page.getByRole('button', { name: 'Add the quiz' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'desk-quiz-sheet-faults',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
+      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
+    },
+  },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
   { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
   { name: 'desk-content', address: () => '/desk/content' },

@@ -126,3 +126,61 @@ test('a page that cannot be read says why, and is tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
 });
+
+test('a paper leads to the next one of the table that it was opened from, and back to that table', async () => {
+  startSession('one', '+91 1');
+  const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
+  const paper = {
+    ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
+    ...{ attempt_id: 'a1', attempt_number: 2 },
+    attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
+    ...{ submitted_at: 0, marks: 1, max_marks: 2, result: 'pass', regraded_at: null, questions: [] },
+    beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
+  };
+  replies['paper'] = () => ({ data: paper });
+  const user = open('/papers/a1?sort=marks&desc=true&result=pass');
+  expect(await screen.findByText('1 of 2')).toBeDefined();
+  expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
+  const back = screen.getByRole('link', { name: 'Results of the quiz' });
+  expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
+  await user.click(screen.getByRole('link', { name: 'Next Bina' }));
+  const among = { sort: 'marks', descending: true, result: 'pass' };
+  const asked = () => sent.filter(({ name }) => name === 'paper').map(({ input }) => input);
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { attempt_id: 'a1', among },
+      { attempt_id: 'b1', among },
+    ]),
+  );
+});
+
+test('a quiz from a sheet is shown with what is wrong, and is added under the name that was given', async () => {
+  startSession('one', '+91 1');
+  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
+  const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
+  replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
+  const one = { question: 'Sound is', options: ['a wave', 'dust'], right: 0 };
+  const questions = [{ ...one, marks: 1, negative_marks: 0, explanation: '' }];
+  const read = { name: 'Sums', pass_percent: null, count: 1, questions, pictures: [], warnings: [] };
+  const faults = [{ line: 3, message: 'the answer is missing.' }];
+  replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
+  const user = open('/content/c1/quiz-sheet');
+  const choose = async () =>
+    await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
+  await choose();
+  expect(await screen.findByText('Row 3:')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add the quiz' })).toBeNull();
+
+  replies['check_quiz_sheet'] = () => ({ data: { ...read, faults: [] } });
+  replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
+  await choose();
+  await user.clear(await screen.findByLabelText('Name of the quiz'));
+  await user.type(screen.getByLabelText('Name of the quiz'), 'Sound');
+  await user.click(screen.getByRole('button', { name: 'Add the quiz' }));
+  const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toEqual({
+      ...{ ...sheet, name: 'Sound', pass_percent: '40' },
+    }),
+  );
+});

@@ -14,6 +14,7 @@ import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall }
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
@@ -88,6 +89,8 @@ export const deskCalls = [
   saveQuizCall,
   addPictureCall,
   picturesCall,
+  checkQuizSheetCall,
+  addQuizSheetCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { pictureSrc } from './pictures.ts';
 import { paged, pageInput, versionInput } from './values.ts';
 
 const item = {
@@ -48,22 +49,33 @@ export const newsItemCall = defineDeskCall({
 /** The most letters of a text. */
 export const mostOfNews = 20_000;
 
-const written = { heading: fieldInput, news: textInput(mostOfNews), date: fieldInput, batch_slug: textInput(200) };
+const written = {
+  heading: fieldInput,
+  news: textInput(mostOfNews),
+  date: fieldInput,
+  batch_slug: textInput(200),
+  /** The reference of a picture that was added, or ''. */
+  image: z._default(pictureSrc, ''),
+};
+/** In every script. */
+const maxJsonBytes = 4 * mostOfNews;
 
 /** Adds news. Students see them at once. */
 export const addNewsCall = defineDeskCall({
   name: 'add_news',
   roles: 'staff',
   changes: true,
+  maxJsonBytes,
   input: z.object(written),
   data: newsItem,
 });
 
-/** Changes news. Their picture stays, unless it is taken away. */
+/** Changes news. Their picture stays, unless there is another, or it is taken away. */
 export const changeNewsCall = defineDeskCall({
   name: 'change_news',
   roles: 'staff',
   changes: true,
+  maxJsonBytes,
   input: z.object({
     news_id: idInput,
     version: versionInput,

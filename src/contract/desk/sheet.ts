@@ -7,8 +7,16 @@ import { versionInput } from './values.ts';
 export const maxSheetBytes = 1024 * 1024;
 const maxBase64 = 4 * Math.ceil(maxSheetBytes / 3);
 
-const sheetInput = { base64: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)) };
-const maxJsonBytes = maxBase64 + 1024;
+/** The bytes of a sheet in a call, and how long the call may be. */
+export const sheetBytes = {
+  input: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  maxJsonBytes: maxBase64 + 1024,
+};
+const sheetInput = { base64: sheetBytes.input };
+const { maxJsonBytes } = sheetBytes;
+
+/** The first of them, in the words of an import. `line` is null for what is about the whole sheet. */
+export const sheetFaults = z.array(z.object({ line: z.nullable(z.number()), message: z.string() }));
 
 const outcome = z.object({
   /** To be sent with the same sheet, to add it as it was seen. */
@@ -30,8 +38,7 @@ const outcome = z.object({
       details: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  /** The first of them, in the words of an import. `line` is null for what is about the whole sheet. */
-  faults: z.array(z.object({ line: z.nullable(z.number()), message: z.string() })),
+  faults: sheetFaults,
   /** How the sheet was understood, where somebody may have meant something else. */
   warnings: z.array(z.string()),
 });

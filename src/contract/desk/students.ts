@@ -14,17 +14,28 @@ export const studentFilter = {
   state: z._default(z.enum(['all', 'active', 'waiting', 'disabled']), 'all'),
 };
 
+/** What the list can be in the order of. Who was never seen comes last either way. */
+export const studentOrders = ['name', 'level', 'last_seen'] as const;
+export type StudentOrder = (typeof studentOrders)[number];
+
 /** A page of the students who fit. */
 export const studentsCall = defineDeskCall({
   name: 'students',
   roles: 'staff',
-  input: z.object({ ...studentFilter, page: pageInput }),
+  input: z.object({
+    ...studentFilter,
+    sort: z._default(z.enum(studentOrders), 'name'),
+    desc: z._default(z.boolean(), false),
+    page: pageInput,
+  }),
   data: z.object({
     ...paged,
     rows: z.array(
       z.object({
         ...person,
         level: z.string(),
+        /** The names of their batches, of a teacher's only. */
+        batches: z.array(z.string()),
         disabled_at: z.nullable(z.number()),
         waiting_since: z.nullable(z.number()),
         /** Null for never. */
@@ -101,6 +112,8 @@ export const studentPage = z.object({
       submitted_at: z.number(),
       marks: z.number(),
       max_marks: z.number(),
+      /** What it took to pass. */
+      pass_percent: z.number(),
       result: z.enum(['pass', 'fail']),
     }),
   ),

@@ -15,7 +15,9 @@ export const watchedChaptersCall = defineDeskCall({
       chapter_id: z.string(),
       chapter_name: z.string(),
       videos: z.number(),
-      /** Who can watch them; who began at least one; and who finished all. */
+      /** Videos of other sites of which no player has told how far they are watched. Nobody could finish these. */
+      not_measured: z.number(),
+      /** Who can watch them; who began at least one; and who finished all that are measured. */
       students: z.number(),
       begun: z.number(),
       finished: z.number(),
@@ -53,6 +55,8 @@ export const watchedChapterCall = defineDeskCall({
       z.object({
         topic_id: z.string(),
         topic_name: z.string(),
+        /** Without it, only how many began it is known. */
+        is_measured: z.boolean(),
         begun: z.number(),
         finished: z.number(),
         /** How many students came to at least 10, 20, …, 100 percent of it. */

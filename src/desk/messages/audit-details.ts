@@ -1,5 +1,6 @@
 import { areaTexts } from './common.ts';
 import { formatBytes } from './format.ts';
+import { formatPhone } from './format-phone.ts';
 
 const t = areaTexts({
   'audit.field.chapter': 'Chapter',
@@ -148,6 +149,7 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
 };
 
 const inBytes = ['size', 'bytes'];
+const numbers = ['mobile', 'from', 'into'];
 
 /** What was changed, in words. What this desk has no words for is named as on the command line. */
 export function fieldText(what: string): string {
@@ -160,5 +162,6 @@ export function valueText(what: string, value: string): string {
   const key = values[what]?.[value];
   if (key) return t(key);
   if (inBytes.includes(what) && value !== '') return formatBytes(Number(value));
+  if (numbers.includes(what)) return formatPhone(value) || '–';
   return value || '–';
 }

@@ -30,6 +30,7 @@ export const t = areaTexts({
   'content.choosePicture': 'Choose a picture',
   'content.conflict': '{name} changed this at {time}. You now see it as it is.',
   'content.conflictNobody': 'This has changed meanwhile. You now see it as it is.',
+  'content.quizSheet': 'Add a quiz from a sheet',
   'upload.video': 'Upload videos',
   'upload.pdf': 'Upload PDFs',
   'upload.drop': 'Or drop files here.',

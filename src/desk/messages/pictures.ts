@@ -2,7 +2,7 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'picture.add': 'Add a picture',
-  'picture.addTo': 'Add a picture: {place}',
+  'picture.of': '{label}: {place}',
   'picture.sending': 'The picture is being sent…',
   'picture.alt': 'What the picture shows',
   'picture.altHint': 'It is read out to students who cannot see it. Do not give the answer away.',

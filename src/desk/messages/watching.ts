@@ -7,7 +7,13 @@ export const t = areaTexts({
   'watching.students': 'Students',
   'watching.begun': 'Begun',
   'watching.finished': 'Finished all',
+  'watching.finishedOnes': 'Finished',
   'watching.notBegun': 'Not begun',
+  'watching.notMeasured': { one: '{count} not measured', other: '{count} not measured' },
+  'watching.notMeasuredHelp':
+    '‘Finished all’ leaves out videos of other sites that have never told how far a student watched.',
+  'watching.unmeasured': 'Not measured',
+  'watching.unmeasuredHelp': '{begun} began it. The other site has not told how far anybody watched.',
   'watching.last': 'Last watched',
   'watching.none': 'This subject has no videos yet.',
   'watching.nobody': 'Nobody fits. Choose ‘All’ in the lists above.',

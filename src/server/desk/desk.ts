@@ -13,6 +13,7 @@ import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
 import { picturesCalls } from './pictures/pictures.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { quizSheetCalls } from './quizzes/quiz-sheet.calls.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
@@ -61,6 +62,7 @@ export function buildDesk(
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   quizzesCalls(provide, deps);
+  quizSheetCalls(provide, deps);
   picturesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);

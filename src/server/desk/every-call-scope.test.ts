@@ -89,6 +89,8 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const file = { file_name: 'a.pdf', size: 4, modified_at: 1 };
   const sheet = (text: string) => ({ base64: Buffer.from(text).toString('base64') });
   const ofDevika = sheet('name,mobile,district\nDevika Nair,9400000002,Kollam\n');
+  const sums = sheet('question,a,b,answer\nSum?,1,2,A\n');
+  const ofSums = { chapter_id: physics.chapter_id, file_name: 'Sums.csv', ...sums };
   const content = [
     { kind: 'subject', content_id: physics.subject_id },
     { kind: 'chapter', content_id: physics.chapter_id },
@@ -114,7 +116,12 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { subject_id: physics.subject_id, batch_slug: 'morning', ...aClass, isNobodys: true },
       ],
     },
-    change_class: { refused: [{ class_id: physics.class_id, version, ...aClass }] },
+    change_class: {
+      refused: [
+        { class_id: physics.class_id, version, ...aClass },
+        { class_id: biology.class_id, version, ...aClass, batch_slug: 'evening', isNobodys: true },
+      ],
+    },
     cancel_class: { refused: [{ class_id: physics.class_id, version, is_cancelled: true }] },
     news: { harmless: [{}] },
     news_item: { refused: [{ news_id: ofOthers }, { news_id: ofAll }] },
@@ -198,6 +205,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { chapter_id: physics.chapter_id, ...quiz },
       ],
     },
+    preview_chapter: { refused: [{ chapter_id: physics.chapter_id }] },
+    preview_quiz: { refused: [{ quiz_id: physics.quiz_id }] },
+    check_quiz_sheet: { refused: [ofSums] },
+    add_quiz_sheet: { refused: [{ ...ofSums, name: 'Sums', pass_percent: '40' }] },
     add_picture: { needless: 'own' },
     pictures: { harmless: [{ srcs: ['media:of-others/file.png'] }] },
     watched_chapters: {

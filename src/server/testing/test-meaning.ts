@@ -10,31 +10,54 @@ export async function readMeaning(db: Kysely<Database>) {
   const levels = await db.selectFrom('academic_level').orderBy('position').orderBy('levels').selectAll().execute();
   const levelOf: Keys = new Map(levels.map((level) => [level.ac_id, level.levels]));
   const keys: Keys = new Map();
-  const subjects = (await db.selectFrom('subject').where('archived_at', 'is', null).selectAll().execute()).map(
-    ({ subject_id, ...row }) => named(keys, subject_id, row),
-  );
-  const chapters = (await db.selectFrom('chapter').where('archived_at', 'is', null).selectAll().execute()).map(
-    ({ chapter_id, subject_id: _, ...row }) => named(keys, chapter_id, row),
-  );
-  const topics = (await db.selectFrom('topic').where('archived_at', 'is', null).selectAll().execute()).map(
-    ({ topic_id, chapter_id: _, ...row }) => named(keys, topic_id, row),
-  );
-  const materials = (await db.selectFrom('study_material').where('archived_at', 'is', null).selectAll().execute()).map(
-    ({ material_id: _, chapter_id: __, ...row }) => row,
-  );
-  const quizzes = await db
-    .selectFrom('quiz')
-    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .where('archived_at', 'is', null)
-    .select(['source_key', 'position', 'name', 'added_on', 'batch_slug', 'content_hash', 'max_marks', 'pass_percent'])
-    .execute();
-  const questions = await db
-    .selectFrom('quiz')
-    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
-    .where('archived_at', 'is', null)
-    .select(['source_key', 'question.position', 'question', 'options', 'answer', 'marks', 'negative_marks'])
-    .select(['explanation', 'topic', 'difficulty'])
-    .execute();
+  const subjects = inPlaces(
+    await db.selectFrom('subject').where('archived_at', 'is', null).orderBy('subject_id').selectAll().execute(),
+    () => '',
+  ).map(({ subject_id, ...row }) => named(keys, subject_id, row));
+  /** Without what is in something hidden: no student sees it, and no folder has it. */
+  const isSeen = (parent_id: string) => keys.has(parent_id);
+  const chapters = inPlaces(
+    await db.selectFrom('chapter').where('archived_at', 'is', null).orderBy('chapter_id').selectAll().execute(),
+    ({ subject_id }) => subject_id,
+  )
+    .filter(({ subject_id }) => isSeen(subject_id))
+    .map(({ chapter_id, subject_id: _, ...row }) => named(keys, chapter_id, row));
+  const topics = inPlaces(
+    await db.selectFrom('topic').where('archived_at', 'is', null).orderBy('topic_id').selectAll().execute(),
+    ({ chapter_id }) => chapter_id,
+  )
+    .filter(({ chapter_id }) => isSeen(chapter_id))
+    .map(({ topic_id, chapter_id: _, ...row }) => named(keys, topic_id, row));
+  const materials = inPlaces(
+    await db.selectFrom('study_material').where('archived_at', 'is', null).orderBy('material_id').selectAll().execute(),
+    ({ chapter_id }) => chapter_id,
+  )
+    .filter(({ chapter_id }) => isSeen(chapter_id))
+    .map(({ material_id: _, chapter_id: __, ...row }) => row);
+  const quizzes = inPlaces(
+    await db
+      .selectFrom('quiz')
+      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+      .where('archived_at', 'is', null)
+      .orderBy('quiz.quiz_id')
+      .select(['source_key', 'position', 'name', 'added_on', 'batch_slug', 'content_hash', 'max_marks', 'pass_percent'])
+      .select('chapter_id')
+      .execute(),
+    ({ chapter_id }) => chapter_id,
+  )
+    .filter(({ chapter_id }) => isSeen(chapter_id))
+    .map(({ chapter_id: _, ...row }) => row);
+  const questions = (
+    await db
+      .selectFrom('quiz')
+      .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+      .where('archived_at', 'is', null)
+      .select(['source_key', 'question.position', 'question', 'options', 'answer', 'marks', 'negative_marks'])
+      .select(['explanation', 'topic', 'difficulty', 'chapter_id'])
+      .execute()
+  )
+    .filter(({ chapter_id }) => isSeen(chapter_id))
+    .map(({ chapter_id: _, ...row }) => row);
   const batches = (await db.selectFrom('batch').where('archived_at', 'is', null).selectAll().execute()).map(
     ({ batch_id: _, subject_id: __, ...row }) => row,
   );
@@ -124,6 +147,14 @@ export async function readMeaning(db: Kysely<Database>) {
       ),
     ),
   };
+}
+
+/** With the place among those that are not hidden: what is hidden leaves a gap. */
+function inPlaces<Row extends { position: number }>(rows: Row[], parentOf: (row: Row) => string): Row[] {
+  const siblings = Map.groupBy(rows, parentOf);
+  return [...siblings.values()].flatMap((some) =>
+    some.toSorted((a, b) => a.position - b.position).map((row, position) => ({ ...row, position })),
+  );
 }
 
 function named<Row extends { source_key: string }>(keys: Keys, id: string, row: Row): Row {

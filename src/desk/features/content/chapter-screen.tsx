@@ -33,7 +33,7 @@ export function ContentChapterScreen() {
     >
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
-        {({ topics, materials, quizzes }) => (
+        {({ topics, materials, quizzes, is_hidden }) => (
           <>
             <Items title={t('content.videos')} none={t('content.noVideos')} kind="topic" items={topics}>
               <FileButton kind="video" parent_id={chapter_id} label={t('upload.video')} name={title} />
@@ -42,7 +42,13 @@ export function ContentChapterScreen() {
             <Items title={t('content.pdfs')} none={t('content.noPdfs')} kind="material" items={materials}>
               <FileButton kind="pdf" parent_id={chapter_id} label={t('upload.pdf')} name={title} />
             </Items>
-            <Items title={t('content.quizzes')} none={t('content.noQuizzes')} kind="quiz" items={quizzes} />
+            <Items title={t('content.quizzes')} none={t('content.noQuizzes')} kind="quiz" items={quizzes}>
+              {!is_hidden && (
+                <Link to="/content/$chapter_id/quiz-sheet" params={{ chapter_id }} className={buttonClassName('quiet')}>
+                  {t('content.quizSheet')}
+                </Link>
+              )}
+            </Items>
           </>
         )}
       </CallView>

@@ -46,8 +46,8 @@ function AddNews({ audience }: { audience: NewsFor }) {
       className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
       onSubmit={(event) => {
         event.preventDefault();
-        const { picture: _, ...written } = fields;
-        if (!add.isPending) add.mutate(written);
+        const { picture, ...written } = fields;
+        if (!add.isPending) add.mutate({ ...written, image: picture });
       }}
     >
       <NewsInputs fields={fields} audience={audience} onChange={change} />

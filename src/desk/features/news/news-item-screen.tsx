@@ -12,6 +12,7 @@ import { Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fieldsOf, type NewsFor, NewsInputs, type NewsItem, newsFields } from './news-fields.tsx';
+import { pictureInput } from './news-picture.tsx';
 
 /** /news/$news_id: changes news, hides them, or shows them again. */
 export function NewsItemScreen() {
@@ -57,33 +58,14 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
         onSubmit={(event) => {
           event.preventDefault();
           const { picture, ...written } = fields;
-          if (!save.isPending)
-            save.mutate({ ...version, ...written, keeps_image: picture !== 'drop' }, { onError: tell });
+          if (!save.isPending) save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
         }}
       >
         <NewsInputs
           fields={fields}
           audience={withOwn(audience, item)}
           now={isTold ? item : undefined}
-          picture={
-            item.image_url !== '' && (
-              <div className="flex flex-wrap items-center gap-4">
-                <img
-                  src={item.image_url}
-                  alt={t('news.picture')}
-                  className={`max-h-40 rounded-control ${fields.picture === 'drop' ? 'opacity-30' : ''}`}
-                />
-                <label className="target flex items-center gap-2">
-                  <input
-                    type="checkbox"
-                    checked={fields.picture === 'drop'}
-                    onChange={({ target }) => change({ picture: target.checked ? 'drop' : '' })}
-                  />
-                  {t('news.dropPicture')}
-                </label>
-              </div>
-            )
-          }
+          image_url={item.image_url}
           onChange={change}
         />
         <FormProblem error={save.error} />

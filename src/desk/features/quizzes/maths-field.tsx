@@ -101,7 +101,7 @@ function PictureFields({ picture: { alt }, isNew, onAlt, onRemove }: PictureFiel
         autoFocus={isNew}
         onChange={({ target }) => onAlt(target.value)}
       />
-      <Button kind="bare" className="self-start text-sm" onClick={onRemove}>
+      <Button kind="bare" className="-ml-2 self-start text-sm" onClick={onRemove}>
         {pictureText('picture.remove')}
       </Button>
     </div>

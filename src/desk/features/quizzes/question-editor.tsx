@@ -86,7 +86,7 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
         })}
         <Button
           kind="bare"
-          className="self-start"
+          className="-ml-2 self-start"
           disabled={value.options.length >= maxOptions}
           onClick={() => set({ options: [...value.options, ''] })}
         >

@@ -54,7 +54,7 @@ function WhatGoes({ erasure }: { erasure: Erasure }) {
       <Card title={t('erase.goes')}>
         <List
           items={[
-            `${t('erase.goesWho')} (${formatPhone(number)})`,
+            `${t('erase.goesWho')} (${inOneLine(number)})`,
             ...deleted.map((part) => t(`erase.${part}`, { count: erasure[part] })),
           ]}
         />
@@ -67,7 +67,7 @@ function WhatGoes({ erasure }: { erasure: Erasure }) {
 }
 
 function FolderRows({ erasure: { name, number, folder } }: { erasure: Erasure }) {
-  const who = [...new Set([name, ...folder.names, ...[number, ...folder.numbers].map(formatPhone)])].join(', ');
+  const who = [...new Set([name, ...folder.names, ...[number, ...folder.numbers].map(inOneLine)])].join(', ');
   return (
     <Card title={t('erase.folder')}>
       {folder.tables.length === 0 ? (
@@ -81,6 +81,9 @@ function FolderRows({ erasure: { name, number, folder } }: { erasure: Erasure })
     </Card>
   );
 }
+
+/** A number in groups, which stay together. */
+const inOneLine = (number: string) => formatPhone(number).replaceAll(' ', '\u00a0');
 
 function List({ items }: { items: readonly string[] }) {
   return (
@@ -126,7 +129,7 @@ function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: Erase
       />
       <ChangeProblem error={erase.error} />
       <div className="flex flex-wrap gap-3">
-        <Button kind="danger" type="submit" busy={erase.isPending}>
+        <Button kind="danger" type="submit" disabled={name.trim() === ''} busy={erase.isPending}>
           {t('erase.do')}
         </Button>
         <Link to="/students/$stud_id" params={{ stud_id }} className={buttonClassName('quiet')}>

@@ -12,19 +12,23 @@ type Attempt = StudentPage['attempts'][number];
 
 /** A student's marks over time: drawn, and as a table whose rows lead to the papers. */
 export function QuizzesCard({ student: { attempts } }: { student: StudentPage }) {
-  const percents = attempts.map(percentOf).filter((percent) => percent !== null);
+  const points = attempts.flatMap((attempt) => {
+    const percent = percentOf(attempt);
+    return percent === null ? [] : [{ percent, least: attempt.pass_percent, date: formatDate(attempt.submitted_at) }];
+  });
   return (
     <Card title={t('student.quizzes')} flush>
       {attempts.length === 0 ? (
         <Empty>{t('student.quizzesNone')}</Empty>
       ) : (
         <>
-          {percents.length > 1 && (
+          {points.length > 1 && (
             <div className="px-4 pb-4">
               <PercentLine
                 title={t('student.marksChart')}
                 marks={[formatPercent(0), formatPercent(50), formatPercent(100)]}
-                points={percents}
+                points={points}
+                leastText={t('student.passLine')}
               />
             </div>
           )}

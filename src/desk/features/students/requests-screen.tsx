@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -7,7 +8,8 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 
 type Requests = DeskDataOf<typeof requestsCall>;
 type Correction = Requests['corrections'][number];
@@ -78,6 +80,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
 }
 
 function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
+  const { role } = useStaff();
   return (
     <Card title={t('requests.erasures')} flush>
       {erasures.length === 0 ? (
@@ -92,6 +95,15 @@ function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
                 <span className="text-sm text-ink-soft">
                   {t('requests.asked', { time: formatMoment(each.asked_at) })}
                 </span>
+                {role === 'owner' && (
+                  <Link
+                    to="/students/$stud_id/erase"
+                    params={{ stud_id: each.stud_id }}
+                    className={buttonClassName('danger')}
+                  >
+                    {t('data.erase')}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { checkSheetCall } from '#contract/desk/sheet.ts';
+import { t as chooseText } from '#desk/messages/choose-sheet.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/sheet.ts';
 import { Facts } from '#desk/shared/facts.tsx';
-import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 
@@ -30,15 +31,7 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
         />
         {added + changed > 0 && <div>{children}</div>}
       </div>
-      {warnings.length > 0 && (
-        <Notice tone="warn">
-          <p className="font-semibold">{t('sheet.warnings')}</p>
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
-      {faults.length > 0 && <Faults faults={faults} refused={refused} />}
+      <SheetRemarks faults={faults} warnings={warnings} hint={refused > 0 ? t('sheet.faultsHint') : undefined} />
       {changes.length > 0 && (
         <List title={t('sheet.changes')} shown={changes.length} all={changed}>
           <DataTable
@@ -63,31 +56,16 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
   );
 }
 
-function Faults({ faults, refused }: Pick<Outcome, 'faults' | 'refused'>) {
-  return (
-    <Card title={t('sheet.faults')}>
-      {refused > 0 && <p className="mb-3 text-sm text-ink-soft">{t('sheet.faultsHint')}</p>}
-      <ul className="divide-y divide-line">
-        {faults.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="py-2">
-            <span className="font-semibold">{rowText(line)}:</span> <span className="wrap-anywhere">{message}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 function List({ title, shown, all, children }: { title: string; shown: number; all: number; children: ReactNode }) {
   return (
-    <Card title={title} flush aside={shown < all && <p className="text-sm">{t('sheet.first', { count: shown })}</p>}>
+    <Card
+      title={title}
+      flush
+      aside={shown < all && <p className="text-sm">{chooseText('sheet.first', { count: shown })}</p>}
+    >
       {children}
     </Card>
   );
-}
-
-function rowText(line: number | null): string {
-  return line === null ? t('sheet.whole') : t('sheet.row', { line });
 }
 
 const changeColumns = (): Column<Outcome['changes'][number]>[] => [

@@ -10,12 +10,14 @@ type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 
 /** The columns of a list of students. */
 export const studentColumns = (): Column<Row>[] => [
-  { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
-  { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level },
+  { id: 'name', title: t('name'), cell: (row) => <Person {...row} />, sortBy: ({ name }) => name },
   { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <State {...row} /> },
+  { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level, sortBy: ({ level }) => level },
+  { id: 'batch', title: t('batch'), onPhone: 'plain', cell: ({ batches }) => batches.join(', ') },
   {
     id: 'last_seen',
     title: t('students.lastSeen'),
+    sortBy: ({ last_seen }) => last_seen,
     cell: ({ last_seen }) => (
       <span className="whitespace-nowrap">{last_seen === null ? t('never') : formatDate(last_seen)}</span>
     ),
@@ -27,9 +29,9 @@ interface StateProps {
   waiting_since: number | null;
 }
 
-/** Whether a student is let in. */
+/** Why a student is not let in, if so. */
 export function State({ disabled_at, waiting_since }: StateProps) {
   if (disabled_at !== null) return <Badge tone="bad">{t('students.disabled')}</Badge>;
   if (waiting_since !== null) return <Badge tone="warn">{t('students.waiting')}</Badge>;
-  return <Badge tone="good">{t('students.active')}</Badge>;
+  return null;
 }

@@ -41,10 +41,12 @@ export function StudentScreen() {
             <div key={stud_id} className="grid items-start gap-5 lg:grid-cols-2">
               <DetailsCard student={student} />
               <SignInCard student={student} />
+            </div>
+            <QuizzesCard student={student} />
+            <div key={`${stud_id} enrolled`} className="grid items-start gap-5 lg:grid-cols-2">
               <BatchesCard student={student} />
               <WatchedCard student={student} />
             </div>
-            <QuizzesCard student={student} />
             {role === 'owner' && <DataCard student={student} />}
             {areas.includes('audit') && (
               <Link to="/audit" search={{ stud_id }} className="row-link font-semibold text-primary-ink">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeEnrolmentCall } from '#contract/desk/student-changes.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
@@ -6,7 +6,11 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
+
+/** More are folded: whoever looks for one of them opens the list. */
+const mostUnfolded = 4;
 
 /** The subjects of a student, since when, and how to add one or take one away. */
 export function Subjects({ student }: StudentProps) {
@@ -20,7 +24,7 @@ export function Subjects({ student }: StudentProps) {
       {subjects.length === 0 ? (
         <p className="text-ink-soft">{t('student.noSubjects')}</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <Folded count={subjects.length}>
           {subjects.map(({ subject_id, subject_name, enrolled_at }) => (
             <li key={subject_id} className="flex items-center justify-between gap-3">
               <span className="min-w-0">
@@ -39,7 +43,7 @@ export function Subjects({ student }: StudentProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Folded>
       )}
       {others.length > 0 && (
         <form
@@ -66,5 +70,20 @@ export function Subjects({ student }: StudentProps) {
       <ChangeProblem error={change.error} />
       <p className="text-sm text-ink-soft">{t('student.subjectsHint')}</p>
     </section>
+  );
+}
+
+/** A list, which is folded if it is long. */
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  const list = <ul className="divide-y divide-line">{children}</ul>;
+  if (count <= mostUnfolded) return list;
+  return (
+    <details>
+      <summary className="target flex cursor-pointer items-center gap-2 font-semibold text-primary-ink">
+        {t('student.subjectsCount', { count })}
+        <ChevronDownIcon className="size-5" />
+      </summary>
+      {list}
+    </details>
   );
 }

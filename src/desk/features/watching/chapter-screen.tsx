@@ -86,6 +86,9 @@ export function WatchedChapterScreen() {
                   [t('watching.notBegun'), formatNumber(summary.not_begun)],
                 ]}
               />
+              {videos.some(({ is_measured }) => !is_measured) && (
+                <p className="mt-3 text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
+              )}
             </div>
             <Card title={t('watching.who')} flush>
               {rows.length === 0 ? (
@@ -94,7 +97,7 @@ export function WatchedChapterScreen() {
                 <DataTable
                   caption={t('watching.who')}
                   rows={rows}
-                  columns={columns(videos.length)}
+                  columns={columns(videos)}
                   rowId={({ stud_id }) => stud_id}
                 />
               )}
@@ -116,15 +119,22 @@ export function WatchedChapterScreen() {
 
 type Row = DeskDataOf<typeof watchedChapterCall>['rows'][number];
 
-const columns = (videos: number): Column<Row>[] => [
+const columns = (videos: readonly { is_measured: boolean }[]): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
   { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level },
-  ...(['begun', 'finished'] as const).map((field) => ({
-    id: field,
-    title: t(`watching.${field}`),
+  {
+    id: 'begun',
+    title: t('watching.begun'),
     isNumber: true,
-    cell: (row: Row) => `${formatNumber(row[field])} / ${formatNumber(videos)}`,
-  })),
+    cell: ({ begun }) => `${formatNumber(begun)} / ${formatNumber(videos.length)}`,
+  },
+  {
+    id: 'finished',
+    title: t('watching.finishedOnes'),
+    isNumber: true,
+    cell: ({ finished }) =>
+      `${formatNumber(finished)} / ${formatNumber(videos.filter(({ is_measured }) => is_measured).length)}`,
+  },
   {
     id: 'last',
     title: t('watching.last'),

@@ -52,7 +52,19 @@ function Chapters({ subject_id, roster_id }: { subject_id: string; roster_id: st
   return (
     <CallView call={chapters} skeleton={<CardsSkeleton lines={[8]} />}>
       {(rows) => (
-        <Card title={title} flush>
+        <Card
+          title={title}
+          flush
+          // All chapters of a subject have the same.
+          aside={
+            <p className="text-sm text-ink-soft">
+              {t('watching.students')}: {formatNumber(rows[0]?.students ?? 0)}
+            </p>
+          }
+        >
+          {rows.some(({ not_measured }) => not_measured > 0) && (
+            <p className="px-4 pb-2 text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
+          )}
           {rows.length === 0 ? (
             <Empty>{t('watching.none')}</Empty>
           ) : (
@@ -84,21 +96,33 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
     ),
     sortBy: ({ chapter_name }) => chapter_name,
   },
-  ...(['begun', 'finished'] as const).map((field) => ({
+  ...(
+    [
+      ['begun', (row: Chapter) => shareOf(row.begun, row.students)],
+      ['finished', (row: Chapter) => (row.not_measured < row.videos ? shareOf(row.finished, row.students) : null)],
+    ] as const
+  ).map(([field, share]) => ({
     id: field,
     title: t(`watching.${field}`),
     isNumber: true,
     onPhone: 'bar' as const,
-    cell: (row: Chapter) => <PercentBar percent={shareOf(row[field], row.students)} />,
-    sortBy: (row: Chapter) => shareOf(row[field], row.students),
+    cell: (row: Chapter) => <PercentBar percent={share(row)} />,
+    sortBy: share,
   })),
-  ...(['students', 'videos'] as const).map((field) => ({
-    id: field,
-    title: t(`watching.${field}`),
+  {
+    id: 'videos',
+    title: t('watching.videos'),
     isNumber: true,
-    cell: (row: Chapter) => formatNumber(row[field]),
-    sortBy: (row: Chapter) => row[field],
-  })),
+    cell: ({ videos, not_measured }) => (
+      <>
+        {formatNumber(videos)}
+        {not_measured > 0 && (
+          <span className="text-sm text-ink-soft @xl:block"> {t('watching.notMeasured', { count: not_measured })}</span>
+        )}
+      </>
+    ),
+    sortBy: ({ videos }) => videos,
+  },
   {
     id: 'last',
     title: t('watching.last'),

@@ -1,12 +1,19 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { watchedChapterCall } from '#contract/desk/watching.ts';
 import { t } from '#desk/messages/watching.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { Card } from '#desk/shared/page.tsx';
 
 /** How many students came how far in a video: where the columns fall, they left. */
 export function VideoReached({ video }: { video: DeskDataOf<typeof watchedChapterCall>['videos'][number] }) {
-  const { topic_name, begun, finished, reached } = video;
+  const { topic_name, is_measured, begun, finished, reached } = video;
+  if (!is_measured)
+    return (
+      <Card title={topic_name} badge={<Badge>{t('watching.unmeasured')}</Badge>}>
+        <p className="text-sm text-ink-soft">{t('watching.unmeasuredHelp', { begun })}</p>
+      </Card>
+    );
   return (
     <Card title={topic_name}>
       <p className="mb-3 text-sm text-ink-soft">{t('watching.video', { begun, finished })}</p>

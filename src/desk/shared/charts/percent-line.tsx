@@ -2,56 +2,87 @@ interface PercentLineProps {
   title: string;
   /** What stands beside the lines at 0, 50 and 100 percent. */
   marks: readonly [string, string, string];
-  /** 0 to 100, in order. */
-  points: readonly number[];
+  /** Percentages from 0 to 100, in order. `least` is what it took; `date` stands below the first, the middle and the last. */
+  points: readonly { percent: number; least: number; date: string }[];
+  /** What the line of `least` is. */
+  leastText: string;
 }
 
 /** Percentages one after the other. It is decoration: a table of the same rows stands below it. */
-export function PercentLine({ title, marks, points }: PercentLineProps) {
+export function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
   const x = (index: number) => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
   const y = (percent: number) => 100 - Math.min(Math.max(percent, 0), 100);
-  const places = points.map((percent, index) => `${x(index)} ${y(percent)}`);
+  const places = points.map(({ percent }, index) => `${x(index)} ${y(percent)}`);
+  const least = points.map((point, index) => `${x(index)} ${y(point.least)}`);
   return (
     <figure>
-      <figcaption className="mb-2 text-sm font-semibold">{title}</figcaption>
+      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="font-semibold">{title}</span>
+        <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
+          <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">
+            <path d="M0 2H24" className="stroke-warn" strokeWidth="2" strokeDasharray="5 4" />
+          </svg>
+          {leastText}
+        </span>
+      </figcaption>
       <div aria-hidden="true" className="flex gap-2">
-        <div className="flex h-32 flex-col-reverse justify-between text-sm text-ink-soft tabular-nums">
+        <div className="flex h-32 flex-col-reverse justify-between text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {marks.map((mark) => (
             <span key={mark} className="leading-none">
               {mark}
             </span>
           ))}
         </div>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="h-32 min-w-0 grow overflow-visible"
-          fill="none"
-        >
-          {[0, 50, 100].map((line) => (
-            <path key={line} d={`M0 ${line}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          ))}
-          <path
-            d={`M${places.join('L')}`}
-            className="stroke-primary"
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          />
-          {places.map((place, index) => (
-            // A line of no length has round ends, which stay round however wide the drawing is.
+        <div className="min-w-0 grow">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="h-32 w-full overflow-visible"
+            fill="none"
+          >
+            {[0, 50, 100].map((line) => (
+              <path key={line} d={`M0 ${line}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+            ))}
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a point is what it is by its place
-              key={index}
-              d={`M${place}h0`}
-              className="stroke-primary"
-              strokeWidth="8"
-              strokeLinecap="round"
+              d={`M${least.join('L')}`}
+              className="stroke-warn"
+              strokeWidth="2"
+              strokeDasharray="5 4"
               vectorEffect="non-scaling-stroke"
             />
-          ))}
-        </svg>
+            <path
+              d={`M${places.join('L')}`}
+              className="stroke-primary"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+            {places.map((place, index) => (
+              // A line of no length has round ends, which stay round however wide the drawing is.
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is what it is by its place
+                key={index}
+                d={`M${place}h0`}
+                className="stroke-primary"
+                strokeWidth="8"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          <div className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
+            {datesOf(points).map((date) => (
+              <span key={date}>{date}</span>
+            ))}
+          </div>
+        </div>
       </div>
     </figure>
   );
+}
+
+/** The dates of the first point, of the one in the middle where there is one, and of the last. */
+function datesOf(points: PercentLineProps['points']): string[] {
+  const [first, middle, last] = [points[0], points[(points.length - 1) / 2], points.at(-1)];
+  return [...new Set([first, middle, last].flatMap((point) => (point ? [point.date] : [])))];
 }

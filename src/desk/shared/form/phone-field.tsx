@@ -43,8 +43,8 @@ export function PhoneField({ value: { phone_code, mobile }, onChange, hint, auto
             maxLength={30}
             // biome-ignore lint/a11y/noAutofocus: the sign-in has nothing else to do
             autoFocus={autoFocus}
-            value={mobile}
-            onChange={(event) => onChange(splitPhone(event.target.value, phone_code))}
+            value={spaced(phone_code, mobile)}
+            onChange={(event) => onChange(splitPhone(unspaced(event.target.value), phone_code))}
             className={`${controlClassName} min-w-0 tabular-nums`}
           />
         </div>
@@ -52,6 +52,12 @@ export function PhoneField({ value: { phone_code, mobile }, onChange, hint, auto
     </Field>
   );
 }
+
+/** A whole number of India in two groups, as people write it: '98765 43210'. Any other is as it was typed. */
+const spaced = (phone_code: string, mobile: string) =>
+  phone_code === '91' ? mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') : mobile;
+
+const unspaced = (mobile: string) => mobile.replace(/^(\d{5}) (\d{5})$/, '$1$2');
 
 /** A number that was pasted with '+' and this country's code, without them. */
 export function splitPhone(text: string, phone_code: string): Phone {

@@ -17,6 +17,7 @@ interface PictureButtonProps {
   place: string;
   /** The kinds that can be chosen. */
   accept?: string;
+  label?: string;
   /** Its label is only read out. */
   isSmall?: boolean;
   onAdded: (picture: AddedPicture) => void;
@@ -26,7 +27,13 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp';
 const allTypes = `${pictureTypes},image/gif`;
 
 /** Chooses a picture and sends it at once. What could not be sent can be sent again. */
-export function PictureButton({ place, accept = allTypes, isSmall = false, onAdded }: PictureButtonProps) {
+export function PictureButton({
+  place,
+  accept = allTypes,
+  isSmall = false,
+  label = t('picture.add'),
+  onAdded,
+}: PictureButtonProps) {
   const id = useId();
   const send = useMutation({ mutationFn: sendPicture });
   // Meanwhile somebody may go on typing, or remove what the picture was for.
@@ -39,14 +46,14 @@ export function PictureButton({ place, accept = allTypes, isSmall = false, onAdd
     <>
       <label
         htmlFor={id}
-        className={`${buttonClassName('bare')} cursor-pointer self-start text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+        className={`${buttonClassName('bare')} cursor-pointer ${isSmall ? '' : '-ml-2 self-start'} text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
       >
         {send.isPending ? <Spinner /> : <PictureIcon />}
-        {!isSmall && <span aria-hidden="true">{t('picture.add')}</span>}
+        {!isSmall && <span aria-hidden="true">{label}</span>}
         <input
           id={id}
           type="file"
-          aria-label={t('picture.addTo', { place })}
+          aria-label={t('picture.of', { label, place })}
           accept={accept}
           disabled={send.isPending}
           className="sr-only"

@@ -8,6 +8,7 @@ import { findVersion } from '#server/operator/content/desk-content.ts';
 import { addNews, changeNews, hideNews } from '#server/operator/news/change-news.ts';
 import { countDeskNews, findNewsItem, listDeskNews } from '#server/operator/news/news.repository.ts';
 import { listNewsBatches } from '#server/operator/news/news-batches.ts';
+import { findNewsPicture } from '#server/operator/news/news-picture.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
@@ -33,18 +34,23 @@ export function newsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: await readItem(news_id, context) };
   });
 
-  provide.staffCall(addNewsCall, async ({ input: written, by, ...context }) => {
+  provide.staffCall(addNewsCall, async ({ input: { image, ...written }, by, ...context }) => {
     await requireBatch(written.batch_slug, context.scope);
-    const news_id = await addNews(db, { by, zone: await readZone(), written }, context.now);
+    const news_id = await addNews(
+      db,
+      { by, zone: await readZone(), written: { ...written, image: await pictureOf(image, context) } },
+      context.now,
+    );
     return { data: await readItem(news_id, context) };
   });
 
   provide.staffCall(changeNewsCall, async ({ input, by, ...context }) => {
-    const { news_id, version: seen, keeps_image: keepsImage, ...written } = input;
+    const { news_id, version: seen, keeps_image: keepsImage, image: src, ...written } = input;
     const before = await requireNews(news_id, context.scope);
     // A batch that nobody is in any more stays what it was.
     if (written.batch_slug !== before.batch_slug) await requireBatch(written.batch_slug, context.scope);
-    await changeNews(db, { by, zone: await readZone(), news_id, seen, written, keepsImage }, context.now);
+    const image = src === '' && keepsImage ? undefined : await pictureOf(src, context);
+    await changeNews(db, { by, zone: await readZone(), news_id, seen, written: { ...written, image } }, context.now);
     return { data: await readItem(news_id, context) };
   });
 
@@ -56,6 +62,10 @@ export function newsCalls(provide: ProvideDesk, deps: DeskDeps): void {
       return { data: await readItem(news_id, context) };
     },
   );
+
+  async function pictureOf(src: string, { staff, now }: Pick<DeskContext<typeof newsItemCall>, 'staff' | 'now'>) {
+    return src === '' ? '' : await findNewsPicture(db, { staff_id: staff.staff_id, src }, now);
+  }
 
   async function requireBatch(batch_slug: string, scope: Scope): Promise<void> {
     const { everybody, batches } = await listNewsBatches(db, scope);

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { newsEventsCall } from '#contract/news.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { addTestPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { minute } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { testPicture } from '#server/testing/test-picture.ts';
 
 onEachApp('news at the desk', (portal) => {
   const written = { heading: ' No class  on Friday ', news: '<b>Rest</b>\r\nwell', date: '2026-11-21', batch_slug: '' };
@@ -56,6 +58,27 @@ onEachApp('news at the desk', (portal) => {
     const keep = { news_id: 'old', version: old.version, ...written, heading: 'Old', news: old.news };
     const dropped = await callDesk(portal(), changeNewsCall, { ...keep, keeps_image: false }, token);
     expect(dropped.data().image_url).toBe('');
+  });
+
+  test('have a picture that was chosen for them, and a long text in any script', async () => {
+    const { token } = await signInStaff(portal());
+    const { token: other } = await signInStaff(portal());
+    const [first, second] = [
+      await addTestPicture(portal(), testPicture(4, 4), token),
+      await addTestPicture(portal(), testPicture(8, 8), token),
+    ];
+    const moving = await addTestPicture(portal(), Buffer.from('GIF89a\x04\0\x04\0', 'latin1'), token);
+    const add = (some: object, who = token) => callDesk(portal(), addNewsCall, { ...written, ...some }, who);
+    expect((await add({ image: moving.src })).message).toBe('News have no GIF. Save the picture as PNG, JPEG or WebP.');
+    expect((await add({ image: first.src }, other)).message).toMatch(/chosen too long ago/);
+    const { news_id, ...added } = (await add({ image: first.src, news: 'न'.repeat(20_000) })).data();
+    const change = async (version: string, some: object) =>
+      (await callDesk(portal(), changeNewsCall, { ...written, news_id, version, ...some }, token)).data();
+    const same = await change(added.version, {});
+    const another = await change(same.version, { image: second.src });
+    expect([added, same, another].map(({ image_url }) => image_url)).toEqual([first.url, first.url, second.url]);
+    const details = (await listAudit(portal().deps.db, { limit: 9 })).map((row) => JSON.parse(row.details));
+    expect(details).toContainEqual({ news: 'No class on Friday', picture: 'another' });
   });
 
   test('follow the rules of news.csv, and tell what to mend', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { addNewsCall } from '#contract/desk/news.ts';
 import { maxPictureBytes, picturesCall } from '#contract/desk/pictures.ts';
 import { quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
@@ -41,7 +42,7 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
   const tag = ({ src, width, height }: { src: string; width: number; height: number }, alt = 'A wave') =>
     `<img src="${src}" alt="${alt}" width="${width}" height="${height}">`;
 
-  test('is in a question and an option for students, and the same in an export and after its import', async () => {
+  test('is in a question, an option and news, and the same in an export and after its import', async () => {
     const { deps } = portal();
     const { subject_id, chapter_id, call, add, save } = await school();
     const bytes = testPicture(4000, 3000);
@@ -61,6 +62,10 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
     const read = (await call(quizToEditCall, { quiz_id: quiz_id ?? '' })).data();
     expect(read.questions).toMatchObject([{ question }]);
     expect(read.pictures.map(({ src }) => src)).toEqual([wave.src, option.src]);
+    const { token: owner } = await signInStaff(portal());
+    const image = (await addTestPicture(portal(), testPicture(16, 9), owner)).src;
+    const news = { heading: 'Camp', news: 'Come', date: '2026-11-21', batch_slug: '', image };
+    expect((await callDesk(portal(), addNewsCall, news, owner)).status).toBe(true);
     const out = join(folder.base(), 'exported');
     await exportAcademy(deps.media, await readSnapshot(deps.db, readExportedAcademy), out);
     const again = await importAcademy({ ...deps, clock: () => deps.clock() + 60_000 }, out, {});

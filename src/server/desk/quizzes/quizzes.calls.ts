@@ -5,12 +5,13 @@ import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { forbidden } from '#server/errors.ts';
 import { listChosenPictures } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkQuiz } from '#server/operator/quizzes/check-quiz.ts';
-import { findSubjectOfChapter, listChapters, readQuiz } from '#server/operator/quizzes/quiz-content.repository.ts';
+import { listChapters, readQuiz } from '#server/operator/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { findQuizOfScope } from '#server/operator/results/quizzes.repository.ts';
 import { hasSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
+import { requireChapter } from './require-chapter.ts';
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -38,7 +39,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(saveQuizCall, async ({ input, scope, staff, by, now }) => {
     const { quiz_id, chapter_id, version: seen, ...written } = input;
-    if (quiz_id === undefined) await requireChapter(scope, chapter_id);
+    if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
     else await requireQuiz(scope, quiz_id);
     const chosen = await listChosenPictures(db, staff.staff_id, now);
     const checked = checkQuiz(
@@ -66,10 +67,5 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { questions } = await readQuiz(db, quiz_id);
     const explained = pictureKeys(questions.map(({ explanation }) => explanation));
     return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];
-  }
-
-  async function requireChapter(scope: Scope, chapter_id: string | undefined): Promise<void> {
-    const subject_id = chapter_id && (await findSubjectOfChapter(db, chapter_id));
-    if (!subject_id || !(await hasSubject(db, scope, subject_id))) throw forbidden();
   }
 }

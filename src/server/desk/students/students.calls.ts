@@ -12,8 +12,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { toStudentPage } from './to-student-page.ts';
 
 export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  provide.staffCall(studentsCall, async ({ input: { search, page, ...filter }, scope }) => {
-    const { total, rows } = await findStudents(deps.db, { filter: { scope, ...filter }, search, page, rowsOfPage });
+  provide.staffCall(studentsCall, async ({ input: { search, page, sort, desc, ...filter }, scope }) => {
+    const wanted = { filter: { scope, ...filter }, search, order: { sort, desc }, page, rowsOfPage };
+    const { total, rows } = await findStudents(deps.db, wanted);
     return {
       data: {
         ...pagesOf(total, page),

@@ -63,6 +63,35 @@ onEachApp('students at the desk', (portal) => {
     expect((await call(studentsCall, { state: 'waiting' })).data().total).toBe(0);
   });
 
+  test('are listed in an order, with their batches', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const ids = [];
+    for (const [name, mobile] of [
+      ['Asha', '9400000001'],
+      ['Bina', '9400000002'],
+      ['Chitra', '9400000003'],
+    ] as const)
+      ids.push((await portal().signIn({ name, mobile })).stud_id);
+    const [asha = '', bina = '', chitra = ''] = ids;
+    const use = (stud_id: string, last_used_at: number) =>
+      db.updateTable('session').set({ last_used_at }).where('stud_id', '=', stud_id).execute();
+    await use(asha, 2);
+    await use(chitra, 1);
+    await db.deleteFrom('session').where('stud_id', '=', bina).execute();
+    await academy.roster('evening', [asha, chitra]);
+    await academy.roster('morning', [asha]);
+    const list = async (input: z.input<typeof studentsCall.input>) =>
+      (await call(studentsCall, input)).data().rows.map(({ name }) => name);
+    expect(await list({ sort: 'name', desc: true })).toEqual(['Chitra', 'Bina', 'Asha']);
+    expect(await list({ sort: 'last_seen' })).toEqual(['Chitra', 'Asha', 'Bina']);
+    expect(await list({ sort: 'last_seen', desc: true })).toEqual(['Asha', 'Chitra', 'Bina']);
+    expect(await list({ sort: 'last_seen', desc: true, search: 'a' })).toEqual(['Asha']);
+    expect(await list({ sort: 'level' })).toEqual(['Asha', 'Bina', 'Chitra']);
+    const { rows } = (await call(studentsCall, {})).data();
+    expect(rows.map(({ batches }) => batches)).toEqual([['evening', 'morning'], [], ['evening']]);
+  });
+
   test('have a page with all that is known of them', async () => {
     const { db } = portal().deps;
     const academy = testAcademy(db);

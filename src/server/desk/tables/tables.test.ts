@@ -80,7 +80,7 @@ onEachApp('tables that the desk saves', (portal) => {
   test('of a chapter have who has watched, and who has not', async () => {
     const { chapter_id, csv } = await physics();
     expect(await csv(watchersTableCall, { chapter_id })).toMatch(
-      /^\ufeffstud_id,name,phone_code,mobile,level,videos,finished,begun,not_begun,last_watched_at/,
+      /^\ufeffstud_id,name,phone_code,mobile,level,videos,not_measured,finished,begun,not_begun,last_watched_at/,
     );
     expect((await csv(watchersTableCall, { chapter_id, state: 'finished' })).trim().split('\n')).toHaveLength(1);
   });

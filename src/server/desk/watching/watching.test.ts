@@ -21,7 +21,16 @@ onEachApp('watching at the desk', (portal) => {
     const { token } = await signInStaff(portal());
 
     expect((await callDesk(portal(), watchedChaptersCall, { subject_id }, token)).data()).toEqual([
-      { chapter_id, chapter_name: 'Waves', videos: 2, students: 3, begun: 2, finished: 1, last_watched_at: 7 },
+      {
+        chapter_id,
+        chapter_name: 'Waves',
+        videos: 2,
+        not_measured: 0,
+        students: 3,
+        begun: 2,
+        finished: 1,
+        last_watched_at: 7,
+      },
     ]);
     const chapter = async (input = {}) =>
       (await callDesk(portal(), watchedChapterCall, { chapter_id, ...input }, token)).data();
@@ -29,7 +38,7 @@ onEachApp('watching at the desk', (portal) => {
     expect(summary).toEqual({ students: 3, finished: 1, begun: 1, not_begun: 1 });
     expect(videos).toMatchObject([
       { topic_id: one, begun: 2, finished: 1, reached: [2, 2, 2, 2, 1, 1, 1, 1, 1, 1] },
-      { topic_id: two, begun: 1, finished: 1, reached: Array(10).fill(1) },
+      { topic_id: two, is_measured: true, begun: 1, finished: 1, reached: Array(10).fill(1) },
     ]);
     expect(rows.map(({ name, finished, begun }) => [name, finished, begun])).toEqual([
       ...[

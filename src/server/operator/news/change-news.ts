@@ -18,6 +18,8 @@ export interface WrittenNews {
   date: string;
   /** '' for everybody. */
   batch_slug: string;
+  /** The media key of their picture; '' for none. Without it, the picture stays as it is. */
+  image?: string | undefined;
 }
 
 interface ByStaff {
@@ -43,7 +45,8 @@ export async function addNews(
     await holdImportLock(trx);
     await requireNewHeading(trx, columns, zone);
     const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
-    const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image: '', position: -1 } });
+    const { image = '' } = written;
+    const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image, position: -1 } });
     await orderNews(trx);
     const details = { news: columns.heading, ...(columns.batch_slug !== '' && { batch: columns.batch_slug }) };
     await recordChange(trx, { by, action: 'news.add', content_id, details }, now);
@@ -54,7 +57,7 @@ export async function addNews(
 /** Changes news, with what has changed in the audit. */
 export async function changeNews(
   db: Kysely<Database>,
-  { by, zone, news_id, seen, written, keepsImage }: ByStaff & Seen & { written: WrittenNews; keepsImage: boolean },
+  { by, zone, news_id, seen, written }: ByStaff & Seen & { written: WrittenNews },
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -64,14 +67,14 @@ export async function changeNews(
     // Of the same day, the time stays: an export may have written it to the millisecond.
     const isSameDay = dateIn(before.added_on, zone) === dateIn(checked.added_on, zone);
     const added_on = isSameDay ? before.added_on : checked.added_on;
-    const columns = { ...checked, added_on, image: keepsImage ? before.image : '' };
+    const columns = { ...checked, added_on, image: written.image ?? before.image };
     if (before.archived_at === null) await requireNewHeading(trx, columns, zone, news_id);
     const details: Details = { news: before.heading };
     if (columns.heading !== before.heading) details['heading'] = [before.heading, columns.heading];
     if (columns.news !== before.news) details['text'] = 'changed';
     if (added_on !== before.added_on) details['date'] = [dateIn(before.added_on, zone), dateIn(added_on, zone)];
     if (columns.batch_slug !== before.batch_slug) details['batch'] = [before.batch_slug, columns.batch_slug];
-    if (columns.image !== before.image) details['picture'] = 'removed';
+    if (columns.image !== before.image) details['picture'] = columns.image === '' ? 'removed' : 'another';
     if (Object.keys(details).length === 1) return;
     await changeAtDesk(trx, 'news', news_id, columns);
     await orderNews(trx);

@@ -1,3 +1,4 @@
+import type { Question } from '#server/operator/academy/model.ts';
 import type { QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
 import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
@@ -43,12 +44,8 @@ export function checkQuiz(
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
   const context: ReadContext = { root: '', flatten: false, errors: [], warnings: [], skipped: [], sheets: new Map() };
   const file = { kind: 'file', name: '', path: '', absolutePath: '', bytes: 0, modified_at: 0 } as const;
-  const percent = percentOf(pass_percent.trim());
-  const own: string[] = [
-    ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
-    ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),
-    ...(questions.length === 0 ? ['The quiz needs at least one question.'] : []),
-  ];
+  const { percent, problems: own } = checkHead({ name, pass_percent });
+  if (questions.length === 0) own.push('The quiz needs at least one question.');
   const known = new Set(knownPictures.map(pictureReference));
   const strange: QuizProblem[] = [];
   const checked = questions.flatMap((written, at) => {
@@ -74,8 +71,23 @@ export function checkQuiz(
     ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
-  const content = checked.map(({ letters: _, answer, ...one }) => ({ ...one, answer: one.options[answer] ?? '' }));
-  return { quiz: { name: tidy(name), content: { pass_percent: percent, questions: content } } };
+  return { quiz: checkedQuiz(name, percent, checked) };
+}
+
+/** Checks what a quiz says of itself. */
+export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
+  const percent = percentOf(pass_percent.trim());
+  const problems = [
+    ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
+    ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),
+  ];
+  return { percent, problems };
+}
+
+/** A quiz whose questions were checked, with the right options as texts. */
+export function checkedQuiz(name: string, pass_percent: number, questions: readonly Question[]): CheckedQuiz {
+  const content = questions.map(({ letters: _, answer, ...one }) => ({ ...one, answer: one.options[answer] ?? '' }));
+  return { name: tidy(name), content: { pass_percent, questions: content } };
 }
 
 function capitalised(message: string): string {

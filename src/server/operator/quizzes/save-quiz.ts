@@ -18,10 +18,18 @@ import type { CheckedQuiz } from './check-quiz.ts';
 import { hasQuizOfName, readQuiz, readQuizName } from './quiz-content.repository.ts';
 import { requireSeenQuiz } from './quiz-version.ts';
 
+interface AddedQuiz {
+  by: string;
+  chapter_id: string;
+  quiz: CheckedQuiz;
+  /** The sheet that it comes from, if it does. */
+  file?: string;
+}
+
 /** Publishes a new quiz in a chapter, for everybody who sees the chapter. Returns its id. */
 export async function addQuiz(
   db: Kysely<Database>,
-  { by, chapter_id, quiz }: { by: string; chapter_id: string; quiz: CheckedQuiz },
+  { by, chapter_id, quiz, file }: AddedQuiz,
   now: number,
 ): Promise<string> {
   return await db.transaction().execute(async (trx) => {
@@ -32,7 +40,8 @@ export async function addQuiz(
     const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
     await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
     await countContents(trx);
-    const details = { quiz: await readQuizPath(trx, quiz_id), questions: quiz.content.questions.length };
+    const questions = quiz.content.questions.length;
+    const details = { quiz: await readQuizPath(trx, quiz_id), questions, ...(file !== undefined && { file }) };
     await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
     return quiz_id;
   });

@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { StudentOrder } from '#contract/desk/students.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
@@ -43,33 +44,56 @@ export async function countStudentsWhoFit(db: Kysely<Database>, filter: StudentF
   return Number(count);
 }
 
-/** Some of those who fit, by name. */
+/** The order of a list. */
+export interface StudentsOrder {
+  sort: StudentOrder;
+  desc: boolean;
+}
+
+export const byName: StudentsOrder = { sort: 'name', desc: false };
+
+/** Some of those who fit, in an order. */
 export async function listIdsWhoFit(
   db: Kysely<Database>,
   filter: StudentFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { order, limit, offset }: { order: StudentsOrder; limit: number; offset: number },
 ): Promise<string[]> {
-  const rows = await whoFit(db, filter)
-    .orderBy('student.name')
-    .orderBy('student.stud_id')
-    .limit(limit)
-    .offset(offset)
-    .select('student.stud_id')
-    .execute();
+  const rows = await inOrder(whoFit(db, filter), order).limit(limit).offset(offset).select('student.stud_id').execute();
   return rows.map(({ stud_id }) => stud_id);
 }
 
-/** All who fit, by name, with what people look for. */
+/** All who fit, in an order, with what people look for. */
 export async function listNamesWhoFit(
   db: Kysely<Database>,
   filter: StudentFilter,
+  order = byName,
 ): Promise<(Phone & { stud_id: string; name: string })[]> {
-  return await whoFit(db, filter)
-    .orderBy('student.name')
-    .orderBy('student.stud_id')
+  return await inOrder(whoFit(db, filter), order)
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
     .execute();
 }
+
+/** By name and id where the order itself does not decide. Levels are in the academy's order. */
+function inOrder(students: ReturnType<typeof whoFit>, { sort, desc }: StudentsOrder) {
+  const direction = desc ? 'desc' : 'asc';
+  const level = sql`(select position from academic_level where ac_id = student.academic_level)`;
+  const sorted =
+    sort === 'name'
+      ? students.orderBy('student.name', direction)
+      : sort === 'level'
+        ? students.orderBy(level, direction).orderBy('student.name')
+        : students.orderBy(sql`${lastSeen} is null`).orderBy(lastSeen, direction).orderBy('student.name');
+  return sorted.orderBy('student.stud_id');
+}
+
+/**
+ * When a student was last seen: used a session, which is noted once an hour, submitted a quiz or watched a video, also
+ * where they did so elsewhere and an import brought it. Null for never.
+ */
+const lastSeen = sql<number | null>`(select max(seen.at) from (
+  select max(last_used_at) as at from session where session.stud_id = student.stud_id
+  union all select max(submitted_at) from attempt where attempt.stud_id = student.stud_id
+  union all select max(watched_at) from watch_progress where watch_progress.stud_id = student.stud_id) as seen)`;
 
 /** The rows of a list of students, in the order of their ids; at most some hundred. */
 export async function readListedStudents(db: Kysely<Database>, stud_ids: readonly string[]) {
@@ -80,39 +104,13 @@ export async function readListedStudents(db: Kysely<Database>, stud_ids: readonl
     .where('student.stud_id', 'in', stud_ids)
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select(['student.disabled_at', 'student.waiting_since'])
-    .select((eb) => [
-      eb
-        .selectFrom('session')
-        .whereRef('session.stud_id', '=', 'student.stud_id')
-        .select((of) => of.fn.max('session.last_used_at').as('at'))
-        .as('last_used'),
-      eb
-        .selectFrom('attempt')
-        .whereRef('attempt.stud_id', '=', 'student.stud_id')
-        .select((of) => of.fn.max('attempt.submitted_at').as('at'))
-        .as('last_submitted'),
-      eb
-        .selectFrom('watch_progress')
-        .whereRef('watch_progress.stud_id', '=', 'student.stud_id')
-        .select((of) => of.fn.max('watch_progress.watched_at').as('at'))
-        .as('last_watched'),
-    ])
+    .select(lastSeen.as('last_seen'))
     .execute();
   const rowOf = new Map(rows.map((row) => [row.stud_id, row]));
-  return stud_ids.flatMap((stud_id) => {
-    const row = rowOf.get(stud_id);
-    if (!row) return [];
-    const { last_used, last_submitted, last_watched, ...student } = row;
-    const last_seen = Math.max(last_used ?? 0, last_submitted ?? 0, last_watched ?? 0) || null;
-    return [{ ...student, last_seen }];
-  });
+  return stud_ids.flatMap((stud_id) => rowOf.get(stud_id) ?? []);
 }
 
-/**
- * How many of a scope's students can sign in, and were seen since each of two moments, by the rule of `last_seen`: they
- * used a session, which is noted once an hour, submitted a quiz or watched a video, also where they did so elsewhere and
- * an import brought it.
- */
+/** How many of a scope's students can sign in, and were last seen since each of two moments. */
 export async function countActive(
   db: Kysely<Database>,
   scope: Scope,

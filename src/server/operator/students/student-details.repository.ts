@@ -85,7 +85,7 @@ export async function listLastAttempts(
   const numbered = db
     .selectFrom('attempt')
     .where('attempt.stud_id', '=', stud_id)
-    .select(['attempt_id', 'quiz_id', 'submitted_at', 'marks', 'max_marks', 'result'])
+    .select(['attempt_id', 'quiz_id', 'revision_id', 'submitted_at', 'marks', 'max_marks', 'result'])
     .select((eb) =>
       eb.fn
         .agg<number>('row_number')
@@ -97,12 +97,14 @@ export async function listLastAttempts(
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'attempt.revision_id')
     .where(isSubjectInScope(scope, 'subject.subject_id'))
     .orderBy('attempt.submitted_at', 'desc')
     .orderBy('attempt.attempt_id', 'desc')
     .limit(limit)
     .select(['attempt.attempt_id', 'attempt.quiz_id', 'quiz.name as quiz_name', 'subject.subject_name'])
     .select(['attempt.number', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .select('quiz_revision.pass_percent')
     .execute();
   return rows.map(({ number, ...row }) => ({ ...row, attempt_number: Number(number) })).toReversed();
 }

@@ -66,7 +66,7 @@ function isSameFile(one: NewUpload, other: NewUpload): boolean {
 }
 
 /** The name without the folders that it may come with. Nothing on the server is called by it. */
-function plainFileName(given: string): string {
+export function plainFileName(given: string): string {
   const name = tidy(given.slice(given.search(/[^/\\]*$/)));
   const unusable = name === '' ? 'it is empty' : (unusableText(name) ?? (/\p{Cc}/u.test(name) ? control : undefined));
   if (unusable) throw new OperatorError(`The name of this file cannot be used: ${unusable}.`);

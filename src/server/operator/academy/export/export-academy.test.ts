@@ -14,12 +14,13 @@ import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { UploadKind } from '#contract/desk/uploads.ts';
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
-import { moveContent, renameContent } from '#server/operator/content/change-content.ts';
+import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
 import { findVersion, versionOfNode } from '#server/operator/content/desk-content.ts';
 import { addNews } from '#server/operator/news/change-news.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
@@ -27,6 +28,9 @@ import { changeAccess } from '#server/operator/students/change-access.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { withdrawConsent } from '#server/operator/students/guardian-consent.ts';
+import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
+import { openUpload } from '#server/operator/uploads/open-upload.ts';
+import { storePart } from '#server/operator/uploads/store-part.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -101,7 +105,7 @@ function contentsOf(folder: string): Record<string, string> {
 }
 
 /** Exports the portal on one database, imports that into an empty one on the other, and exports that. */
-async function goAround(kind: Kind): Promise<string> {
+async function goAround(kind: Kind, { hasHidden = false } = {}): Promise<string> {
   const [portal, other] = [portalOn(kind), portalOn(kind === 'SQLite' ? 'Postgres' : 'SQLite')];
   const out = join(folder.base(), 'out');
   const again = join(folder.base(), 'again');
@@ -112,6 +116,8 @@ async function goAround(kind: Kind): Promise<string> {
   expect(contentsOf(again)).toEqual(contentsOf(out));
   rmSync(again, { recursive: true });
   const before = await readMeaning(portal.db);
+  // Without what is hidden, the others move up by one.
+  if (hasHidden) await run(portal, out);
   expect(await run(portal, out)).toMatch(/^Nothing has changed\./);
   expect(await readMeaning(portal.db)).toEqual(before);
   return out;
@@ -233,9 +239,11 @@ test('classes and news of the desk are the same after a way through a folder', a
   const optional = { tutor_name: '=Rao', online_url: 'https://example.org' };
   const written = { class_name: 'Optics', ...optional, day: '2099-01-01', starts: '23:30', minutes: 60 };
   const [by, today] = ['meera', '2026-11-21'];
+  let made = '';
   for (const batch_name of ['Evening', 'All students']) {
     const batch = { subject_id, batch_slug: batch_name.toLowerCase(), batch_name };
-    await scheduleClass(db, { by, today, batch, written }, now);
+    const class_id = await scheduleClass(db, { by, today, batch, written }, now);
+    made ||= class_id;
   }
   const news = { news: '<b>None</b>', date: '2026-11-20', batch_slug: '' };
   for (const heading of ['=Holiday', 'Holidays'])
@@ -246,6 +254,11 @@ test('classes and news of the desk are the same after a way through a folder', a
   });
   await changeClass(db, { by, today, ...(await see(second)), written: { ...written, day: 'Wed' } }, now);
   rmSync(await goAround('SQLite'), { recursive: true });
+  // One of the folder and one of the desk change their batches.
+  const batch = { subject_id, batch_slug: 'all students', batch_name: 'All students' };
+  await changeClass(db, { by, today, ...(await see(second)), written: { ...written, day: 'Wed' }, batch }, now);
+  await changeClass(db, { by, today, ...(await see({ class_id: made })), written, batch }, now);
+  rmSync(await goAround('SQLite', { hasHidden: true }), { recursive: true });
 
   // A cancelled one is in no folder, and those of its name stay what they are.
   await cancelClass(db, { by, ...(await see(first)), isCancelled: true }, now);
@@ -320,8 +333,38 @@ test('children who share a number have their own subjects and batches after a wa
 /** A name at the desk has at most 200 characters; one in a folder may have more. */
 const short = (name: string) => [...name].slice(0, 90).join('');
 
-/** What somebody at the desk may do: things of the same names, another order, and other names. */
-async function changeAtDesk({ db }: Portal): Promise<void> {
+/** Uploads a file at the desk, as the page does. */
+async function upload(portal: Portal, kind: UploadKind, parent_id: string, file_name: string, bytes: Buffer) {
+  const deps = { ...portal, clock: () => now, dataDir: folder.base() };
+  const file = { kind, parent_id, file_name, size: bytes.length, modified_at: 1 };
+  const opened = await openUpload(deps, { staff_id: 'meera', ...file });
+  await storePart(deps, opened, { position: 0, bytes });
+  await finishUpload(deps, { upload_id: opened.upload_id, by: 'Meera at the desk' });
+}
+
+/** What was hidden comes back, but perhaps beside its place. */
+function withoutPlaces(meaning: Awaited<ReturnType<typeof readMeaning>>): [string, string[]][] {
+  const textOf = (row: unknown) => JSON.stringify(row, (name, value) => (name === 'position' ? 0 : value));
+  return Object.entries(meaning).map(([what, rows]) => [what, rows.map(textOf).toSorted()]);
+}
+
+interface Hidden {
+  kind: 'topic' | 'chapter';
+  id: string;
+}
+
+async function hide(db: Kysely<Database>, one: Hidden, isHidden: boolean): Promise<void> {
+  const seen = await findVersion(db, one.kind, one.id);
+  await hideContent(db, { by: 'Meera at the desk', ...one, seen, isHidden }, now);
+}
+
+/**
+ * What somebody at the desk may do: things of the same names, another order, other names, and files. Returns what they may
+ * hide.
+ */
+async function changeAtDesk(portal: Portal): Promise<Hidden[]> {
+  const { db } = portal;
+  const hidden: Hidden[] = [];
   const by = 'Meera at the desk';
   const chapters = await db.selectFrom('chapter').where('archived_at', 'is', null).selectAll().execute();
   for (const { chapter_id, chapter_name, subject_id } of chapters.slice(0, 2)) {
@@ -341,7 +384,16 @@ async function changeAtDesk({ db }: Portal): Promise<void> {
     const seen = { by, kind: 'topic', id: last.topic_id, seen: versionOfNode({ ...last }) } as const;
     await moveContent(db, { ...seen, past_id: other.topic_id, direction: 'up' }, now);
     await renameContent(db, { ...seen, name: `${short(other.topic_name)} 2. /` }, now);
+    const file_name = short(other.topic_name).replaceAll('/', ' ');
+    await upload(portal, 'video', chapter_id, `${file_name}.mp4`, mp4(undefined, chapter_id));
+    await upload(portal, 'pdf', chapter_id, `${file_name}.PDF`, pdf(chapter_id));
+    await upload(portal, 'cover', subject_id, 'cover.png', testPicture(3, 3));
+    hidden.push({ kind: 'topic', id: other.topic_id });
   }
+  // A chapter with all that is in it.
+  const last = chapters.at(-1);
+  if (last && chapters.length > 2) hidden.push({ kind: 'chapter', id: last.chapter_id });
+  return hidden;
 }
 
 test('titles that no file can have, and equal ones, are the same after a way through a folder', {
@@ -351,9 +403,15 @@ test('titles that no file can have, and equal ones, are the same after a way thr
     fc.asyncProperty(hostileAcademy, fc.constantFrom(...kinds), async (files, kind) => {
       await emptyBoth();
       folder.clear();
+      for (const name of ['out', 'again']) rmSync(join(folder.base(), name), { recursive: true, force: true });
       await run(portalOn(kind), folder.write(files));
-      await changeAtDesk(portalOn(kind));
-      rmSync(await goAround(kind), { recursive: true });
+      const { db } = portalOn(kind);
+      const hidden = await changeAtDesk(portalOn(kind));
+      const shown = await readMeaning(db);
+      for (const one of hidden) await hide(db, one, true);
+      rmSync(await goAround(kind, { hasHidden: true }), { recursive: true });
+      for (const one of hidden) await hide(db, one, false);
+      expect(withoutPlaces(await readMeaning(db))).toEqual(withoutPlaces(shown));
     }),
     { numRuns: 6 },
   );

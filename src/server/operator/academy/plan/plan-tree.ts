@@ -110,7 +110,9 @@ export function planTree(
 
   const wanted = new Set(allOf(nodes).flatMap((node) => matched.get(node) ?? []));
   const stay = madeAtDesk(rows);
-  for (const row of rows.filter((other) => !wanted.has(other) && !stay.has(other.id) && other.archived_at === null)) {
+  const inHidden = belowHidden(rows, wanted);
+  const isLeft = (row: Row) => !wanted.has(row) && !stay.has(row.id) && !inHidden(row);
+  for (const row of rows.filter((other) => isLeft(other) && other.archived_at === null)) {
     changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, related: {} });
   }
   const visible = Map.groupBy(
@@ -140,6 +142,19 @@ function madeAtDesk(rows: Row[]): Set<string> {
     for (let above: Row | undefined = row; above; above = byId.get(above.parent_id ?? '')) stay.add(above.id);
   }
   return stay;
+}
+
+/**
+ * What is in something that the desk has hidden, where no folder lists that: an export leaves it out as a whole. It is there
+ * when the desk shows it again.
+ */
+function belowHidden(rows: Row[], wanted: ReadonlySet<Row>): (row: Row) => boolean {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (row) => {
+    for (let above = byId.get(row.parent_id ?? ''); above; above = byId.get(above.parent_id ?? ''))
+      if (above.desk?.is_hidden && !wanted.has(above)) return true;
+    return false;
+  };
 }
 
 function changeOf(

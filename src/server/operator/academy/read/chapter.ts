@@ -68,7 +68,8 @@ function readFile(
   }
 }
 
-function readQuiz(
+/** Reads a quiz from its file. The result has no meaning where there are errors. */
+export function readQuiz(
   context: ReadContext,
   { folder, timezone }: Pick<ChapterFolder, 'folder' | 'timezone'>,
   file: FileEntry,

@@ -16,6 +16,7 @@ const files = {
   'Physics/Light/Lenses.quiz.csv':
     'question,option a,option b,answer,negative,topic,difficulty\nWhy ![a lens](https://example.org/lens.png)?,a,b,A,0.25,Optics,easy\n',
   'Maths/Sets/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
+  'Physics/Waves/Open film.url': '[InternetShortcut]\nURL=https://www.youtube.com/watch?v=aqz-KE-bpKQ\n',
   'students.csv': [
     'name,mobile,level',
     '=HYPERLINK(1),9876543210,Class 12',
@@ -170,13 +171,25 @@ No  Question  Facility  Discrimination  Chosen     Left out
 
 test('watching: by chapter, and who has in one of them', async () => {
   expect(await json('watching')).toMatchObject([
-    { subject: 'Physics', chapter: 'Waves', videos: 1, students: 3, began: 1, finished: 1, not_begun: 2 },
+    {
+      subject: 'Physics',
+      chapter: 'Waves',
+      videos: 2,
+      not_measured: 1,
+      students: 3,
+      began: 1,
+      finished: 1,
+      not_begun: 2,
+    },
   ]);
   const { out } = await run('watching', 'waves');
-  expect(out).toMatch(/\nBina +\+919876543211 +Class 12 +1 +0 +0 +2026-11-02 10:00\n/);
-  expect(out).toMatch(/\n1 video, 3 students: 1 finished all, 0 began, 2 have not begun\.\n$/);
+  expect(out).toMatch(/\nBina +\+919876543211 +Class 12 +1 +0 +1 +2026-11-02 10:00\n/);
+  expect(out).toMatch(/\n2 videos \(1 not measured, and left out of 'finished all'\), 3 students: 1 finished all, 0 /);
+  expect((await run('watching')).out).toMatch(
+    / {2}Not measured {2}[\s\S]*\nBegan: .* all of them that are measured\.\n$/,
+  );
   expect(await json('watching', 'Physics/Waves', '--since', '2026-11-03')).toMatchObject([
-    { finished: 0, not_begun: 1, last_watched_at: null },
+    { finished: 0, not_begun: 2, last_watched_at: null },
     { finished: 0 },
     { finished: 0 },
   ]);

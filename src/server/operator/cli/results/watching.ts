@@ -4,7 +4,7 @@ import { type Command, readArguments } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
 import { counted, shownPerson } from '#server/operator/results/columns/columns.ts';
 import { lastWatched, watcherColumns, watcherDataColumns } from '#server/operator/results/columns/watcher-columns.ts';
-import { readWatching } from '#server/operator/results/watching.repository.ts';
+import { hasFinishedAll, listWatchers } from '#server/operator/results/watching.repository.ts';
 import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -32,8 +32,9 @@ export const watchingCommand: Command = {
 
 With a chapter, shows how many of its videos each of its students has finished and begun, and who
 has not begun. Without one, shows these numbers for each chapter. Give the chapter by its name or
-id, or as Subject/Chapter. A video is finished at 95% of its length. Students who are disabled are
-left out.
+id, or as Subject/Chapter. A video is finished at 95% of its length. A link to another site whose
+player has never told the length of its video is not measured, and left out of 'finished all'.
+Students who are disabled are left out.
 
   --level NAME       only students of this level
   --batch NAME       only students of this batch
@@ -65,31 +66,40 @@ type WatchedChapter = Awaited<ReturnType<typeof listWatchingByChapter>>[number];
 async function printChapters(db: Kysely<Database>, { zone, ...filter }: Filter, format: Format): Promise<string> {
   const rows = await listWatchingByChapter(db, filter);
   requireRows(rows, 'There are no chapters with videos that fit.');
-  const notes = ['Began: at least one of the videos. Finished: all of them.'];
+  const hasUnmeasured = rows.some((row) => notMeasured(row) > 0);
+  const notes = [
+    `Began: at least one of the videos. Finished: all of them${hasUnmeasured ? ' that are measured' : ''}.`,
+  ];
+  const shown = chapterColumns.filter(({ name }) => name !== 'not_measured' || hasUnmeasured);
   const data: Column<WatchedChapter>[] = [
     { name: 'chapter_id', of: ({ chapter_id }) => chapter_id },
     ...chapterColumns,
     { name: 'last_watched_at', of: ({ last_watched }) => momentOrNone(last_watched) },
   ];
-  return printTable(format, { rows, shown: chapterColumns, data, zone, heading: 'Videos by chapter', notes });
+  return printTable(format, { rows, shown, data, zone, heading: 'Videos by chapter', notes });
 }
 
 const chapterColumns: Column<WatchedChapter>[] = [
   { name: 'subject', of: ({ subject_name }) => subject_name },
   { name: 'chapter', of: ({ chapter_name }) => chapter_name },
   { name: 'videos', of: ({ video_count }) => video_count },
+  { name: 'not_measured', of: notMeasured },
   { name: 'students', of: ({ students }) => students },
   { name: 'began', of: ({ begun }) => begun },
   { name: 'finished', of: ({ finished }) => finished },
   { name: 'not_begun', of: ({ students, begun }) => students - begun },
 ];
 
-type Watcher = Awaited<ReturnType<typeof readWatching>>['students'][number];
+function notMeasured({ video_count, measured_count }: { video_count: number; measured_count: number }): number {
+  return video_count - measured_count;
+}
+
+type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
 
 async function printStudents(db: Kysely<Database>, name: string, filter: Filter, format: Format): Promise<string> {
   const chapter = await requireChapter(db, name, filter.subject_id);
   const heading = chapter.path.join('/');
-  const { students: rows } = await readWatching(db, chapter.id, filter);
+  const rows = await listWatchers(db, chapter.id, filter);
   requireRows(rows, `No student who fits can watch ${heading}.`);
   const videos = rows[0]?.video_count ?? 0;
   if (videos === 0) throw new OperatorError(`There are no videos in ${heading}.`);
@@ -109,8 +119,10 @@ function momentOrNone(at: number | null): Date | undefined {
 }
 
 function summaryOf(rows: readonly Watcher[], videos: number): string {
-  const all = rows.filter(({ finished }) => finished >= videos).length;
+  const all = rows.filter(hasFinishedAll).length;
   const none = rows.filter(({ begun }) => begun === 0).length;
   const counts = `${all} finished all, ${rows.length - all - none} began, ${none} have not begun.`;
-  return `${counted(videos, 'video')}, ${counted(rows.length, 'student')}: ${counts}`;
+  const left = rows[0] ? notMeasured(rows[0]) : 0;
+  const measured = left > 0 ? ` (${left} not measured, and left out of 'finished all')` : '';
+  return `${counted(videos, 'video')}${measured}, ${counted(rows.length, 'student')}: ${counts}`;
 }

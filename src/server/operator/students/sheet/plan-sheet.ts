@@ -7,12 +7,13 @@ import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { NewStudent } from '#server/areas/auth/students.repository.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
+import type { SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
 import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { listRostersOfScope } from '#server/operator/staff/scope-names.repository.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { readSheet, type SheetFault, type SheetStudent } from './read-sheet.ts';
+import { readSheet, type SheetStudent } from './read-sheet.ts';
 import { listByMobiles, listInScope, listMemberPairs } from './sheet.repository.ts';
 
 type Account = Selectable<Database['student']>;

@@ -1,0 +1,112 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { contentChapterCall } from '#contract/desk/content.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t as contentText } from '#desk/messages/content.ts';
+import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
+import { t } from '#desk/messages/quizzes.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Page } from '#desk/shared/page.tsx';
+import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
+import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SheetQuestions } from './sheet-questions.tsx';
+
+/** /content/$chapter_id/quiz-sheet: a sheet is chosen, its questions are shown, and then they are added as a quiz. */
+export function QuizSheetScreen() {
+  const { chapter_id } = useParams({ from: '/content/$chapter_id/quiz-sheet' });
+  const chapter = useDeskCall(contentChapterCall, { chapter_id });
+  const [sheet, setSheet] = useState({ file_name: '', base64: '' });
+  const check = useChange(checkQuizSheetCall);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Page
+      title={contentText('content.quizSheet')}
+      back={{
+        to: '/content/$chapter_id',
+        params: { chapter_id },
+        label: chapter.data?.name ?? contentText('content.title'),
+      }}
+    >
+      <ChooseSheet
+        hint={sheetText('quizSheet.hint')}
+        accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,text/csv,text/plain"
+        isBusy={check.isPending || isAdding}
+        onStart={check.reset}
+        onRead={(read) => {
+          setSheet(read);
+          check.mutate({ chapter_id, ...read });
+        }}
+      />
+      <ChangeProblem error={check.error} />
+      {check.data && (
+        <>
+          <SheetRemarks
+            faults={check.data.faults}
+            warnings={check.data.warnings}
+            hint={sheetText('quizSheet.faultsHint')}
+          />
+          {check.data.faults.length === 0 && (
+            <AddForm read={check.data} sheet={{ chapter_id, ...sheet }} onBusy={setAdding} />
+          )}
+          <SheetQuestions read={check.data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface AddFormProps {
+  read: DeskDataOf<typeof checkQuizSheetCall>;
+  sheet: { chapter_id: string; file_name: string; base64: string };
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What the quiz is called, and the button that adds it. */
+function AddForm({ read, sheet, onBusy }: AddFormProps) {
+  const [name, setName] = useState(read.name);
+  const [pass_percent, setPercent] = useState(String(read.pass_percent ?? 40));
+  const navigate = useNavigate();
+  const add = useChange(addQuizSheetCall, ({ quiz_id }) => {
+    toast.success(t('quizzes.published'));
+    void navigate({ to: '/results/$quiz_id', params: { quiz_id } });
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (add.isPending) return;
+        onBusy(true);
+        add.mutate({ ...sheet, name, pass_percent }, { onSettled: () => onBusy(false) });
+      }}
+    >
+      <p role="status">{sheetText('quizSheet.checked', { count: read.count })}</p>
+      <div className="grid max-w-180 gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('quizzes.name')}
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label={t('quizzes.pass')}
+          inputMode="decimal"
+          maxLength={20}
+          value={pass_percent}
+          onChange={({ target }) => setPercent(target.value)}
+        />
+      </div>
+      <ChangeProblem error={add.error} />
+      <Button type="submit" busy={add.isPending} className="self-start">
+        {sheetText('quizSheet.add')}
+      </Button>
+      <p className="text-sm text-ink-soft">{t('quizzes.publishHint')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'sheet.choose': 'Choose a sheet',
+  'sheet.tooLarge': 'This file has more than 1 MB, which is the limit. Divide it.',
+  'sheet.unreadable': 'This file could not be read. Choose it again.',
+  'sheet.faults': 'What is wrong',
+  'sheet.row': 'Row {line}',
+  'sheet.whole': 'The whole sheet',
+  'sheet.warnings': 'Please check',
+  'sheet.first': 'The first {count} are shown.',
+});

@@ -1,0 +1,62 @@
+import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { OperatorError } from '#server/errors.ts';
+import { addPicture } from '#server/operator/pictures/chosen-pictures.ts';
+import { checkedQuiz, checkHead } from '#server/operator/quizzes/check-quiz.ts';
+import { readQuizSheet } from '#server/operator/quizzes/read-quiz-sheet.ts';
+import { addQuiz } from '#server/operator/quizzes/save-quiz.ts';
+import { plainFileName } from '#server/operator/uploads/open-upload.ts';
+import { requireChapter } from './require-chapter.ts';
+
+/** Nobody reads more on a page. What is behind them shows once these are mended. */
+const mostFaults = 200;
+const mostQuestions = 100;
+
+export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+
+  provide.staffCall(checkQuizSheetCall, async ({ input, scope, staff, session, now }) => {
+    await requireChapter(db, scope, input.chapter_id);
+    const { sheet } = await read(input);
+    await storePictures(sheet.pictures, staff.staff_id, now);
+    const questions = sheet.questions.slice(0, mostQuestions);
+    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    return {
+      data: {
+        ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null, count: sheet.questions.length },
+        questions: questions.map(({ answer: right, letters: _, topic: __, difficulty: ___, ...one }) => ({
+          ...one,
+          right,
+        })),
+        pictures: picturesIn(deps, { texts, session, now }),
+        faults: sheet.faults.slice(0, mostFaults).map(({ line = null, message }) => ({ line, message })),
+        warnings: sheet.warnings,
+      },
+    };
+  });
+
+  provide.staffCall(addQuizSheetCall, async ({ input, scope, staff, by, now }) => {
+    const { chapter_id, name, pass_percent } = input;
+    await requireChapter(db, scope, chapter_id);
+    const { sheet, file } = await read(input);
+    const { percent, problems } = checkHead({ name, pass_percent });
+    const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
+    if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
+    await storePictures(sheet.pictures, staff.staff_id, now);
+    const quiz = checkedQuiz(name, percent, sheet.questions);
+    return { data: { quiz_id: await addQuiz(db, { by, chapter_id, quiz, file }, now) } };
+  });
+
+  async function read({ base64, file_name }: { base64: string; file_name: string }) {
+    const { timezone } = await readAcademy(db);
+    const file = plainFileName(file_name);
+    return { file, sheet: readQuizSheet(Buffer.from(base64, 'base64'), { file_name: file, timezone }) };
+  }
+
+  /** They are in use from then on, also before the quiz is added. */
+  async function storePictures(pictures: readonly Buffer[], staff_id: string, now: number): Promise<void> {
+    for (const bytes of pictures) await addPicture(deps, { staff_id, bytes }, now);
+  }
+}
