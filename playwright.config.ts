@@ -24,8 +24,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Screenshots and snapshots would take a tenth of the time. A trace still has all actions, requests and responses.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // A trace takes a tenth of the time. Where a failure can be repeated, `--trace on` makes one then.
+    trace: process.env['CI'] === 'true' ? { mode: 'retain-on-failure', snapshots: false, screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },

@@ -25,6 +25,9 @@ export default defineConfig({
             'torture/**/*.test.ts',
           ],
           globalSetup: 'src/server/testing/test-postgres.ts',
+          // A process of its own for each file would load the server anew, which takes longer than many files do. So a
+          // test restores what it changes outside itself.
+          isolate: false,
           testTimeout: 20_000,
         },
       },
