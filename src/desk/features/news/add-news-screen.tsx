@@ -8,6 +8,7 @@ import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type NewsFor, NewsInputs, newsFields } from './news-fields.tsx';
@@ -38,6 +39,7 @@ function AddNews({ audience }: { audience: NewsFor }) {
     toast.success(t('saved'));
     void navigate({ to: '/news' });
   });
+  const isSending = useIsSendingPicture();
   const batch_slug = audience.everybody ? '' : (audience.batches[0]?.batch_slug ?? '');
   const fields = { heading: '', news: '', date: todayInZone(), batch_slug, picture: '', ...typed };
   return (
@@ -47,12 +49,12 @@ function AddNews({ audience }: { audience: NewsFor }) {
       onSubmit={(event) => {
         event.preventDefault();
         const { picture, ...written } = fields;
-        if (!add.isPending) add.mutate({ ...written, image: picture });
+        if (!add.isPending && !isSending) add.mutate({ ...written, image: picture });
       }}
     >
       <NewsInputs fields={fields} audience={audience} onChange={change} />
       <FormProblem error={add.error} />
-      <Button type="submit" busy={add.isPending} className="self-start">
+      <Button type="submit" busy={add.isPending || isSending} className="self-start">
         {t('news.save')}
       </Button>
     </form>

@@ -9,6 +9,7 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fieldsOf, type NewsFor, NewsInputs, type NewsItem, newsFields } from './news-fields.tsx';
@@ -49,6 +50,7 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   };
   const save = useChange(changeNewsCall, leave);
   const hide = useChange(hideNewsCall, leave);
+  const isSending = useIsSendingPicture();
   const version = { news_id, version: now.version };
   return (
     <>
@@ -58,7 +60,8 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
         onSubmit={(event) => {
           event.preventDefault();
           const { picture, ...written } = fields;
-          if (!save.isPending) save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
+          if (!save.isPending && !isSending)
+            save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
         }}
       >
         <NewsInputs
@@ -69,7 +72,7 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
           onChange={change}
         />
         <FormProblem error={save.error} />
-        <Button type="submit" busy={save.isPending} className="self-start">
+        <Button type="submit" busy={save.isPending || isSending} className="self-start">
           {t('save')}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { t } from '#desk/messages/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
+import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -37,11 +38,12 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
     toast.success(t('quizzes.published'));
     void navigate({ to: '/results/$quiz_id', params: { quiz_id: saved.quiz_id } });
   });
+  const isSending = useIsSendingPicture();
   const problems = save.data?.problems ?? [];
   const { questions } = draft;
   const changeQuestion = (at: number, one: DraftQuestion) => change({ ...draft, questions: questions.with(at, one) });
   const publish = () => {
-    if (save.isPending) return;
+    if (save.isPending || isSending) return;
     const { chapter_id, version: seen, ...quiz } = draft;
     const which = quiz_id === undefined ? { chapter_id } : { quiz_id, version: seen };
     save.mutate({ ...quiz, ...which, questions: questions.map(toWritten) });
@@ -137,7 +139,11 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
       )}
       {save.error && <Notice tone="bad">{save.error.message}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} disabled={chapters !== undefined && draft.chapter_id === ''}>
+        <Button
+          type="submit"
+          busy={save.isPending || isSending}
+          disabled={chapters !== undefined && draft.chapter_id === ''}
+        >
           {t('quizzes.publish')}
         </Button>
         <AskFirst

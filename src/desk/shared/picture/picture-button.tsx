@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { addPictureCall, maxPictureBytes } from '#contract/desk/pictures.ts';
@@ -26,6 +26,13 @@ interface PictureButtonProps {
 export const pictureTypes = 'image/png,image/jpeg,image/webp';
 const allTypes = `${pictureTypes},image/gif`;
 
+const mutationKey = [addPictureCall.name];
+
+/** Whether a picture is still being sent: what is published now would be without it. */
+export function useIsSendingPicture(): boolean {
+  return useIsMutating({ mutationKey }) > 0;
+}
+
 /** Chooses a picture and sends it at once. What could not be sent can be sent again. */
 export function PictureButton({
   place,
@@ -35,7 +42,7 @@ export function PictureButton({
   onAdded,
 }: PictureButtonProps) {
   const id = useId();
-  const send = useMutation({ mutationFn: sendPicture });
+  const send = useMutation({ mutationKey, mutationFn: sendPicture });
   // Meanwhile somebody may go on typing, or remove what the picture was for.
   const latest = useRef(onAdded);
   useEffect(() => {
