@@ -18,6 +18,7 @@ import { checkMergeCall, mergeStudentsCall } from '../../src/contract/desk/mergi
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../src/contract/desk/news.ts';
 import { addPictureCall, picturesCall } from '../../src/contract/desk/pictures.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '../../src/contract/desk/privacy.ts';
+import { addQuizSheetCall, checkQuizSheetCall } from '../../src/contract/desk/quiz-sheet.ts';
 import { quizToEditCall, saveQuizCall } from '../../src/contract/desk/quizzes.ts';
 import { keyCall, regradeCall } from '../../src/contract/desk/regrading.ts';
 import { decideCorrectionCall, requestsCall } from '../../src/contract/desk/requests.ts';
@@ -46,7 +47,7 @@ import {
 import { testPicture } from '../../src/server/testing/test-picture.ts';
 import { pdf } from '../../src/server/testing/tiny-media.ts';
 import { type Row, row, type Turn } from './row.ts';
-import { sheetOf } from './sheet-of.ts';
+import { quizSheetOf, sheetOf } from './sheet-of.ts';
 
 /** What the staff change, each time something else. */
 export const changing: Row[] = [
@@ -167,6 +168,12 @@ export const changing: Row[] = [
     const { upload_id } = await turn.call(openUploadCall, aFile(turn));
     await ask({ upload_id });
   }),
+  row(checkQuizSheetCall, (ask, turn) => ask(aQuizSheet(turn)), '100 questions'),
+  row(
+    addQuizSheetCall,
+    (ask, turn) => ask({ ...aQuizSheet(turn), name: `Quiz ${turn.nth}`, pass_percent: '50' }),
+    '100 questions',
+  ),
   row(addPictureCall, (ask, { nth }) => ask({}, testPicture(800, 600 + nth))),
   row(picturesCall, async (ask, { call, nth }) => {
     const { src } = await call(addPictureCall, {}, testPicture(800, 600 + nth));
@@ -211,6 +218,10 @@ const aClass = {
 
 function someNews(nth: number) {
   return { heading: `News ${nth}`, news: `<p>${'x'.repeat(500)}</p>`, date: new Date().toISOString().slice(0, 10) };
+}
+
+function aQuizSheet({ nth, known: { chapter_id } }: Turn) {
+  return { chapter_id, file_name: `Quiz ${nth}.quiz.csv`, base64: quizSheetOf(100) };
 }
 
 function bytesOf({ nth }: Pick<Turn, 'nth'>): Buffer {

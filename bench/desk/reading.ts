@@ -46,6 +46,7 @@ export const reading: Row[] = [
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'best' }), 'best attempts'),
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'all' }), 'all attempts'),
   row(paperCall, (ask, { known: { attempt_id } }) => ask({ attempt_id })),
+  row(paperCall, (ask, { known: { attempt_id } }) => ask({ attempt_id, among: { sort: 'name' } }), 'among others'),
   row(keyCall, (ask, { known: { quiz_id, question_id } }) => ask({ quiz_id, question_id })),
   row(planRegradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
     const { right, options } = await call(keyCall, { quiz_id, question_id });

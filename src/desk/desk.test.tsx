@@ -127,6 +127,33 @@ test('a page that cannot be read says why, and is tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
 });
 
+test('a paper leads to the next one of the table that it was opened from, and back to that table', async () => {
+  startSession('one', '+91 1');
+  const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
+  const paper = {
+    ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
+    ...{ attempt_id: 'a1', attempt_number: 2 },
+    attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
+    ...{ submitted_at: 0, marks: 1, max_marks: 2, result: 'pass', regraded_at: null, questions: [] },
+    beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
+  };
+  replies['paper'] = () => ({ data: paper });
+  const user = open('/papers/a1?sort=marks&desc=true&result=pass');
+  expect(await screen.findByText('1 of 2')).toBeDefined();
+  expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
+  const back = screen.getByRole('link', { name: 'Results of the quiz' });
+  expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
+  await user.click(screen.getByRole('link', { name: 'Next Bina' }));
+  const among = { sort: 'marks', descending: true, result: 'pass' };
+  const asked = () => sent.filter(({ name }) => name === 'paper').map(({ input }) => input);
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { attempt_id: 'a1', among },
+      { attempt_id: 'b1', among },
+    ]),
+  );
+});
+
 test('a quiz from a sheet is shown with what is wrong, and is added under the name that was given', async () => {
   startSession('one', '+91 1');
   const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };

@@ -22,6 +22,13 @@ const page = z.catch(z.optional(z.number().check(z.gte(1))), undefined);
 
 const classFilter = z.object({ subject_id: text, batch_slug: text });
 const quizFilter = { roster_id: text, attempts: oneOf(['first', 'best', 'all']) };
+const quizTable = {
+  ...quizFilter,
+  search: text,
+  result: oneOf(['pass', 'fail']),
+  sort: oneOf(['marks', 'name', 'submitted_at']),
+  desc: z.catch(z.optional(z.boolean()), undefined),
+};
 
 const routes = [
   createRoute({
@@ -102,14 +109,7 @@ const routes = [
     getParentRoute,
     path: '/results/$quiz_id',
     component: lazyRouteComponent(() => import('./features/results/results-screen.tsx'), 'ResultsScreen'),
-    validateSearch: z.object({
-      ...quizFilter,
-      search: text,
-      result: oneOf(['pass', 'fail']),
-      sort: oneOf(['marks', 'name', 'submitted_at']),
-      desc: z.catch(z.optional(z.boolean()), undefined),
-      page,
-    }),
+    validateSearch: z.object({ ...quizTable, page }),
   }),
   createRoute({
     getParentRoute,
@@ -137,6 +137,8 @@ const routes = [
     getParentRoute,
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
+    // The table that it was opened from.
+    validateSearch: z.object(quizTable),
   }),
   createRoute({
     getParentRoute,

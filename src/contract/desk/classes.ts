@@ -91,12 +91,18 @@ export const scheduleClassCall = defineDeskCall({
   data: liveClass,
 });
 
-/** Changes a class on all its days. */
+/** Changes a class on all its days. With `batch_slug` it is for that batch of its subject from now on. */
 export const changeClassCall = defineDeskCall({
   name: 'change_class',
   roles: 'staff',
   changes: true,
-  input: z.object({ class_id: idInput, version: versionInput, ...details }),
+  input: z.object({
+    class_id: idInput,
+    version: versionInput,
+    ...details,
+    batch_slug: z.optional(textInput(200)),
+  }),
+  /** Of a class that the folder had for its old batch, the id is another one. */
   data: liveClass,
 });
 

@@ -43,18 +43,22 @@ export const quizzesCall = defineDeskCall({
 const attemptsInput = z._default(z.enum(['first', 'best', 'all']), 'first');
 export const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
 
+/** Which rows the table of a quiz has, and in which order. */
+const tableInput = {
+  attempts: attemptsInput,
+  roster_id: optionalId,
+  ac_id: optionalId,
+  /** As in `students`. */
+  search: searchInput,
+  result: z._default(z.enum(['all', 'pass', 'fail']), 'all'),
+  sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),
+  descending: z._default(z.boolean(), true),
+};
+
 export const resultsCall = defineDeskCall({
   name: 'results',
   roles: 'staff',
-  input: z.object({
-    ...quizFilter,
-    /** As in `students`. */
-    search: searchInput,
-    result: z._default(z.enum(['all', 'pass', 'fail']), 'all'),
-    sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),
-    descending: z._default(z.boolean(), true),
-    page: pageInput,
-  }),
+  input: z.object({ quiz_id: idInput, ...tableInput, page: pageInput }),
   data: z.object({
     ...paged,
     /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
@@ -137,11 +141,13 @@ export const questionsCall = defineDeskCall({
   }),
 });
 
-/** A student's attempt beside the key. */
+const neighbour = z.nullable(z.object({ attempt_id: z.string(), name: z.string() }));
+
+/** A student's attempt beside the key, and with `among`, which attempts stand beside it in that table. */
 export const paperCall = defineDeskCall({
   name: 'paper',
   roles: 'staff',
-  input: z.object({ attempt_id: idInput }),
+  input: z.object({ attempt_id: idInput, among: z.optional(z.object(tableInput)) }),
   data: z.object({
     ...person,
     quiz: z.object(quizName),
@@ -154,6 +160,11 @@ export const paperCall = defineDeskCall({
     marks: z.number(),
     max_marks: z.number(),
     result: z.enum(['pass', 'fail']),
+    /**
+     * The attempts before and after it in the table, or before and after the student's other one that is there; and
+     * which row it is, of how many. Null where the student is not in the table.
+     */
+    beside: z.nullable(z.object({ previous: neighbour, next: neighbour, row: z.number(), total: z.number() })),
     /** When it was marked again after the key was corrected; null where it never was. */
     regraded_at: z.nullable(z.number()),
     questions: z.array(

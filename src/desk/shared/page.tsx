@@ -25,7 +25,7 @@ interface PageProps {
       | '/results/$quiz_id'
       | '/results/$quiz_id/questions';
     params?: { stud_id: string } | { quiz_id: string } | { chapter_id: string };
-    search?: { subject_id?: string | undefined };
+    search?: object;
     label: string;
   };
   children: ReactNode;

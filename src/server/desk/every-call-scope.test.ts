@@ -116,7 +116,12 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { subject_id: physics.subject_id, batch_slug: 'morning', ...aClass, isNobodys: true },
       ],
     },
-    change_class: { refused: [{ class_id: physics.class_id, version, ...aClass }] },
+    change_class: {
+      refused: [
+        { class_id: physics.class_id, version, ...aClass },
+        { class_id: biology.class_id, version, ...aClass, batch_slug: 'evening', isNobodys: true },
+      ],
+    },
     cancel_class: { refused: [{ class_id: physics.class_id, version, is_cancelled: true }] },
     news: { harmless: [{}] },
     news_item: { refused: [{ news_id: ofOthers }, { news_id: ofAll }] },

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { cancelClassCall, changeClassCall, liveClassCall } from '#contract/desk/classes.ts';
+import { cancelClassCall, changeClassCall, classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -10,8 +10,9 @@ import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { batchName } from './batches.ts';
+import { batchesOf, batchName } from './batches.ts';
 import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
 
@@ -37,7 +38,10 @@ function ClassForm({ live }: { live: LiveClass }) {
   const { class_id } = live;
   const navigate = useNavigate();
   const { seen, now, isTold, tell } = useSeen(live, liveClassCall);
-  const [typed, change, forget] = useDraft(`class-${class_id}`, classFields);
+  const [{ batch_slug = live.batch_slug, ...typed }, change, forget] = useDraft(`class-${class_id}`, [
+    ...classFields,
+    'batch_slug',
+  ]);
   const fields = { ...fieldsOf(now), ...typed };
   const leave = () => {
     forget();
@@ -54,9 +58,10 @@ function ClassForm({ live }: { live: LiveClass }) {
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate({ ...version, ...inputOf(fields) }, { onError: tell });
+          if (!save.isPending) save.mutate({ ...version, ...inputOf(fields), batch_slug }, { onError: tell });
         }}
       >
+        <BatchSelect live={now} value={batch_slug} onChange={(slug) => change({ batch_slug: slug })} />
         <ClassInputs
           fields={fields}
           beside={isTold ? changedBeside(typed, fieldsOf(seen), fieldsOf(live)) : {}}
@@ -78,6 +83,27 @@ function ClassForm({ live }: { live: LiveClass }) {
         />
       </div>
     </>
+  );
+}
+
+/** The batches of its subject. Until they are read, it has its own alone. */
+function BatchSelect({ live, value, onChange }: { live: LiveClass; value: string; onChange: (slug: string) => void }) {
+  const { subject_id } = live;
+  const { data } = useDeskCall(classesCall, {});
+  const choices = new Map([[live.batch_slug, batchName(live)], ...batchesOf(data?.batches ?? [], subject_id)]);
+  return (
+    <SelectField
+      label={t('batch')}
+      hint={value === live.batch_slug ? undefined : t('class.batchHint')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {[...choices].map(([slug, name]) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { paperCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -11,13 +11,17 @@ import { Person } from '#desk/shared/person.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PaperQuestion } from './paper-question.tsx';
+import { PapersBeside } from './papers-beside.tsx';
 
 type Paper = DeskDataOf<typeof paperCall>;
 
 /** /papers/{attempt_id}: a student's answers beside the key. */
 export function PaperScreen() {
   const { attempt_id } = useParams({ from: '/papers/$attempt_id' });
-  const paper = useDeskCall(paperCall, { attempt_id });
+  const search = useSearch({ from: '/papers/$attempt_id' });
+  const { sort = 'name', desc = false, ...table } = search;
+  const among = { ...table, sort, descending: desc };
+  const paper = useDeskCall(paperCall, { attempt_id, among }, { keepsLast: true });
   const { data } = paper;
   return (
     <Page
@@ -25,13 +29,14 @@ export function PaperScreen() {
       subtitle={data?.quiz.quiz_name}
       back={
         data
-          ? { to: '/results/$quiz_id', params: { quiz_id: data.quiz.quiz_id }, label: t('paper.back') }
+          ? { to: '/results/$quiz_id', params: { quiz_id: data.quiz.quiz_id }, search, label: t('paper.back') }
           : { to: '/results', label: t('nav.results') }
       }
     >
       <CallView call={paper} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
         {(read) => (
           <Pictures value={read.pictures}>
+            {read.beside && <PapersBeside {...read.beside} />}
             <Summary paper={read} />
             <ol className="flex flex-col gap-5">
               {read.questions.map((question) => (
@@ -40,6 +45,7 @@ export function PaperScreen() {
                 </li>
               ))}
             </ol>
+            {read.beside && read.questions.length > 2 && <PapersBeside {...read.beside} isRepeated />}
           </Pictures>
         )}
       </CallView>
@@ -49,6 +55,8 @@ export function PaperScreen() {
 
 function Summary({ paper }: { paper: Paper }) {
   const navigate = useNavigate();
+  const search = useSearch({ from: '/papers/$attempt_id' });
+  const count = paper.attempts.length;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <Person {...paper} />
@@ -56,23 +64,27 @@ function Summary({ paper }: { paper: Paper }) {
         {formatNumber(paper.marks)} / {formatNumber(paper.max_marks)}{' '}
         <Badge tone={paper.result === 'pass' ? 'good' : 'bad'}>{t(paper.result)}</Badge>
       </p>
-      {paper.attempts.length > 1 ? (
+      {count > 1 && (
         <SelectField
           label={t('paper.attempts')}
           value={paper.attempt_id}
           onChange={({ target }) =>
-            void navigate({ to: '/papers/$attempt_id', params: { attempt_id: target.value }, replace: true })
+            void navigate({
+              to: '/papers/$attempt_id',
+              params: { attempt_id: target.value },
+              search,
+              replace: true,
+            })
           }
         >
           {paper.attempts.map((each, index) => (
             <option key={each.attempt_id} value={each.attempt_id}>
-              {`${formatNumber(index + 1)}: ${formatMoment(each.submitted_at)}`}
+              {t('results.attempt', { number: index + 1, count })}
             </option>
           ))}
         </SelectField>
-      ) : (
-        <p className="text-ink-soft">{formatMoment(paper.submitted_at)}</p>
       )}
+      <p className="text-ink-soft">{formatMoment(paper.submitted_at)}</p>
       {paper.regraded_at !== null && (
         <p className="text-sm text-ink-soft">{t('paper.regraded', { date: formatDate(paper.regraded_at) })}</p>
       )}

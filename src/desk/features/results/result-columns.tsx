@@ -7,6 +7,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
+import type { QuizFilter } from './quiz-frame.tsx';
 
 type Row = DeskDataOf<typeof resultsCall>['rows'][number];
 
@@ -14,13 +15,21 @@ type Row = DeskDataOf<typeof resultsCall>['rows'][number];
 const sorts = ['marks', 'name', 'submitted_at'] as const;
 export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((each) => each === id);
 
-/** The columns of a quiz's results. A name leads to the paper. */
-export const resultColumns = (): Column<Row>[] => [
+/** What a table of results shows, and in which order, as an address has it. */
+export interface ResultsSearch extends QuizFilter {
+  search?: string | undefined;
+  result?: 'pass' | 'fail' | undefined;
+  sort?: (typeof sorts)[number] | undefined;
+  desc?: boolean | undefined;
+}
+
+/** The columns of a quiz's results. A name leads to the paper, from which one goes on to those beside it in the table. */
+export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
   {
     id: 'name',
     title: t('name'),
     cell: ({ attempt_id, name, number, level }) => (
-      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
+      <Link to="/papers/$attempt_id" params={{ attempt_id }} search={search} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft">
           <PhoneNumber number={number} /> {level && `· ${level}`}

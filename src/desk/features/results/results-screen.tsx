@@ -21,7 +21,8 @@ const everyMs = 15_000;
 /** /results/{quiz_id}: who has how many marks. The server sorts and filters; what was chosen is in the address. */
 export function ResultsScreen() {
   const { quiz_id } = useParams({ from: '/results/$quiz_id' });
-  const { sort = 'marks', desc = true, ...chosen } = useSearch({ from: '/results/$quiz_id' });
+  const { sort = 'marks', desc = true, page, ...filter } = useSearch({ from: '/results/$quiz_id' });
+  const chosen = { ...filter, page };
   const navigate = useNavigate({ from: '/results/$quiz_id' });
   const choose = (some: Partial<typeof chosen & { sort: typeof sort; desc: boolean }>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
@@ -63,7 +64,7 @@ export function ResultsScreen() {
                 <DataTable
                   caption={t('results.list', { quiz: quiz.quiz_name })}
                   rows={rows}
-                  columns={resultColumns()}
+                  columns={resultColumns({ ...filter, sort, desc })}
                   rowId={({ attempt_id }) => attempt_id}
                   order={{ id: sort, desc }}
                   onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}

@@ -11,7 +11,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
 import { lengthOf } from '#server/operator/classes/check-class.ts';
-import { listClassBatches } from '#server/operator/classes/class-batches.ts';
+import { type ClassBatch, listClassBatches } from '#server/operator/classes/class-batches.ts';
 import { listClassesAround } from '#server/operator/classes/list-classes.ts';
 import { findLiveClass, type LiveClassRow } from '#server/operator/classes/live-classes.repository.ts';
 import { findVersion } from '#server/operator/content/desk-content.ts';
@@ -44,18 +44,18 @@ export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
 
   provide.staffCall(scheduleClassCall, async ({ input, scope, by, now }) => {
     const { subject_id, batch_slug, ...written } = input;
-    const batches = await listClassBatches(db, scope);
-    const batch = batches.find((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
-    if (!batch) throw forbidden();
+    const batch = await requireBatch({ subject_id, batch_slug }, scope);
     const class_id = await scheduleClass(db, { by, today: await today(), batch, written }, now);
     return { data: await readClass(class_id, scope) };
   });
 
   provide.staffCall(changeClassCall, async ({ input, scope, by, now }) => {
-    const { class_id, version: seen, ...written } = input;
-    await requireClass(class_id, scope);
-    await changeClass(db, { by, today: await today(), class_id, seen, written }, now);
-    return { data: await readClass(class_id, scope) };
+    const { class_id, version: seen, batch_slug, ...written } = input;
+    const { subject_id, ...before } = await requireClass(class_id, scope);
+    const isMoved = batch_slug !== undefined && batch_slug !== before.batch_slug;
+    const batch = isMoved && (await requireBatch({ subject_id, batch_slug }, scope));
+    const change = { by, today: await today(), class_id, seen, written, ...(batch && { batch }) };
+    return { data: await readClass(await changeClass(db, change, now), scope) };
   });
 
   provide.staffCall(cancelClassCall, async ({ input, scope, by, now }) => {
@@ -64,6 +64,13 @@ export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
     await cancelClass(db, { by, class_id, seen, isCancelled }, now);
     return { data: await readClass(class_id, scope) };
   });
+
+  async function requireBatch({ subject_id, batch_slug }: Omit<ClassBatch, 'batch_name'>, scope: Scope) {
+    const batches = await listClassBatches(db, scope);
+    const batch = batches.find((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
+    if (!batch) throw forbidden();
+    return batch;
+  }
 
   async function requireClass(class_id: string, scope: Scope): Promise<LiveClassRow> {
     const found = await findLiveClass(db, class_id);

@@ -8,7 +8,7 @@ import {
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
-import { liveClassesCall } from '#contract/live/live.ts';
+import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
@@ -147,5 +147,50 @@ onEachApp('live classes at the desk', (portal) => {
       await callDesk(portal(), cancelClassCall, { class_id, version, is_cancelled: true }, outside),
     ])
       expect(response.statusCode).toBe(403);
+  });
+
+  test('move to another batch of their subject, and students see them there alone', async () => {
+    const { academy, subject_id, student, token } = await school();
+    const { stud_id } = student;
+    for (const slug of ['evening', 'morning']) await academy.roster(slug, [stud_id]);
+    await academy.roster('elsewhere', [], await academy.subject());
+    const ofFolder = await academy.batch(subject_id, { batch_slug: 'evening', batch_name: 'Evening' });
+    const listed = await academy.liveClass(ofFolder, {
+      class_name: 'Optics',
+      day: 'daily',
+      starts: '10:00',
+      ends: '11:00',
+    });
+    const batch = { subject_id, batch_slug: 'evening' };
+    const made = (await callDesk(portal(), scheduleClassCall, { ...batch, ...written }, token)).data();
+    const open = async (class_id: string) => (await callDesk(portal(), liveClassCall, { class_id }, token)).data();
+    const move = async (class_id: string, batch_slug: string) => {
+      const { version, class_name, online_url, day, starts, minutes } = await open(class_id);
+      const input = { class_id, version, class_name, online_url, day, starts, minutes, batch_slug };
+      return await callDesk(portal(), changeClassCall, input, token);
+    };
+    const seen = async () => {
+      const at = { stud_id, sub_id: subject_id };
+      const batches = (await portal().call(batchesCall, at, student.token)).data();
+      const rows: string[] = [];
+      for (const { batch_id, batch_name } of batches)
+        for (const { class_name } of (await portal().call(liveClassesCall, { ...at, batch_id }, student.token)).data())
+          rows.push(`${batch_name}: ${class_name}`);
+      return rows.toSorted();
+    };
+    expect(await seen()).toEqual(['Evening: Optics', 'Evening: Waves and optics']);
+    expect((await move(made.class_id, 'elsewhere')).statusCode).toBe(403);
+    expect((await move(made.class_id, 'morning')).data()).toMatchObject({
+      ...{ class_id: made.class_id, batch_slug: 'morning', class_name: 'Waves and optics' },
+    });
+    // The folder goes on listing its own where it was.
+    const moved = (await move(listed, 'morning')).data();
+    expect(moved).toMatchObject({ batch_slug: 'morning', class_name: 'Optics', day: 'daily' });
+    expect(await open(listed)).toMatchObject({ batch_slug: 'evening', is_cancelled: true });
+    const { coming } = (await callDesk(portal(), classesCall, { batch_slug: 'evening' }, token)).data();
+    expect(coming).toEqual([]);
+    expect(await seen()).toEqual(['morning: Optics', 'morning: Waves and optics']);
+    const changes = (await listAudit(portal().deps.db, { limit: 9 })).filter(({ action }) => action === 'class.change');
+    expect(changes.map(({ details }) => JSON.parse(details).batch)).toEqual(Array(2).fill(['Evening', 'morning']));
   });
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
@@ -7,7 +8,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import type { StoredRegrade } from '#server/operator/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
-import { readQuizResults } from '#server/operator/results/quiz-results.ts';
+import { findBeside, readQuizResults, type TableOrder } from '#server/operator/results/quiz-results.ts';
 import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/operator/results/quizzes.repository.ts';
 import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
@@ -26,14 +27,13 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(resultsCall, async ({ input, scope }) => {
-    const { quiz_id, attempts: kind, roster_id, ac_id, ...table } = input;
-    const quiz = await requireQuiz(db, scope, quiz_id);
-    const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
-    const { total, summary, rows } = await readQuizResults(db, { choice, ...table, rowsOfPage });
+    const { page, ...table } = input;
+    const quiz = await requireQuiz(db, scope, input.quiz_id);
+    const { total, summary, rows } = await readQuizResults(db, { ...orderOf(table, scope), page, rowsOfPage });
     const { average = null, median = null } = summary;
     return {
       data: {
-        ...pagesOf(total, table.page),
+        ...pagesOf(total, page),
         quiz,
         summary: { ...summary, average, median },
         rows: rows.map(({ phone_code, mobile, ...row }) => ({
@@ -72,12 +72,13 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(paperCall, async ({ input: { attempt_id }, scope, session, now }) => {
+  provide.staffCall(paperCall, async ({ input: { attempt_id, among }, scope, session, now }) => {
     const paper = await readPaper(db, scope, attempt_id);
     if (!paper) throw forbidden();
     const { attempt, number: attempt_number, attempts, questions } = paper;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...rest } = attempt;
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope)));
     return {
       data: {
         ...rest,
@@ -86,10 +87,17 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
+        beside: beside ?? null,
         questions,
       },
     };
   });
+}
+
+type TableInput = Omit<z.output<typeof resultsCall.input>, 'page'>;
+
+function orderOf({ quiz_id, attempts: kind, roster_id, ac_id, ...order }: TableInput, scope: Scope): TableOrder {
+  return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order };
 }
 
 /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */

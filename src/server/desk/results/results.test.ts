@@ -107,6 +107,7 @@ onEachApp('results at the desk', (portal) => {
         { position: 2, right: 1, chosen: 0, marks: 3, gained: 0 },
       ],
     });
+    expect(paper.beside).toBeNull();
     const key = `${'ab'.repeat(16)}/file.png`;
     await portal().deps.media.put(key, new Uint8Array([1]));
     const question = `<p><img src="${pictureReference(key)}"></p>`;
@@ -117,5 +118,22 @@ onEachApp('results at the desk', (portal) => {
     expect((await portal().app.inject(url)).statusCode).toBe(200);
     await portal().deps.db.deleteFrom('desk_session').execute();
     expect((await portal().app.inject(url)).statusCode).toBe(403);
+  });
+
+  test('have the papers of other students beside a paper, in the order of the table that it was opened from', async () => {
+    const { call, table, roster_id } = await physics();
+    const idOf = async (name: string) => (await table()).rows.find((row) => row.name === name)?.attempt_id ?? '';
+    const beside = async (name: string, among: Omit<z.input<typeof resultsCall.input>, 'quiz_id' | 'page'>) => {
+      const { data } = await call(paperCall, { attempt_id: await idOf(name), among });
+      const found = data().beside;
+      return found && [found.previous?.name, found.row, found.total, found.next?.name];
+    };
+    expect(await beside('Bina', {})).toEqual(['Asha', 2, 3, 'Chitra']);
+    expect(await beside('Bina', { sort: 'submitted_at' })).toEqual(['Chitra', 2, 3, 'Asha']);
+    expect(await beside('Bina', { sort: 'name', descending: false })).toEqual(['Asha', 2, 3, 'Chitra']);
+    expect(await beside('Asha', { sort: 'name', descending: false })).toEqual([undefined, 1, 3, 'Bina']);
+    // Her first attempt is not in the table of the best ones; her second is.
+    expect(await beside('Bina', { attempts: 'best', roster_id })).toEqual([undefined, 1, 2, 'Chitra']);
+    expect(await beside('Asha', { roster_id })).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contrac
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/results.calls.ts';
-import { watchersWhoFit } from '#server/desk/watching/watchers-who-fit.ts';
 import { forbidden } from '#server/errors.ts';
 import { recordSavedTable } from '#server/operator/audit/record-saved-table.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
@@ -11,8 +10,9 @@ import { answerColumns } from '#server/operator/results/columns/answer-columns.t
 import { markColumns } from '#server/operator/results/columns/mark-columns.ts';
 import { questionColumns, questionRows } from '#server/operator/results/columns/question-columns.ts';
 import { watcherDataColumns } from '#server/operator/results/columns/watcher-columns.ts';
+import { findWatchers } from '#server/operator/results/find-watchers.ts';
 import { listAnswers } from '#server/operator/results/list-answers.ts';
-import { findChapterOfScope, readWatching } from '#server/operator/results/watching.repository.ts';
+import { findChapterOfScope } from '#server/operator/results/watching.repository.ts';
 import { listStudentTable, studentTableColumns } from '#server/operator/students/student-table.ts';
 import { type TableFile, writeFile } from './write-file.ts';
 
@@ -49,8 +49,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { chapter_id, search, state, format, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const { students: all } = await readWatching(db, chapter_id, { ...filter, scope, period: {} });
-    const rows = watchersWhoFit(all, { search, state });
+    const rows = await findWatchers(db, chapter_id, { ...filter, scope, period: {}, search, state });
     const of = `${chapter.chapter_name} watched`;
     const path = `${chapter.subject_name}/${of}`;
     return await save({ by, path, of, format, now, columns: watcherDataColumns, rows });

@@ -4,10 +4,16 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
-import { findChapterOfScope, readWatching } from '#server/operator/results/watching.repository.ts';
+import { findWatchers } from '#server/operator/results/find-watchers.ts';
+import { listWatchedVideos } from '#server/operator/results/watched-videos.repository.ts';
+import {
+  countByChapter,
+  countWatchers,
+  findChapterOfScope,
+  listWatchers,
+} from '#server/operator/results/watching.repository.ts';
 import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
-import { type WatcherState, watcherState, watchersWhoFit } from './watchers-who-fit.ts';
 
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
@@ -31,25 +37,27 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { chapter_id, search, state, page, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const { students: all, videos } = await readWatching(db, chapter_id, { ...filter, scope, period: {} });
-    const rows = watchersWhoFit(all, { search, state });
-    const count = (wanted: WatcherState) => all.filter((one) => watcherState(one) === wanted).length;
+    const whose = { ...filter, scope, period: {} };
+    const students = await countWatchers(db, chapter.subject_id, whose);
+    const videos = await listWatchedVideos(db, chapter, whose);
+    const { begun: all, finished } = (await countByChapter(db, { ...chapter, videos }, whose))(chapter_id);
+    const begun = all - finished;
+    const summary = { students, finished, begun, not_begun: students - finished - begun };
+    const inPage = { limit: rowsOfPage, offset: (page - 1) * rowsOfPage };
+    const found = search.trim() === '' ? undefined : await findWatchers(db, chapter_id, { ...whose, search, state });
+    const rows =
+      found?.slice(inPage.offset, inPage.offset + inPage.limit) ??
+      (await listWatchers(db, chapter_id, { ...whose, state, page: inPage }));
+    const count = { all: students, finished, begun, 'not begun': summary.not_begun }[state];
     return {
       data: {
-        ...pagesOf(rows.length, page),
+        ...pagesOf(found?.length ?? count, page),
         chapter,
-        summary: {
-          students: all.length,
-          finished: count('finished'),
-          begun: count('begun'),
-          not_begun: count('not begun'),
-        },
-        videos: videos.map(({ isMeasured: is_measured, ...video }) => ({ ...video, is_measured })),
-        rows: rows
-          .slice((page - 1) * rowsOfPage, page * rowsOfPage)
-          .map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {
-            return { stud_id, name, number: internationalNumber(phone), level, begun, finished, last_watched_at };
-          }),
+        summary,
+        videos: videos.map(({ chapter_id: _, isMeasured: is_measured, ...video }) => ({ ...video, is_measured })),
+        rows: rows.map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {
+          return { stud_id, name, number: internationalNumber(phone), level, begun, finished, last_watched_at };
+        }),
       },
     };
   });

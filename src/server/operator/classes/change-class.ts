@@ -2,11 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { listRosters } from '#server/operator/batches/rosters.repository.ts';
-import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
+import {
+  addAtDesk,
+  changeAtDesk,
+  hideAtDesk,
+  moveAtDesk,
+  requireSeenNode,
+} from '#server/operator/content/desk-content.ts';
+import { findDeskRecord } from '#server/operator/content/desk-records.repository.ts';
 import { enrol } from '#server/operator/students/enrolment.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { checkClass, type WrittenClass } from './check-class.ts';
+import { type ClassColumns, checkClass, type WrittenClass } from './check-class.ts';
 import type { ClassBatch } from './class-batches.ts';
 import { findLiveBatch, findLiveClass, type LiveClassRow, listNotEnrolled } from './live-classes.repository.ts';
 
@@ -47,24 +54,53 @@ export async function scheduleClass(
   });
 }
 
-/** Changes a live class on all its days, with the values before and after in the audit. */
+/**
+ * Changes a live class on all its days, and the batch that it is for, with the values before and after in the audit.
+ * Resolves to the id that it has from now on.
+ */
 export async function changeClass(
   db: Kysely<Database>,
-  { by, today, class_id, seen, written }: ByStaff & Seen & { written: WrittenClass },
+  { by, today, class_id, seen, written, batch }: ByStaff & Seen & { written: WrittenClass; batch?: ClassBatch },
   now: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<string> {
+  return await db.transaction().execute(async (trx) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const before = await requireLiveClass(trx, class_id);
     const columns = checkClass(written, today, before);
     const changed: Details = {};
     for (const name of ['class_name', 'tutor_name', 'online_url', 'day', 'starts', 'ends'] as const)
       if (columns[name] !== before[name]) changed[name] = [before[name], columns[name]];
-    if (Object.keys(changed).length === 0) return;
-    await changeAtDesk(trx, 'class', class_id, columns);
-    const details = { ...(await nameOf(trx, class_id)), ...changed };
-    await recordChange(trx, { by, action: 'class.change', content_id: class_id, details }, now);
+    const isMoved = batch !== undefined && batch.batch_slug !== before.batch_slug;
+    if (Object.keys(changed).length === 0 && !isMoved) return class_id;
+    const moved = isMoved ? await moveClass(trx, { class_id, batch, columns }, now) : { id: class_id };
+    await changeAtDesk(trx, 'class', moved.id, columns);
+    if (isMoved) changed['batch'] = [before.batch_name, batch.batch_name];
+    const name = await nameOf(trx, moved.id);
+    const details = { ...name, ...changed, ...('enrolled' in moved && { enrolled: moved.enrolled }) };
+    await recordChange(trx, { by, action: 'class.change', content_id: moved.id, details }, now);
+    return moved.id;
   });
+}
+
+/**
+ * Puts a class into another batch of its subject. One that the folder lists stays hidden where it was, since the folder goes
+ * on listing it there, and another one takes its place.
+ */
+async function moveClass(
+  trx: Transaction<Database>,
+  { class_id, batch, columns }: { class_id: string; batch: ClassBatch; columns: ClassColumns },
+  now: number,
+): Promise<{ id: string; enrolled?: number }> {
+  const { batch_id, enrolled } = await openBatch(trx, batch, now);
+  const parent = { kind: 'batch', id: batch_id } as const;
+  const joined = enrolled > 0 ? { enrolled } : {};
+  if ((await findDeskRecord(trx, class_id))?.is_made) {
+    await moveAtDesk(trx, { kind: 'class', id: class_id, parent });
+    return { id: class_id, ...joined };
+  }
+  await hideAtDesk(trx, { kind: 'class', id: class_id, isHidden: true }, now);
+  const id = await addAtDesk(trx, { kind: 'class', parent, name: columns.class_name, columns, hasOwnKey: true });
+  return { id, ...joined };
 }
 
 /** Cancels a live class on all its days, or holds it after all. */

@@ -67,6 +67,22 @@ export async function changeAtDesk(trx: Transaction<Database>, kind: Kind, id: s
   await updateNode(trx, kind, id, Object.fromEntries(changed));
 }
 
+/** Puts a node that the desk has made below another parent, after what is there. Its key has to be its own. */
+export async function moveAtDesk(
+  trx: Transaction<Database>,
+  { kind, id, parent }: { kind: Kind; id: string; parent: { kind: Kind; id: string } },
+): Promise<void> {
+  const [row, above] = [await requireNode(trx, kind, id), await requireNode(trx, parent.kind, parent.id)];
+  const slug = row.source_key.slice(row.source_key.lastIndexOf('/') + 1);
+  const position = await nextPosition(trx, kind, parent.id);
+  const parentColumn = kinds[kind].parent;
+  await updateNode(trx, kind, id, {
+    ...(parentColumn && { [parentColumn]: parent.id }),
+    position,
+    source_key: `${above.source_key}/${slug}`,
+  });
+}
+
 /**
  * Notes what the folder said of values that the desk changes, by the names of columns, or of `related` for what is in
  * other tables. The latter the caller writes.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { gradeAgain, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
+import { optionAt } from '#server/areas/quiz/grading/chosen-options.ts';
+import { chosenGrader, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
 import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.ts';
@@ -7,8 +8,7 @@ import { type Revision as NewRevision, revisionOf } from '#server/operator/acade
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { readContent } from '#server/operator/quizzes/quiz-content.repository.ts';
 import { requireSeenQuiz } from '#server/operator/quizzes/quiz-version.ts';
-import { readAnswers } from '#server/operator/results/answers.repository.ts';
-import { knownAnswers } from '#server/operator/results/known-answers.ts';
+import { readChosenOptions } from '#server/operator/results/chosen-options.ts';
 import { listRevisions, type Revision } from '#server/operator/results/revisions.repository.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -225,19 +225,18 @@ async function gradeRevision(
   };
   const since = Math.max(...ofRevision.map(sinceOf));
   const all = await listMarked(db, revision.revision_id);
-  const old = new Map(all.filter(({ regraded_at }) => (regraded_at ?? -1) < since).map((one) => [one.attempt_id, one]));
-  const known = knownAnswers([revision]);
-  const toGrade = await readRevisionToGrade(db, revision.revision_id);
-  const regraded = new Set(ofRevision.map(({ question_id }) => question_id));
-  const attempts: RegradedAttempt[] = [];
-  for await (const { attempt_id, answers } of readAnswers(db, [...old.keys()])) {
-    const attempt = old.get(attempt_id);
-    if (!attempt) continue;
-    const given = answers.flatMap((key) => known.get(key) ?? []);
-    const { marks, max_marks, result, answers: graded } = gradeAgain(toGrade, given, regrades);
-    const changed = graded.filter(({ question_id }) => regraded.has(question_id));
-    const newMarks = changed.map(({ question_id, marks }) => ({ question_id, marks }));
-    attempts.push({ ...attempt, after: { marks, max_marks, result }, answers: newMarks });
-  }
-  return attempts;
+  const old = all.filter(({ regraded_at }) => (regraded_at ?? -1) < since);
+  const { pass_percent } = await readRevisionToGrade(db, revision.revision_id);
+  const gradeChosen = chosenGrader({ questions: revision.questions, pass_percent }, regrades);
+  const regraded = revision.questions.flatMap(({ question_id }, at) =>
+    regrades.has(question_id) ? { question_id, at } : [],
+  );
+  const chosenIn = await readChosenOptions(db, old, [revision]);
+  return old.map((attempt) => {
+    const chosen = chosenIn(attempt);
+    const { gainOf, ...after } = gradeChosen(chosen);
+    const answered = regraded.filter(({ at }) => optionAt(chosen, at) >= 0);
+    const answers = answered.map(({ question_id, at }) => ({ question_id, marks: gainOf(at) }));
+    return { ...attempt, after, answers };
+  });
 }

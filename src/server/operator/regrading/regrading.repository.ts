@@ -70,8 +70,8 @@ export async function listMarked(db: Kysely<Database>, revision_id: string) {
     .where('attempt.revision_id', '=', revision_id)
     .orderBy('attempt.stud_id')
     .orderBy('attempt.attempt_id')
-    .select(['attempt.attempt_id', 'attempt.stud_id', 'attempt.submitted_at', 'attempt.regraded_at'])
-    .select(['attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .select(['attempt.attempt_id', 'attempt.revision_id', 'attempt.stud_id', 'attempt.submitted_at'])
+    .select(['attempt.marks', 'attempt.max_marks', 'attempt.result', 'attempt.regraded_at', 'attempt.chosen_options'])
     .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .execute();
 }

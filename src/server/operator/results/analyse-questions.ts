@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { readGains } from './answers.repository.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 import { listTotals } from './attempts.repository.ts';
-import { withChosenOptions } from './chosen-options.ts';
+import { readChosenOptions } from './chosen-options.ts';
 import { countOptions } from './count-options.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
 import { type KeyDoubt, keyDoubt } from './key-doubt.ts';
@@ -39,10 +39,13 @@ export async function analyseQuestions(
   choice: AttemptChoice & { quiz_id: string },
 ): Promise<AnalysedRevision[]> {
   const revisions = await listRevisions(db, choice.quiz_id);
-  const attempts = await withChosenOptions(db, await listTotals(db, choice), revisions);
+  const attempts = await listTotals(db, choice);
+  const chosenIn = await readChosenOptions(db, attempts, revisions);
   const attemptsOf = Map.groupBy(attempts, ({ revision_id }) => revision_id);
   const counted = revisions.flatMap((revision) => {
-    const own = (attemptsOf.get(revision.revision_id) ?? []).map((one) => ({ ...one, total: toHundredths(one.marks) }));
+    const own = (attemptsOf.get(revision.revision_id) ?? []).map((one) => {
+      return { attempt_id: one.attempt_id, chosen_options: chosenIn(one), total: toHundredths(one.marks) };
+    });
     if (own.length === 0) return [];
     return [{ revision, quiz: sumTotals(own), counts: countOptions(own, revision.questions.length) }];
   });

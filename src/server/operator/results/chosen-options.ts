@@ -8,14 +8,14 @@ import type { Revision } from './revisions.repository.ts';
 type StoredAttempt = Pick<Database['attempt'], 'attempt_id' | 'revision_id' | 'chosen_options'>;
 
 /**
- * What was chosen in attempts at a quiz with these revisions, in the same order, as `chosenOptions` writes it. Where an
- * attempt does not have it, as one that an older version stored, it is made from its answers.
+ * Finds out what was chosen in attempts at a quiz with these revisions, as `chosenOptions` writes it. Where an attempt does
+ * not have it, as one that an older version stored, it is made from its answers.
  */
-export async function withChosenOptions<Attempt extends StoredAttempt>(
+export async function readChosenOptions(
   db: Kysely<Database>,
-  attempts: readonly Attempt[],
+  attempts: readonly StoredAttempt[],
   revisions: readonly Revision[],
-): Promise<(Attempt & { chosen_options: string })[]> {
+): Promise<(attempt: StoredAttempt) => string> {
   const without = attempts.filter(({ chosen_options }) => chosen_options === null);
   const made = new Map<string, string>();
   const known = knownAnswers(revisions);
@@ -26,5 +26,5 @@ export async function withChosenOptions<Attempt extends StoredAttempt>(
     const given = answers.flatMap((key) => known.get(key) ?? []);
     made.set(attempt_id, chosenOptions(questions, given) ?? '');
   }
-  return attempts.map((one) => ({ ...one, chosen_options: one.chosen_options ?? made.get(one.attempt_id) ?? '' }));
+  return ({ attempt_id, chosen_options }) => chosen_options ?? made.get(attempt_id) ?? '';
 }

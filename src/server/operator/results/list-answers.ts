@@ -3,7 +3,7 @@ import { optionAt } from '#server/areas/quiz/grading/chosen-options.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 import { type ListedAttempt, listAttempts } from './attempts.repository.ts';
-import { withChosenOptions } from './chosen-options.ts';
+import { readChosenOptions } from './chosen-options.ts';
 import type { KnownAnswer } from './known-answers.ts';
 import { listRevisions } from './revisions.repository.ts';
 
@@ -23,8 +23,10 @@ export async function listAnswers(
 ): Promise<AnsweredAttempt[]> {
   const revisions = await listRevisions(db, choice.quiz_id);
   const revisionOf = new Map(revisions.map((revision) => [revision.revision_id, revision]));
-  const attempts = await withChosenOptions(db, await listAttempts(db, choice), revisions);
-  return attempts.flatMap(({ chosen_options, ...attempt }) => {
+  const attempts = await listAttempts(db, choice);
+  const chosenIn = await readChosenOptions(db, attempts, revisions);
+  return attempts.flatMap((attempt) => {
+    const chosen_options = chosenIn(attempt);
     const revision = revisionOf.get(attempt.revision_id);
     if (!revision) return [];
     const chosen = revision.questions.map(({ options, answer: right }, at): ChosenOption | undefined => {

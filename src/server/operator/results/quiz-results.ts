@@ -5,13 +5,17 @@ import type { AttemptChoice } from './attempt-choice.ts';
 import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
 
-interface TableChoice {
+/** Which attempts a table has, and in which order. */
+export interface TableOrder {
   choice: AttemptChoice & { quiz_id: string };
   /** As `studentsLike` takes it; '' for everybody. */
   search: string;
   result: 'all' | 'pass' | 'fail';
   sort: 'marks' | 'name' | 'submitted_at';
   descending: boolean;
+}
+
+interface TableChoice extends TableOrder {
   /** From 1. */
   page: number;
   rowsOfPage: number;
@@ -20,15 +24,10 @@ interface TableChoice {
 type Mark = Awaited<ReturnType<typeof listMarks>>[number] & { name?: string };
 
 /** A page of the table of a quiz, with a summary of all of it. */
-export async function readQuizResults(
-  db: Kysely<Database>,
-  { choice, search, result, sort, descending, page, rowsOfPage }: TableChoice,
-) {
-  const found = await findMarks(db, choice, { search, sort });
-  const rows = result === 'all' ? found : found.filter((row) => row.result === result);
-  const sign = descending ? -1 : 1;
-  const sorted = rows.toSorted((a, b) => sign * compare[sort](a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
-  const shown = sorted.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+export async function readQuizResults(db: Kysely<Database>, { page, rowsOfPage, ...order }: TableChoice) {
+  const { choice } = order;
+  const rows = await sortMarks(db, order);
+  const shown = rows.slice((page - 1) * rowsOfPage, page * rowsOfPage);
   const ids = [...new Set(shown.map(({ stud_id }) => stud_id))];
   const takers = await readTakers(db, choice.quiz_id, ids);
   return {
@@ -41,10 +40,42 @@ export async function readQuizResults(
   };
 }
 
+/**
+ * What stands before and after an attempt in the table of its quiz; for an attempt that is not there, before and after
+ * another one of its student. Undefined where the table has neither.
+ */
+export async function findBeside(
+  db: Kysely<Database>,
+  { attempt_id, stud_id }: { attempt_id: string; stud_id: string },
+  order: TableOrder,
+) {
+  const rows = await sortMarks(db, order);
+  const own = rows.findIndex((row) => row.attempt_id === attempt_id);
+  const at = own === -1 ? rows.findIndex((row) => row.stud_id === stud_id) : own;
+  if (at === -1) return undefined;
+  const both = [rows[at - 1], rows[at + 1]];
+  const takers = await readTakers(
+    db,
+    order.choice.quiz_id,
+    both.flatMap((row) => row?.stud_id ?? []),
+  );
+  const [previous = null, next = null] = both.map((row) => {
+    return row ? { attempt_id: row.attempt_id, name: takers.get(row.stud_id)?.name ?? '' } : null;
+  });
+  return { previous, next, row: at + 1, total: rows.length };
+}
+
+async function sortMarks(db: Kysely<Database>, { choice, search, result, sort, descending }: TableOrder) {
+  const found = await findMarks(db, choice, { search, sort });
+  const rows = result === 'all' ? found : found.filter((row) => row.result === result);
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * compare[sort](a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
+}
+
 async function findMarks(
   db: Kysely<Database>,
   choice: AttemptChoice,
-  { search, sort }: Pick<TableChoice, 'search' | 'sort'>,
+  { search, sort }: Pick<TableOrder, 'search' | 'sort'>,
 ): Promise<Mark[]> {
   if (search.trim() === '' && sort !== 'name') return await listMarks(db, choice);
   const named = await listNamedMarks(db, choice);
@@ -52,7 +83,7 @@ async function findMarks(
 }
 
 const names = new Intl.Collator('en');
-const compare: Record<TableChoice['sort'], (a: Mark, b: Mark) => number> = {
+const compare: Record<TableOrder['sort'], (a: Mark, b: Mark) => number> = {
   marks: (a, b) => shareOf(a) - shareOf(b),
   name: (a, b) => names.compare(a.name ?? '', b.name ?? ''),
   submitted_at: (a, b) => a.submitted_at - b.submitted_at,

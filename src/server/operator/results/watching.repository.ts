@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Period } from './attempt-choice.ts';
 import { listVideos } from './measured-videos.repository.ts';
-import { readWatched, type Watched } from './watched-videos.repository.ts';
 
 export interface WatchingFilter {
   /** By when a video was last watched. */
@@ -15,76 +14,141 @@ export interface WatchingFilter {
   scope?: Scope | undefined;
 }
 
+type Video = Awaited<ReturnType<typeof listVideos>>[number];
+
+/** Whose watching it is, however they did. */
+type Whose = Omit<WatchingFilter, 'period'>;
+
 /** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
-export function watchers(
-  db: Kysely<Database>,
-  { ac_id, roster_id, scope = everything }: Omit<WatchingFilter, 'period'>,
-) {
+export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, roster_id, scope = everything }: Whose) {
   let enrolled = db
     .selectFrom('enrolment')
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
-    .where(isStudentInScope(scope, 'student.stud_id'))
+    .where('enrolment.subject_id', '=', subject_id)
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null);
+  // All who are enrolled in a subject of the scope are in it.
+  if (!scope.subjects.includes(subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
   if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   return enrolled;
 }
 
-/**
- * Who can watch the videos of a chapter, with how many of them they have and how many could be finished, who has most
- * first; and for each video, in the chapter's order, how many of these began and finished it, and how many came to which
- * tenth of its length. Of a video that is not measured, only how many began it is known.
- */
-export async function readWatching(db: Kysely<Database>, chapter_id: string, { period, ...whose }: WatchingFilter) {
-  const rows = await watchers(db, whose)
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
-    .where('chapter.chapter_id', '=', chapter_id)
-    .orderBy('student.name')
-    .orderBy('student.stud_id')
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .select('chapter.video_count')
-    .execute();
-  const topics = await listVideos(db, [chapter_id]);
-  const measured_count = topics.filter(({ isMeasured }) => isMeasured).length;
-  const watched = await readWatched(db, { topic_ids: topics.map(({ topic_id }) => topic_id), period });
-  const students = rows.map((student) => ({
-    ...student,
-    measured_count,
-    ...countWatched(watched.get(student.stud_id) ?? []),
-  }));
-  const ofTopic = Map.groupBy(
-    rows.flatMap(({ stud_id }) => watched.get(stud_id) ?? []),
-    ({ topic_id }) => topic_id,
-  );
-  return {
-    students: students.toSorted((a, b) => b.finished - a.finished || b.begun - a.begun),
-    videos: topics.map(({ chapter_id: _, ...topic }) => {
-      const ofThis = ofTopic.get(topic.topic_id) ?? [];
-      return {
-        ...topic,
-        begun: ofThis.length,
-        finished: ofThis.filter(({ isFinished }) => isFinished).length,
-        reached: Array.from({ length: 10 }, (_, n) => ofThis.filter(({ tenths }) => tenths > n).length),
-      };
-    }),
-  };
-}
-
-function countWatched(videos: readonly Watched[]) {
-  let finished = 0;
-  let last_watched = 0;
-  for (const video of videos) {
-    if (video.isFinished) finished += 1;
-    if (video.watched_at > last_watched) last_watched = video.watched_at;
-  }
-  return { begun: videos.length, finished, last_watched: videos.length === 0 ? null : last_watched };
-}
-
 /** Who has finished all videos of a chapter that are measured. Nobody has, where none is. */
 export function hasFinishedAll({ finished, measured_count }: { finished: number; measured_count: number }): boolean {
   return measured_count > 0 && finished >= measured_count;
+}
+
+/** How far a student is with the videos of a chapter. */
+export type WatcherState = 'finished' | 'begun' | 'not begun';
+
+export interface WatchersChoice extends WatchingFilter {
+  state?: WatcherState | 'all' | undefined;
+  /** All, without it. */
+  page?: { limit: number; offset: number } | undefined;
+}
+
+/**
+ * Lists who can watch the videos of a chapter, with how many of them they have and how many could be finished: who has
+ * most comes first.
+ */
+export async function listWatchers(
+  db: Kysely<Database>,
+  chapter_id: string,
+  { state = 'all', page, period, ...whose }: WatchersChoice,
+) {
+  const { subject_id, video_count } = await readChapter(db, chapter_id);
+  const videos = await listVideos(db, [chapter_id]);
+  const measured_count = countMeasured(videos);
+  const watched = progressOf(db, videos, period)
+    .groupBy('watch_progress.stud_id')
+    .select(['watch_progress.stud_id', ...counts]);
+  const finished = sql<number>`coalesce(watched.finished, 0)`;
+  const begun = sql<number>`coalesce(watched.begun, 0)`;
+  let listed = watchers(db, subject_id, whose)
+    .leftJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .orderBy(finished, 'desc')
+    .orderBy(begun, 'desc')
+    .orderBy('student.name')
+    .orderBy('student.stud_id')
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
+  const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
+  if (state === 'finished') listed = listed.where(hasAll);
+  else if (state !== 'all')
+    listed = listed.where(sql<SqlBool>`not (${hasAll})`).where(begun, state === 'begun' ? '>' : '=', 0);
+  if (page) listed = listed.limit(page.limit).offset(page.offset);
+  return (await listed.execute()).map((row) => ({ ...row, video_count, measured_count }));
+}
+
+/** How many can watch the videos of a subject. */
+export async function countWatchers(db: Kysely<Database>, subject_id: string, whose: Whose): Promise<number> {
+  const { count } = await watchers(db, subject_id, whose)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of those who can watch the videos of a subject began a chapter, and how many finished all that are measured. */
+export async function countByChapter(
+  db: Kysely<Database>,
+  { subject_id, videos }: { subject_id: string; videos: readonly Video[] },
+  { period, ...whose }: WatchingFilter,
+) {
+  const watched = progressOf(db, videos, period)
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .groupBy(['watch_progress.stud_id', 'topic.chapter_id'])
+    .select(['watch_progress.stud_id', 'topic.chapter_id', ...counts]);
+  const rows = await watchers(db, subject_id, whose)
+    .innerJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
+    .groupBy(['watched.chapter_id', 'watched.finished'])
+    .select((eb) => [
+      ...(['watched.chapter_id', 'watched.finished'] as const),
+      eb.fn.countAll<number>().as('students'),
+      eb.fn.max('watched.last_watched').as('last_watched'),
+    ])
+    .execute();
+  return (chapter_id: string) => {
+    const measured_count = countMeasured(videos.filter((video) => video.chapter_id === chapter_id));
+    const own = rows.filter((row) => row.chapter_id === chapter_id);
+    const add = (some: readonly { students: number }[]) => some.reduce((sum, { students }) => sum + students, 0);
+    return {
+      measured_count,
+      begun: add(own),
+      finished: add(own.filter(({ finished }) => hasFinishedAll({ finished, measured_count }))),
+      last_watched: own.length === 0 ? null : Math.max(...own.map(({ last_watched }) => last_watched)),
+    };
+  };
+}
+
+/** How many of a student's videos they began and finished, and when they watched the last. */
+const counts = [
+  sql<number>`count(*)`.as('begun'),
+  sql<number>`sum(watch_progress.finished)`.as('finished'),
+  sql<number>`max(watch_progress.watched_at)`.as('last_watched'),
+] as const;
+
+/** How some videos were watched, by whomever. Postgres plans badly for videos that it does not know by their ids. */
+export function progressOf(db: Kysely<Database>, videos: readonly Video[], { since, until }: Period) {
+  // No statement takes an empty list.
+  const ids = videos.length === 0 ? [''] : videos.map(({ topic_id }) => topic_id);
+  let progress = db.selectFrom('watch_progress').where('watch_progress.topic_id', 'in', ids);
+  if (since !== undefined) progress = progress.where('watch_progress.watched_at', '>=', since);
+  if (until !== undefined) progress = progress.where('watch_progress.watched_at', '<', until);
+  return progress;
+}
+
+function countMeasured(videos: readonly Video[]): number {
+  return videos.filter(({ isMeasured }) => isMeasured).length;
+}
+
+async function readChapter(db: Kysely<Database>, chapter_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .where('chapter_id', '=', chapter_id)
+    .select(['subject_id', 'video_count'])
+    .executeTakeFirstOrThrow();
 }
 
 /** A chapter of a scope with its names; undefined for one that is not in it, is hidden or does not exist. */

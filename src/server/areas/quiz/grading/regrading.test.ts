@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chosenOptions } from './chosen-options.ts';
 import { grade } from './grading.ts';
-import { asRegraded, gradeAgain, hasOtherMarks, type RegradePolicy, regradePolicies } from './regrading.ts';
+import {
+  asRegraded,
+  chosenGrader,
+  gradeAgain,
+  hasOtherMarks,
+  type RegradePolicy,
+  regradePolicies,
+} from './regrading.ts';
 
 const question = (question_id: string, marks: number) => ({
   question_id,
@@ -83,5 +91,39 @@ test('property: without a corrected key an attempt is graded as before, and no p
       if (policy === 'also-right' || policy === 'full-to-all') expect(after.marks).toBeGreaterThanOrEqual(before.marks);
       expect(after.marks).toBeLessThanOrEqual(after.max_marks);
     }),
+  );
+});
+
+test('many attempts are graded by what was chosen as each is by its answers', () => {
+  const marks = fc.integer({ min: 0, max: 400 }).map((hundredths) => hundredths / 100);
+  const given = fc.constantFrom('old', 'new', 'wrong', undefined);
+  const asked = fc.record({
+    marks,
+    negative_marks: marks,
+    given,
+    policy: fc.constantFrom(...regradePolicies, undefined),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(asked, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 100 }),
+      (all, pass_percent) => {
+        const questions = all.map((one, n) => ({
+          ...question(`q${n}`, one.marks),
+          negative_marks: one.negative_marks,
+        }));
+        const regrades = new Map(
+          all.flatMap(({ policy }, n) => (policy ? [[`q${n}`, { policy, answer: 'new' }] as const] : [])),
+        );
+        const answers = all.flatMap(({ given: answer }, n) => (answer ? [{ question_id: `q${n}`, answer }] : []));
+        const one = gradeAgain({ questions, pass_percent }, answers, regrades);
+        const { gainOf, ...many } = chosenGrader(
+          { questions, pass_percent },
+          regrades,
+        )(chosenOptions(questions, answers) ?? '');
+        expect(many).toEqual({ marks: one.marks, max_marks: one.max_marks, result: one.result });
+        for (const { question_id, marks } of one.answers) expect(gainOf(Number(question_id.slice(1)))).toBe(marks);
+      },
+    ),
   );
 });

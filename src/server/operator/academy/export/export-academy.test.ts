@@ -239,9 +239,11 @@ test('classes and news of the desk are the same after a way through a folder', a
   const optional = { tutor_name: '=Rao', online_url: 'https://example.org' };
   const written = { class_name: 'Optics', ...optional, day: '2099-01-01', starts: '23:30', minutes: 60 };
   const [by, today] = ['meera', '2026-11-21'];
+  let made = '';
   for (const batch_name of ['Evening', 'All students']) {
     const batch = { subject_id, batch_slug: batch_name.toLowerCase(), batch_name };
-    await scheduleClass(db, { by, today, batch, written }, now);
+    const class_id = await scheduleClass(db, { by, today, batch, written }, now);
+    made ||= class_id;
   }
   const news = { news: '<b>None</b>', date: '2026-11-20', batch_slug: '' };
   for (const heading of ['=Holiday', 'Holidays'])
@@ -252,6 +254,11 @@ test('classes and news of the desk are the same after a way through a folder', a
   });
   await changeClass(db, { by, today, ...(await see(second)), written: { ...written, day: 'Wed' } }, now);
   rmSync(await goAround('SQLite'), { recursive: true });
+  // One of the folder and one of the desk change their batches.
+  const batch = { subject_id, batch_slug: 'all students', batch_name: 'All students' };
+  await changeClass(db, { by, today, ...(await see(second)), written: { ...written, day: 'Wed' }, batch }, now);
+  await changeClass(db, { by, today, ...(await see({ class_id: made })), written, batch }, now);
+  rmSync(await goAround('SQLite', { hasHidden: true }), { recursive: true });
 
   // A cancelled one is in no folder, and those of its name stay what they are.
   await cancelClass(db, { by, ...(await see(first)), isCancelled: true }, now);

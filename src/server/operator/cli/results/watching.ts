@@ -4,7 +4,7 @@ import { type Command, readArguments } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
 import { counted, shownPerson } from '#server/operator/results/columns/columns.ts';
 import { lastWatched, watcherColumns, watcherDataColumns } from '#server/operator/results/columns/watcher-columns.ts';
-import { hasFinishedAll, readWatching } from '#server/operator/results/watching.repository.ts';
+import { hasFinishedAll, listWatchers } from '#server/operator/results/watching.repository.ts';
 import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -94,12 +94,12 @@ function notMeasured({ video_count, measured_count }: { video_count: number; mea
   return video_count - measured_count;
 }
 
-type Watcher = Awaited<ReturnType<typeof readWatching>>['students'][number];
+type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
 
 async function printStudents(db: Kysely<Database>, name: string, filter: Filter, format: Format): Promise<string> {
   const chapter = await requireChapter(db, name, filter.subject_id);
   const heading = chapter.path.join('/');
-  const { students: rows } = await readWatching(db, chapter.id, filter);
+  const rows = await listWatchers(db, chapter.id, filter);
   requireRows(rows, `No student who fits can watch ${heading}.`);
   const videos = rows[0]?.video_count ?? 0;
   if (videos === 0) throw new OperatorError(`There are no videos in ${heading}.`);

@@ -1,8 +1,8 @@
-import type { readWatching } from '#server/operator/results/watching.repository.ts';
+import type { listWatchers } from '#server/operator/results/watching.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { dataPerson } from './columns.ts';
 
-type Watcher = Awaited<ReturnType<typeof readWatching>>['students'][number];
+type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
 
 /** How many of a chapter's videos a student has watched. */
 export const watcherColumns: Column<Watcher>[] = [

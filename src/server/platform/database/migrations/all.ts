@@ -34,6 +34,7 @@ import { up as closedBatches } from './0038-closed-batches.ts';
 import { up as chosenOptions } from './0039-chosen-options.ts';
 import { up as calendarReads } from './0040-calendar-reads.ts';
 import { up as deskPictures } from './0041-desk-pictures.ts';
+import { up as watchedVideos } from './0043-watched-videos.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0039-chosen-options': { up: chosenOptions },
   '0040-calendar-reads': { up: calendarReads },
   '0041-desk-pictures': { up: deskPictures },
+  '0043-watched-videos': { up: watchedVideos },
 };

@@ -1,0 +1,49 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { paperCall } from '#contract/desk/results.ts';
+import { t } from '#desk/messages/results.ts';
+import { BackIcon } from '#web/ui/icons/icons.tsx';
+
+type Beside = NonNullable<DeskDataOf<typeof paperCall>['beside']>;
+
+/** The way to the papers of the students before and after this one. At the end of a long paper it is there again. */
+export function PapersBeside({ previous, next, row, total, isRepeated = false }: Beside & { isRepeated?: boolean }) {
+  const Frame = isRepeated ? 'div' : 'nav';
+  return (
+    <Frame {...(!isRepeated && { 'aria-label': t('paper.others') })} className="flex flex-wrap items-center gap-2">
+      {previous ? <Beside paper={previous} title={t('paper.previous')} /> : <span className={placeClassName} />}
+      <p className="order-last basis-full text-center text-sm text-ink-soft tabular-nums sm:order-none sm:basis-auto">
+        {t('results.attempt', { number: row, count: total })}
+      </p>
+      {next ? <Beside paper={next} title={t('paper.next')} isNext /> : <span className={placeClassName} />}
+    </Frame>
+  );
+}
+
+interface BesideProps {
+  paper: NonNullable<Beside['next']>;
+  title: string;
+  isNext?: boolean;
+}
+
+function Beside({ paper: { attempt_id, name }, title, isNext = false }: BesideProps) {
+  const search = useSearch({ from: '/papers/$attempt_id' });
+  return (
+    <Link
+      to="/papers/$attempt_id"
+      params={{ attempt_id }}
+      search={search}
+      // The way back leads to the table, not through all papers.
+      replace
+      className={`${placeClassName} flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 shadow-card hover:bg-sunken ${isNext ? 'flex-row-reverse text-end' : ''}`}
+    >
+      <BackIcon className={`size-5 shrink-0 text-primary-ink ${isNext ? 'rotate-180' : ''}`} />
+      <span className="min-w-0 grow">
+        <span className="block text-sm text-ink-soft">{title}</span>{' '}
+        <span className="block font-semibold text-primary-ink">{name || t('erased')}</span>
+      </span>
+    </Link>
+  );
+}
+
+const placeClassName = 'min-w-0 grow basis-36';
