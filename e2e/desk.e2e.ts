@@ -109,6 +109,14 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   // Files that are uploaded go on by themselves after the server was killed.
   await page.goto('/desk/content');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'New chapter of Physics' }).click();
+  await page.getByLabel('New chapter of Physics').fill('Optics');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Actions: Waves' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rename: Waves' }).click();
+  await page.getByRole('textbox').press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions: Waves' })).toBeFocused();
   await page.getByRole('link', { name: /Waves/ }).click();
   await page.getByLabel('Upload videos').setInputFiles(film);
   await expect(page.getByText('Done. Students see it.')).toBeVisible();

@@ -8,6 +8,7 @@ import {
 import {
   addChapterCall,
   addLinkCall,
+  addSubjectCall,
   contentCall,
   contentChapterCall,
   hideContentCall,
@@ -126,6 +127,7 @@ export const changing: Row[] = [
     const { version, is_hidden } = await call(newsItemCall, { news_id });
     await ask({ news_id, version, is_hidden: !is_hidden });
   }),
+  row(addSubjectCall, (ask, { nth, known: { ac_id } }) => ask({ name: `Subject ${nth}`, levels: [ac_id] })),
   row(addChapterCall, (ask, { nth, known: { subject_id } }) => ask({ subject_id, name: `Chapter ${nth}` })),
   row(addLinkCall, (ask, { nth, known: { chapter_id } }) => {
     return ask({ chapter_id, name: `Video ${nth}`, link: 'https://video.example.org/1' });

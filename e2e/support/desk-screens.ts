@@ -81,6 +81,22 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
   { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
   { name: 'desk-content', address: () => '/desk/content' },
+  {
+    name: 'desk-content-menu',
+    address: () => '/desk/content',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Actions: Motion in a plane' }).click();
+      await expect(page.getByRole('button', { name: 'Rename: Motion in a plane' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-content-new-subject',
+    address: () => '/desk/content',
+    async reach(page) {
+      await page.getByRole('button', { name: 'New subject' }).click();
+      await page.getByLabel('Name of the subject').fill('Earth science');
+    },
+  },
   { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
   { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
   {

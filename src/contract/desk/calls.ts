@@ -3,6 +3,7 @@ import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleC
 import {
   addChapterCall,
   addLinkCall,
+  addSubjectCall,
   contentCall,
   contentChapterCall,
   hideContentCall,
@@ -99,6 +100,7 @@ export const deskCalls = [
   auditCall,
   contentCall,
   contentChapterCall,
+  addSubjectCall,
   addChapterCall,
   addLinkCall,
   renameContentCall,

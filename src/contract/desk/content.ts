@@ -8,6 +8,8 @@ export const contentKind = z.enum(['subject', 'chapter', 'topic', 'material', 'q
 export type ContentKind = z.output<typeof contentKind>;
 
 export const maxContentName = 200;
+/** More than any academy has. */
+const maxLevels = 500;
 
 const node = {
   content_id: z.string(),
@@ -65,6 +67,15 @@ export type ContentChapter = z.output<typeof contentChapterCall.data>;
 
 const seen = { kind: contentKind, content_id: idInput, version: versionInput };
 const nameInput = textInput(maxContentName);
+
+/** Adds a subject after the others. The students of these levels have it at once, as after an import. */
+export const addSubjectCall = defineDeskCall({
+  name: 'add_subject',
+  roles: 'owners',
+  changes: true,
+  input: z.object({ name: nameInput, levels: z.array(idInput).check(z.minLength(1), z.maxLength(maxLevels)) }),
+  data: z.object({ content_id: z.string() }),
+});
 
 /** Adds a chapter after the others of its subject. */
 export const addChapterCall = defineDeskCall({

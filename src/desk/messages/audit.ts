@@ -20,6 +20,7 @@ const texts = {
   'audit.onCommandLine': '{name}, on the command line',
   'audit.did.import': 'Academy folder imported',
   'audit.did.content.add': 'Content added',
+  'audit.did.content.add.subject': 'Subject added',
   'audit.did.content.add.chapter': 'Chapter added',
   'audit.did.content.add.video': 'Video added',
   'audit.did.content.add.pdf': 'PDF added',
@@ -78,6 +79,7 @@ export function actionText(action: string, details: readonly { what: string; aft
 /** What content was added is seen by what is known of it. */
 function addedKind(details: readonly { what: string; after: string }[]): string {
   const textOf = (name: string) => details.find(({ what }) => what === name)?.after;
+  if (textOf('subject') !== undefined) return 'subject';
   if (textOf('chapter') !== undefined) return 'chapter';
   if (textOf('link') !== undefined) return 'video';
   const file = textOf('file');

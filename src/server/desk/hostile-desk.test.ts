@@ -14,7 +14,7 @@ import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 const bodiesOfCall = 10;
 
 onEachApp('hostile input at the desk', (portal) => {
-  test('gets a response in the envelope, and breaks nothing', async () => {
+  test('gets a response in the envelope, and breaks nothing', { timeout: 60_000 }, async () => {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject();
     const { quiz_id } = await academy.quiz(await academy.chapter(subject_id));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { scheduleClassCall } from '#contract/desk/classes.ts';
+import { contentCall, contentChapterCall, renameContentCall } from '#contract/desk/content.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import {
@@ -45,6 +46,25 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
     const input = { stud_id: own, version: await versionOf(own), roster_id, is_member: true };
     expect((await call(changeBatchCall, input)).data().batches).toMatchObject([{ roster_id }]);
     expect(await enrolments()).toEqual(before);
+  });
+
+  test('calls no subject and no quiz of theirs like another one, which a command would then mean', async () => {
+    const { academy, biology, call } = await addSchool();
+    const chapter_id = await academy.chapter(biology);
+    const [{ quiz_id }] = [
+      await academy.quiz(chapter_id, { name: 'One' }),
+      await academy.quiz(chapter_id, { name: 'Two' }),
+    ];
+    const [subject] = (await call(contentCall, {})).data().subjects;
+    const [quiz] = (await call(contentChapterCall, { chapter_id })).data().quizzes;
+    const rename = (one: { content_id: string; version: string } | undefined, kind: 'subject' | 'quiz', name: string) =>
+      call(renameContentCall, { kind, content_id: one?.content_id ?? '', version: one?.version ?? '', name });
+    expect(await rename(subject, 'subject', ' physics')).toMatchObject({
+      status: false,
+      message: "There is another 'physics' here. Choose a name of its own.",
+    });
+    expect([quiz?.content_id, (await rename(quiz, 'quiz', 'TWO')).status]).toEqual([quiz_id, false]);
+    expect((await rename(subject, 'subject', 'BIOLOGY')).status).toBe(true);
   });
 
   test('enrols nobody in the subject of others by a class there', async () => {

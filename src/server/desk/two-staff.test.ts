@@ -166,6 +166,7 @@ const unversioned: Record<string, string> = {
   check_quiz_sheet: 'adds nothing but pictures that nobody else uses',
   add_quiz_sheet: 'adds a quiz, of which a chapter has one of a name',
   add_picture: 'adds a picture that nobody else uses',
+  add_subject: 'adds a subject, and refuses a second one of its name',
   add_chapter: 'adds a chapter',
   add_link: 'adds a video',
   open_upload: 'adds a file, or finds it',

@@ -1,94 +1,139 @@
 import { Link } from '@tanstack/react-router';
-import { addChapterCall, contentCall, maxContentName } from '#contract/desk/content.ts';
+import { useState } from 'react';
+import { contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Page } from '#desk/shared/page.tsx';
+import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { ContentProblem } from './conflict.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { NewChapter } from './new-chapter.tsx';
+import { NewSubject } from './new-subject.tsx';
 import { NodeList } from './node-list.tsx';
+import { menuItemClassName } from './node-menu.tsx';
+import { openedSubject } from './opened-subject.ts';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList } from './upload/upload-list.tsx';
 
 type Subject = DeskDataOf<typeof contentCall>['subjects'][number];
 
-/** /content: the subjects with their chapters. */
+/** /content: the subjects. One of them is open, and shows its chapters. */
 export function ContentScreen() {
   const content = useDeskCall(contentCall, {});
-  const { role } = useStaff();
   return (
     <Page title={t('content.title')}>
       <CallView call={content} skeleton={<CardsSkeleton lines={[4, 4]} />}>
-        {({ subjects }) =>
-          subjects.length === 0 ? (
-            <Notice tone="warn">{role === 'owner' ? t('content.none') : t('noSubjects')}</Notice>
-          ) : (
-            <Card title={t('content.subjects')}>
-              <NodeList kind="subject" nodes={subjects} below={(subject) => <SubjectParts subject={subject} />}>
-                {({ name, picture }) => (
-                  <h3 className="flex items-center gap-3 text-lg font-bold">
-                    {picture && <img src={picture} alt="" className="size-10 rounded-control object-cover" />}
-                    {name}
-                  </h3>
-                )}
-              </NodeList>
-            </Card>
-          )
-        }
+        {({ subjects }) => <Subjects subjects={subjects} />}
       </CallView>
     </Page>
   );
 }
 
+function Subjects({ subjects }: { subjects: readonly Subject[] }) {
+  const isOwner = useStaff().role === 'owner';
+  const [opened, setOpened] = useState(openedSubject.get);
+  // Who comes for the first time, or whose subject is gone, finds the first one open.
+  const open = opened === '' || subjects.some(({ content_id }) => content_id === opened) ? opened : undefined;
+  const openId = open ?? subjects[0]?.content_id;
+  const show = (id: string) => {
+    setOpened(id);
+    openedSubject.set(id);
+  };
+  return (
+    <>
+      {subjects.length === 0 ? (
+        <Notice tone="warn">{isOwner ? t('content.none') : t('noSubjects')}</Notice>
+      ) : (
+        <section
+          aria-label={t('content.subjects')}
+          className="rounded-card border border-line bg-surface px-4 shadow-card"
+        >
+          <NodeList
+            kind="subject"
+            nodes={subjects}
+            below={(subject) => subject.content_id === openId && <SubjectParts subject={subject} />}
+          >
+            {(subject) => (
+              <SubjectHead
+                subject={subject}
+                isOpen={subject.content_id === openId}
+                onToggle={() => show(subject.content_id === openId ? '' : subject.content_id)}
+              />
+            )}
+          </NodeList>
+        </section>
+      )}
+      {isOwner && <NewSubject onAdded={show} />}
+    </>
+  );
+}
+
+interface SubjectHeadProps {
+  subject: Subject;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function SubjectHead({ subject: { content_id, name, picture, chapters }, isOpen, onToggle }: SubjectHeadProps) {
+  return (
+    <h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? partsId(content_id) : undefined}
+        onClick={onToggle}
+        className="target -ml-2 flex w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-sunken"
+      >
+        <ChevronDownIcon className={`size-5 shrink-0 text-ink-soft transition ${isOpen ? '' : '-rotate-90'}`} />
+        {picture && <img src={picture} alt="" className="size-10 shrink-0 rounded-control object-cover" />}
+        <span className="min-w-0">
+          <span className="block text-lg font-bold wrap-anywhere">{name}</span>
+          <span className="block text-sm text-ink-soft">{t('content.chapters', { count: chapters.length })}</span>
+        </span>
+      </button>
+    </h2>
+  );
+}
+
 /** What is in a subject, and what can be added to it. */
 function SubjectParts({ subject: { content_id: subject_id, name: subject, chapters } }: { subject: Subject }) {
-  const [typed, change, forget] = useDraft(`chapter of ${subject_id}`, ['name']);
-  const add = useChange(addChapterCall, () => {
-    forget();
-    change({ name: '' });
-  });
-  const name = typed.name ?? '';
   return (
-    <div className="mb-4 flex flex-col gap-3 border-l-2 border-line pl-3 sm:pl-5">
-      {chapters.length === 0 ? (
-        <p className="text-ink-soft">{t('content.noChapters')}</p>
-      ) : (
-        <NodeList kind="chapter" nodes={chapters}>
+    <div id={partsId(subject_id)} className="mb-3 flex flex-col gap-1 border-l-2 border-line pl-3 sm:ml-2 sm:pl-5">
+      {chapters.length > 0 && (
+        <NodeList kind="chapter" nodes={chapters} actions={({ content_id }) => <PreviewItem chapter_id={content_id} />}>
           {({ content_id: chapter_id, name: chapter, videos, pdfs, quizzes }) => (
-            <Link to="/content/$chapter_id" params={{ chapter_id }} className="row-link group">
-              <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{chapter}</span>
-              <span className="block text-sm text-ink-soft">{`${t('content.videos')} ${videos} · ${t('content.pdfs')} ${pdfs} · ${t('content.quizzes')} ${quizzes}`}</span>
+            <Link
+              to="/content/$chapter_id"
+              params={{ chapter_id }}
+              className="target flex flex-col justify-center rounded-control py-1 group"
+            >
+              <span className="font-semibold text-primary-ink underline-offset-4 wrap-anywhere group-hover:underline">
+                {chapter}
+              </span>
+              <span className="text-sm text-ink-soft">{`${t('content.videos')} ${videos} · ${t('content.pdfs')} ${pdfs} · ${t('content.quizzes')} ${quizzes}`}</span>
             </Link>
           )}
         </NodeList>
       )}
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name !== '' && !add.isPending) add.mutate({ subject_id, name });
-        }}
-      >
-        <div className="min-w-0 grow basis-52">
-          <TextField
-            label={t('content.addChapter', { subject })}
-            value={name}
-            maxLength={maxContentName}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </div>
-        <Button kind="quiet" type="submit" disabled={name === ''} busy={add.isPending}>
-          {t('content.add')}
-        </Button>
-        <FileButton kind="cover" parent_id={subject_id} label={t('content.choosePicture')} name={subject} />
-      </form>
-      <ContentProblem error={add.error} />
+      <div className="-ml-2 flex flex-wrap items-center gap-x-4">
+        <NewChapter subject_id={subject_id} subject={subject} />
+        <FileButton kind="cover" parent_id={subject_id} label={t('content.choosePicture')} name={subject} look="bare" />
+      </div>
       <UploadList parent_id={subject_id} />
     </div>
   );
 }
+
+function PreviewItem({ chapter_id }: { chapter_id: string }) {
+  return (
+    <li>
+      <Link to="/content/$chapter_id/preview" params={{ chapter_id }} className={menuItemClassName}>
+        {t('content.preview')}
+      </Link>
+    </li>
+  );
+}
+
+const partsId = (subject_id: string) => `parts-${subject_id}`;

@@ -4,9 +4,9 @@ import { type ContentKind, hideContentCall, moveContentCall } from '#contract/de
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ContentProblem } from './conflict.tsx';
+import { menuItemClassName, NodeMenu } from './node-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import type { TreeNode } from './tree-node.ts';
 
@@ -15,12 +15,14 @@ interface NodeListProps<Node extends TreeNode> {
   nodes: readonly Node[];
   /** What stands in the row, beside the buttons. */
   children: (node: Node) => ReactNode;
+  /** What else can be done with it, as items of its menu. */
+  actions?: (node: Node) => ReactNode;
   /** What stands below the row. */
   below?: (node: Node) => ReactNode;
 }
 
-/** Siblings of the tree in their order, each with the buttons that move, rename and hide it. */
-export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }: NodeListProps<Node>) {
+/** Siblings of the tree in their order, each with a menu that moves, renames and hides it. */
+export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions, below }: NodeListProps<Node>) {
   const [renaming, setRenaming] = useState<string>();
   const client = useQueryClient();
   const onError = () => void client.invalidateQueries();
@@ -35,9 +37,18 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }
     if (!moved) return;
     const row = [...(list.current?.children ?? [])].find((each) => each.id === rowId(moved.id));
     const [same, other] = moved.step < 0 ? ['up', 'down'] : ['down', 'up'];
-    const button = row?.querySelector<HTMLButtonElement>(`[data-step=${same}]:enabled, [data-step=${other}]:enabled`);
-    (row?.querySelector<HTMLButtonElement>(`[data-step=${same}]:enabled`) ?? button)?.focus();
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-step]:enabled') ?? [])].filter(isShown);
+    const ofStep = (step: string) => buttons.find((each) => each.dataset['step'] === step);
+    (ofStep(same ?? '') ?? ofStep(other ?? ''))?.focus();
   }, [order]);
+  // So does a row whose name was changed: its field is gone.
+  const renamed = useRef<string>(undefined);
+  useEffect(() => {
+    const last = renamed.current;
+    renamed.current = renaming;
+    if (last !== undefined && renaming === undefined)
+      document.getElementById(rowId(last))?.querySelector<HTMLButtonElement>('[data-menu]')?.focus();
+  }, [renaming]);
   const isMoved = moved && nodes.findIndex(({ content_id }) => content_id === moved.id);
   return (
     <>
@@ -55,53 +66,57 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }
         {nodes.map((node, at) => {
           const { content_id, version, name, is_hidden } = node;
           const labelled = (action: string) => t('content.of', { action, name });
-          const step = (by: -1 | 1) => {
+          /** What moves it; undefined at the end of the list. */
+          const stepOf = (by: -1 | 1) => {
             const past = nodes[at + by];
-            if (!past || move.isPending) return;
-            setMoved({ id: content_id, step: by });
-            move.mutate(
-              { kind, content_id, version, past_id: past.content_id, direction: by < 0 ? 'up' : 'down' },
-              { onError },
-            );
+            if (!past) return undefined;
+            return () => {
+              if (move.isPending) return;
+              setMoved({ id: content_id, step: by });
+              move.mutate(
+                { kind, content_id, version, past_id: past.content_id, direction: by < 0 ? 'up' : 'down' },
+                { onError },
+              );
+            };
           };
           return (
-            <li key={content_id} id={rowId(content_id)} className="py-2">
+            <li key={content_id} id={rowId(content_id)} className="py-1">
               {renaming === content_id ? (
                 <RenameForm kind={kind} node={node} onDone={() => setRenaming(undefined)} />
               ) : (
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <div className={`min-w-0 grow basis-52 ${is_hidden ? 'text-ink-soft' : ''}`}>
-                    {children(node)} {is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
+                <div className="flex items-center gap-x-1">
+                  <div className={`min-w-0 grow ${is_hidden ? 'text-ink-soft' : ''}`}>
+                    {children(node)}
+                    {is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
                   </div>
-                  <div className="flex flex-wrap items-center">
-                    <StepButton
-                      step="up"
-                      label={labelled(t('content.up'))}
-                      disabled={at === 0}
-                      onClick={() => step(-1)}
-                    />
-                    <StepButton
-                      step="down"
-                      label={labelled(t('content.down'))}
-                      disabled={at === nodes.length - 1}
-                      onClick={() => step(1)}
-                    />
-                    <Button
-                      kind="bare"
-                      aria-label={labelled(t('content.rename'))}
-                      onClick={() => setRenaming(content_id)}
-                    >
-                      {t('content.rename')}
-                    </Button>
-                    <Button
-                      kind="bare"
-                      aria-label={labelled(is_hidden ? t('content.show') : t('content.hide'))}
-                      busy={hide.isPending && hide.variables.content_id === content_id}
-                      onClick={() => hide.mutate({ kind, content_id, version, is_hidden: !is_hidden }, { onError })}
-                    >
-                      {is_hidden ? t('content.show') : t('content.hide')}
-                    </Button>
-                  </div>
+                  {nodes.length > 1 && (
+                    <span className="flex max-md:hidden">
+                      <StepButton step="up" label={labelled(t('content.up'))} onStep={stepOf(-1)} />
+                      <StepButton step="down" label={labelled(t('content.down'))} onStep={stepOf(1)} />
+                    </span>
+                  )}
+                  <NodeMenu name={name}>
+                    {(close) => (
+                      <>
+                        {actions?.(node)}
+                        <MenuItem label={labelled(t('content.rename'))} onClick={() => setRenaming(content_id)}>
+                          {t('content.rename')}
+                        </MenuItem>
+                        {/* They stay open: who moves something may move it further. */}
+                        <MenuStep step="up" label={labelled(t('content.up'))} onStep={stepOf(-1)} />
+                        <MenuStep step="down" label={labelled(t('content.down'))} onStep={stepOf(1)} />
+                        <MenuItem
+                          label={labelled(is_hidden ? t('content.show') : t('content.hide'))}
+                          onClick={() => {
+                            close();
+                            hide.mutate({ kind, content_id, version, is_hidden: !is_hidden }, { onError });
+                          }}
+                        >
+                          {is_hidden ? t('content.show') : t('content.hide')}
+                        </MenuItem>
+                      </>
+                    )}
+                  </NodeMenu>
                 </div>
               )}
               {below?.(node)}
@@ -113,27 +128,57 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, below }
   );
 }
 
-interface StepButtonProps {
+interface StepProps {
   step: 'up' | 'down';
   label: string;
-  disabled: boolean;
-  onClick: () => void;
+  onStep: (() => void) | undefined;
 }
 
 /** A step up or down. At the end of the list it keeps its place, so that the buttons stand below each other. */
-function StepButton({ step, label, disabled, onClick }: StepButtonProps) {
+function StepButton({ step, label, onStep }: StepProps) {
   return (
     <button
       type="button"
       data-step={step}
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="target inline-flex items-center justify-center rounded-control text-primary-ink hover:bg-primary-soft disabled:opacity-30 disabled:hover:bg-transparent"
+      disabled={!onStep}
+      onClick={onStep}
+      className="target inline-flex items-center justify-center rounded-control text-ink-soft hover:bg-sunken disabled:opacity-30 disabled:hover:bg-transparent"
     >
       <ChevronDownIcon className={`size-5 ${step === 'up' ? 'rotate-180' : ''}`} />
     </button>
   );
 }
+
+/** The same in the menu of a phone, which has no room for it in the row. */
+function MenuStep({ step, label, onStep }: StepProps) {
+  if (!onStep) return null;
+  return (
+    <li className="md:hidden">
+      <button type="button" data-step={step} aria-label={label} onClick={onStep} className={menuItemClassName}>
+        {t(step === 'up' ? 'content.up' : 'content.down')}
+      </button>
+    </li>
+  );
+}
+
+interface MenuItemProps {
+  /** With the name of what it is done to. */
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MenuItem({ label, onClick, children }: MenuItemProps) {
+  return (
+    <li>
+      <button type="button" aria-label={label} onClick={onClick} className={menuItemClassName}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+const isShown = (element: HTMLElement) => element.offsetParent !== null;
 
 const rowId = (content_id: string) => `content-${content_id}`;

@@ -1,6 +1,7 @@
 import {
   addChapterCall,
   addLinkCall,
+  addSubjectCall,
   contentCall,
   contentChapterCall,
   hideContentCall,
@@ -9,6 +10,7 @@ import {
 } from '#contract/desk/content.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
+import { addSubject } from '#server/operator/content/add-subject.ts';
 import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
 import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/operator/content/content.repository.ts';
 import { versionOfNode } from '#server/operator/content/desk-content.ts';
@@ -63,6 +65,10 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
         quizzes: quizzes.map((row) => ({ ...nothing, kind: 'quiz' as const, ...nodeOf(row, row.quiz_id, row.name) })),
       },
     };
+  });
+
+  provide.staffCall(addSubjectCall, async ({ input, by, now }) => {
+    return { data: { content_id: await addSubject(db, { by, ...input }, now) } };
   });
 
   provide.staffCall(addChapterCall, async ({ input, scope, by, now }) => {

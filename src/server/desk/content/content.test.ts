@@ -3,6 +3,7 @@ import { chaptersCall } from '#contract/chapters.ts';
 import {
   addChapterCall,
   addLinkCall,
+  addSubjectCall,
   contentCall,
   contentChapterCall,
   contentKind,
@@ -10,6 +11,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from '#contract/desk/content.ts';
+import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -96,6 +98,45 @@ onEachApp('the content at the desk', (portal) => {
     const late = await callDesk(portal(), moveContentCall, { ...two, past_id: one.content_id, direction: 'up' }, other);
     expect(late.statusCode).toBe(409);
     expect((await seen()).topics).toEqual(['First', 'Three', 'Two']);
+  });
+
+  test('has a new subject, which the students of its levels have at once, and nobody else', async () => {
+    const { db } = portal().deps;
+    const level = (ac_id: string, levels: string, archived_at: number | null = null) => ({
+      ...{ ac_id, levels, archived_at },
+      position: 0,
+    });
+    await db
+      .insertInto('academic_level')
+      .values([level('ten', 'Class 10'), level('nine', 'Class 9'), level('gone', 'Class 8', 5)])
+      .execute();
+    const inTen = await portal().signIn({ academic_level: 'ten' });
+    const inNine = await portal().signIn({ academic_level: 'nine' });
+    const { token } = await signInStaff(portal());
+    const add = (name: string, levels: string[]) => callDesk(portal(), addSubjectCall, { name, levels }, token);
+    const { content_id } = (await add('  Earth   science ', ['ten'])).data();
+    const subjectsOf = async ({ stud_id, token: own }: typeof inTen) =>
+      (await portal().call(subjectsCall, { stud_id }, own)).data().map(({ subject_name }) => subject_name);
+    expect(await subjectsOf(inTen)).toEqual(['Earth science']);
+    expect(await subjectsOf(inNine)).toEqual([]);
+    const { subjects } = (await callDesk(portal(), contentCall, {}, token)).data();
+    expect(subjects).toMatchObject([{ content_id, name: 'Earth science', is_hidden: false, chapters: [] }]);
+    expect((await callDesk(portal(), addChapterCall, { subject_id: content_id, name: 'Rocks' }, token)).status).toBe(
+      true,
+    );
+
+    const audit = await db.selectFrom('audit').where('content_id', '=', content_id).selectAll().execute();
+    expect(audit).toMatchObject([{ action: 'content.add' }]);
+    for (const [name, levels] of [
+      ['EARTH science', ['nine']],
+      ['News', ['nine']],
+      [' ', ['nine']],
+      ['Maths', ['gone']],
+      ['Maths', ['nine', 'none']],
+      ['Maths', []],
+    ] as const)
+      expect((await add(name, [...levels])).status, name).toBe(false);
+    expect(await db.selectFrom('subject').select('subject_name').execute()).toHaveLength(1);
   });
 
   test('is that of a teacher’s subjects only', async () => {

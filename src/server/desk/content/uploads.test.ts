@@ -155,7 +155,7 @@ onEachStore('an upload', (portal) => {
     const open = (input: Partial<typeof usual> | object) =>
       callDesk(portal(), openUploadCall, { ...usual, ...input }, token);
     expect((await open({ file_name: '../../C:\\etc\\ notes.pdf' })).data().file_name).toBe('notes.pdf');
-    for (const file_name of ['.pdf/', 'a.exe', 'a.mp4', 'a\u0007.pdf', 'a.pdf\u0000', '/'])
+    for (const file_name of ['.pdf/', ' .pdf', 'a.exe', 'a.mp4', 'a\u0007.pdf', 'a.pdf\u0000', '/'])
       expect(await open({ file_name }), file_name).toMatchObject({ status: false });
     for (const size of [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 513 * 1024 * 1024])
       expect(await open({ size }), String(size)).toMatchObject({ status: false });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import { addSubject } from '#server/operator/content/add-subject.ts';
 import {
   addAtDesk,
   changeAtDesk,
@@ -68,6 +69,36 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     // Another class of that name in the folder is another class.
     await run(live(doubts('10:00,11:00')));
     expect(await times()).toEqual(['10:00', '21:00']);
+  });
+
+  test('leaves a subject with its levels and its students, and makes it the folder’s once that lists it', async () => {
+    const file = 'name,mobile,level\nAsha,9876543210,Class 10\nRavi,9876543211,Class 9\n';
+    const levels = { 'academy.yaml': 'levels: [Class 9, Class 10]\n', 'students.csv': file };
+    await run({ ...academy, ...levels });
+    const { ac_id } = await db()
+      .selectFrom('academic_level')
+      .where('levels', '=', 'Class 10')
+      .select('ac_id')
+      .executeTakeFirstOrThrow();
+    const subject_id = await addSubject(db(), { by: 'Meera', name: 'Earth science', levels: [ac_id] }, now());
+    const enrolled = async () => {
+      const rows = await db()
+        .selectFrom('enrolment')
+        .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+        .where('subject_id', '=', subject_id)
+        .select('name')
+        .execute();
+      return rows.map(({ name }) => name);
+    };
+    expect(await run()).toBe(quiet);
+    expect(await enrolled()).toEqual(['Asha']);
+    // Who comes to the level later has it, too.
+    await run({ 'students.csv': `${file}Meena,9876543212,Class 10\n` });
+    expect((await enrolled()).toSorted()).toEqual(['Asha', 'Meena']);
+    const listed = (levels: string) => run({ 'contents.csv': `path,levels\nEarth science,${levels}\n` });
+    expect(await listed('Class 10')).toContain('subject Earth science (order)');
+    expect(await listed('Class 9; Class 10')).toContain('subject Earth science (levels)');
+    expect((await enrolled()).toSorted()).toEqual(['Asha', 'Meena', 'Ravi']);
   });
 
   test('makes it the folder’s own once a folder lists it', async () => {

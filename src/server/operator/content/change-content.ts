@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import { kinds } from '#server/operator/academy/plan/kinds.ts';
 import { orderKey } from '#server/operator/academy/plan/plan-tree.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -10,7 +12,7 @@ import { nameColumns, readContentName } from './content-name.ts';
 import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
 import { noteFolderOrder } from './desk-orders.repository.ts';
 import { listDeskRecords } from './desk-records.repository.ts';
-import { findLastContentChange, listSiblings, updateNode } from './nodes.repository.ts';
+import { findLastContentChange, listNamesBeside, listSiblings, updateNode } from './nodes.repository.ts';
 
 interface Seen {
   /** The operator. */
@@ -19,6 +21,11 @@ interface Seen {
   id: string;
   /** The version that the operator has read. */
   seen: string;
+}
+
+/** Commands and tables name a subject and a quiz by their names, and would mean the other one. */
+function isNamedAlone(kind: TreeKind): boolean {
+  return kind === 'subject' || kind === 'quiz';
 }
 
 /** Gives content another name. Nothing that students did with it is touched. */
@@ -32,6 +39,13 @@ export async function renameContent(
   await db.transaction().execute(async (trx) => {
     const before = await requireSeenNode(trx, one);
     if (before[column] === name) return;
+    if (isNamedAlone(one.kind)) {
+      const parentColumn = kinds[one.kind].parent;
+      const parent_id = parentColumn === undefined ? undefined : String(before[parentColumn]);
+      const names = await listNamesBeside(trx, { ...one, parent_id, column });
+      if (names.some((other) => slugOf(other) === slugOf(name)))
+        throw new OperatorError(`There is another '${name}' here. Choose a name of its own.`);
+    }
     await changeAtDesk(trx, one.kind, one.id, { [column]: name });
     const details = { name: [String(before[column]), name] as const };
     await recordChange(trx, { by, action: 'content.rename', content_id: one.id, details }, now);

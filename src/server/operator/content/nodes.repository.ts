@@ -60,6 +60,19 @@ export async function findLastContentChange(db: Kysely<Database>, content_id: st
     .executeTakeFirst();
 }
 
+/** The names of what students see beside a node. */
+export async function listNamesBeside(
+  db: Kysely<Database>,
+  { kind, id, parent_id, column }: { kind: Kind; id: string; parent_id: string | undefined; column: string },
+): Promise<string[]> {
+  const { table, id: idColumn, parent } = kinds[kind];
+  const below = parent === undefined ? sql`1 = 1` : sql`${sql.ref(parent)} = ${parent_id}`;
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)}
+    where ${below} and archived_at is null and ${sql.ref(idColumn)} <> ${id}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The ids of what is below a parent, hidden or not, in their order. */
 export async function listSiblings(db: Kysely<Database>, kind: Kind, parent_id: string | undefined): Promise<string[]> {
   const { table, id, parent } = kinds[kind];

@@ -68,7 +68,8 @@ function isSameFile(one: NewUpload, other: NewUpload): boolean {
 /** The name without the folders that it may come with. Nothing on the server is called by it. */
 export function plainFileName(given: string): string {
   const name = tidy(given.slice(given.search(/[^/\\]*$/)));
-  const unusable = name === '' ? 'it is empty' : (unusableText(name) ?? (/\p{Cc}/u.test(name) ? control : undefined));
+  const unusable =
+    name === endingOfFile(name) ? 'it is empty' : (unusableText(name) ?? (/\p{Cc}/u.test(name) ? control : undefined));
   if (unusable) throw new OperatorError(`The name of this file cannot be used: ${unusable}.`);
   return name;
 }

@@ -11,10 +11,11 @@ interface FileButtonProps {
   parent_id: string;
   name: string;
   label: string;
+  look?: 'quiet' | 'bare';
 }
 
 /** Chooses files and begins to send them. They can be dropped on it, too. */
-export function FileButton({ kind, parent_id, label, name }: FileButtonProps) {
+export function FileButton({ kind, parent_id, label, name, look = 'quiet' }: FileButtonProps) {
   const id = useId();
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const { endings } = uploadKinds[kind];
@@ -34,7 +35,7 @@ export function FileButton({ kind, parent_id, label, name }: FileButtonProps) {
       <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop} className="flex flex-wrap items-center gap-3">
         <label
           htmlFor={id}
-          className={`${buttonClassName('quiet')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+          className={`${buttonClassName(look)} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
         >
           {label}
           <span className="sr-only">: {name}</span>

@@ -36,7 +36,12 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
   await applyLastImport(db, people.last);
 }
 
-async function enrolLevel(db: Kysely<Database>, link: PeoplePlan['enrolLevels'][number], now: number): Promise<void> {
+/** Enrols the students of a level in a subject that it has from now on. */
+export async function enrolLevel(
+  db: Kysely<Database>,
+  link: PeoplePlan['enrolLevels'][number],
+  now: number,
+): Promise<void> {
   await db
     .insertInto('enrolment')
     .columns(['stud_id', 'subject_id', 'enrolled_at'])

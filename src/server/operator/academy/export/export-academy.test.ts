@@ -20,6 +20,7 @@ import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
+import { addSubject } from '#server/operator/content/add-subject.ts';
 import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
 import { findVersion, versionOfNode } from '#server/operator/content/desk-content.ts';
 import { addNews } from '#server/operator/news/change-news.ts';
@@ -390,6 +391,8 @@ async function changeAtDesk(portal: Portal): Promise<Hidden[]> {
     await upload(portal, 'cover', subject_id, 'cover.png', testPicture(3, 3));
     hidden.push({ kind: 'topic', id: other.topic_id });
   }
+  const levels = await db.selectFrom('academic_level').where('archived_at', 'is', null).select('ac_id').execute();
+  await addSubject(db, { by, name: 'New at the desk', levels: levels.slice(0, 1).map(({ ac_id }) => ac_id) }, now);
   // A chapter with all that is in it.
   const last = chapters.at(-1);
   if (last && chapters.length > 2) hidden.push({ kind: 'chapter', id: last.chapter_id });

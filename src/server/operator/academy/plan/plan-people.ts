@@ -121,7 +121,7 @@ function linksBefore({ rows, levels }: Snapshot): (subject_id: string, ac_id: st
   return (subject_id, ac_id) => links.has(pairText(subject_id, ac_id));
 }
 
-/** Enrols new students, and students whose level changes, in the subjects of their level. */
+/** Enrols new students, and students whose level changes, in the subjects of their level, also those of the desk. */
 function enrolmentsByLevel(
   { academy, snapshot, tree, levels }: PeoplePlanInput,
   students: StudentChange[],
@@ -132,12 +132,17 @@ function enrolmentsByLevel(
   const forAll = new Set(
     enrolLevels.filter((link) => link.registeredSince === 0).map((link) => pairText(link.subject_id, link.ac_id)),
   );
+  const listed = new Set(academy.subjects.map(({ slug }) => tree.idOf('subject', slug)));
+  const isOfDesk = ({ kind, id, desk }: Snapshot['rows'][number]) =>
+    kind === 'subject' && desk?.is_made === true && !listed.has(id);
+  const ofDesk = snapshot.rows.filter(isOfDesk).map(({ id }) => id);
   const subjectsOf = new Map(
     academy.levels.map((level) => {
       const ac_id = levels.idOf(level);
       const subjects = academy.subjects.filter((subject) => subject.levels.includes(level));
       const ids = subjects.flatMap(({ slug }) => tree.idOf('subject', slug) ?? []);
-      return [ac_id, ids.filter((subject_id) => !forAll.has(pairText(subject_id, ac_id)))];
+      const linked = ofDesk.filter((subject_id) => isLinked(subject_id, ac_id));
+      return [ac_id, [...ids.filter((subject_id) => !forAll.has(pairText(subject_id, ac_id))), ...linked]];
     }),
   );
   return students.flatMap(({ stud_id, values: { academic_level } }) => {

@@ -3,7 +3,7 @@ import { readBatches, readBatchesOf } from './batches.ts';
 import { readLogo } from './brand/logo.ts';
 import { applyContents } from './contents.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
-import { byOrder } from './files/names.ts';
+import { byOrder, reservedFolders } from './files/names.ts';
 import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
@@ -17,7 +17,6 @@ import { readSubject } from './subject.ts';
 import { findTeachersTables } from './teachers-names.ts';
 import { isNearlyOneOf, skipUnknown } from './wrong-names.ts';
 
-const reservedFolders = ['news', 'history'];
 const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches', 'staff'];
 const historyTables = ['attempts', 'watched'];
 const tableEndings = ['.csv', '.xlsx'];

@@ -12,6 +12,9 @@ export function splitOrder(text: string): { order: number | undefined; name: str
     : { order: undefined, name: text };
 }
 
+/** Folders of an academy that are no subjects, in small letters. */
+export const reservedFolders: readonly string[] = ['news', 'history'];
+
 /** Normalises text: NFC, no space around it, and only single spaces inside it. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

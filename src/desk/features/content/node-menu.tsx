@@ -1,0 +1,43 @@
+import './node-menu.css';
+import type { ReactNode } from 'react';
+import { t } from '#desk/messages/content.ts';
+import { useMenu } from '#desk/shared/use-menu.ts';
+import { MoreIcon } from '#web/ui/icons/icons.tsx';
+
+interface NodeMenuProps {
+  /** What the actions are for. */
+  name: string;
+  /** The actions, as items of a list. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens what can be done with a part of the tree: at the foot of a phone's screen, else below the button. */
+export function NodeMenu({ name, children }: NodeMenuProps) {
+  const { around, button, panel, isOpen, close } = useMenu();
+  const leave = () => {
+    close();
+    button.ref.current?.focus();
+  };
+  return (
+    <div {...around} className="relative shrink-0">
+      <button
+        {...button}
+        data-menu
+        aria-label={t('content.of', { action: t('content.actions'), name })}
+        className="target inline-flex items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
+      >
+        <MoreIcon className="size-6 rotate-90" />
+      </button>
+      {isOpen && <div aria-hidden="true" className="node-menu-shade" onPointerDown={close} />}
+      <div {...panel} className="node-menu">
+        <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft lg:hidden">
+          {name}
+        </p>
+        <ul>{children(leave)}</ul>
+      </div>
+    </div>
+  );
+}
+
+export const menuItemClassName =
+  'target flex w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
