@@ -40,7 +40,7 @@ export const deskContentSecurityPolicy = (brandStyle: string) =>
     'style-src': `'self'${brandStyle}`,
     'font-src': "'self'",
     'img-src': "'self' blob: data: https:",
-    'media-src': "'self' blob: https:",
+    'media-src': "'self' blob: data: https:",
     'connect-src': "'self'",
     'frame-src': playerSites.join(' '),
     'worker-src': "'self'",
