@@ -29,6 +29,8 @@ export default defineConfig({
           // test restores what it changes outside itself.
           isolate: false,
           testTimeout: 20_000,
+          // After a test, files and databases are deleted, which a busy disk does slowly.
+          hookTimeout: 60_000,
         },
       },
       {
