@@ -39,7 +39,7 @@ export function makeStudents(file: string, { students, known = students, hasWork
     create temp table crowd as
     with recursive counted (n) as (select 0 union all select n + 1 from counted where n + 1 < ${students})
     select n, printf('%08x', n) || lower(hex(randomblob(4))) as stud_id from counted;
-    create temp table model as select stud_id from enrolment limit 1;
+    create temp table model as select stud_id from enrolment group by stud_id order by count(*) desc, stud_id limit 1;
 
     insert into student
       (stud_id, name, guardian, state, district, email, mobile, phone_code, academic_level, created_at)
