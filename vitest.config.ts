@@ -28,8 +28,9 @@ export default defineConfig({
           // A process of its own for each file would load the server anew, which takes longer than many files do. So a
           // test restores what it changes outside itself.
           isolate: false,
-          testTimeout: 20_000,
-          // After a test, files and databases are deleted, which a busy disk does slowly.
+          // On a busy machine. A test that ends late would go on beside the next one of its file.
+          testTimeout: 60_000,
+          // Files and databases are deleted afterwards, which a busy disk does slowly.
           hookTimeout: 60_000,
         },
       },
