@@ -9,5 +9,5 @@ export const t = areaTexts({
   'signIn.enter': 'Sign in',
   'signIn.again': 'Send the code again',
   'signIn.change': 'Another number',
-  'signIn.session': 'You stay signed in for at most 8 hours, and for 30 minutes without a click, in this tab only.',
+  'signIn.session': 'Only this tab is signed in: until 30 minutes without a click, and for 8 hours at most.',
 });

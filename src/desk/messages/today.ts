@@ -39,7 +39,7 @@ export const t = areaTexts({
   'today.backup': 'Last backup',
   'today.backupNever': 'There is no backup yet.',
   'today.backupOld': 'The last backup is of {date}.',
-  'today.backupHow': 'Whatever is newer is lost with the server. Make one on the command line: portal backup.',
+  'today.backupHow': 'What is in no backup is lost with the server. Make one on the command line: portal backup.',
   'today.disk': 'Free disk',
   'today.version': 'Version',
 });

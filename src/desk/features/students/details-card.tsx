@@ -39,13 +39,25 @@ export function DetailsCard({ student }: { student: StudentPage }) {
             [t('student.guardian'), student.guardian],
             [t('student.state'), student.state],
             [t('student.district'), student.district],
-            [t('student.email'), student.email],
+            [t('student.email'), <EmailAddress key="email" address={student.email} />],
             [t('student.joined'), formatDate(student.joined_at)],
             ...(student.consent ? [[t('student.birth'), student.consent.date_of_birth] as const] : []),
           ]}
         />
       )}
     </Card>
+  );
+}
+
+/** In two lines it breaks after the @. */
+function EmailAddress({ address }: { address: string }) {
+  const [name = '', host] = address.split('@');
+  if (host === undefined) return address || '–';
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }
 

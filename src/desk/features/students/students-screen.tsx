@@ -53,7 +53,9 @@ export function StudentsScreen() {
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
           <Frame>
-            <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">{t('students.count', { count: pages.total })}</p>
+            {pages.total > 0 && (
+              <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">{t('students.count', { count: pages.total })}</p>
+            )}
             {rows.length === 0 ? (
               <NobodyFits filter={filter} />
             ) : (
@@ -69,7 +71,9 @@ export function StudentsScreen() {
                 }}
               />
             )}
-            <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
+            {pages.pages > 1 && (
+              <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
+            )}
           </Frame>
         )}
       </CallView>

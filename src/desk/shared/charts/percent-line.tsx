@@ -13,7 +13,8 @@ export function PercentLine({ title, marks, points, leastText }: PercentLineProp
   const x = (index: number) => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
   const y = (percent: number) => 100 - Math.min(Math.max(percent, 0), 100);
   const places = points.map(({ percent }, index) => `${x(index)} ${y(percent)}`);
-  const least = points.map((point, index) => `${x(index)} ${y(point.least)}`);
+  // In steps: each quiz has its own.
+  const least = points.map((point, index) => `${index === 0 ? `M${x(0)} ` : `H${x(index)}V`}${y(point.least)}`);
   return (
     <figure>
       <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">
@@ -45,7 +46,7 @@ export function PercentLine({ title, marks, points, leastText }: PercentLineProp
               <path key={line} d={`M0 ${line}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
             <path
-              d={`M${least.join('L')}`}
+              d={least.join('')}
               className="stroke-warn"
               strokeWidth="2"
               strokeDasharray="5 4"

@@ -25,6 +25,9 @@ interface DataTableProps<Row> {
   onOrder?: (order: Order) => void;
 }
 
+/** So many cards are seen at once, and need no sorting. */
+const fewRows = 5;
+
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Features = typeof features;
 
@@ -64,7 +67,7 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }
       className="@container relative overflow-x-auto -outline-offset-4"
       {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
-      {sortable.length > 0 && (
+      {sortable.length > 0 && (order || rows.length > fewRows) && (
         <SortField columns={sortable} order={sorting[0]} onOrder={(chosen) => table.setSorting([chosen])} />
       )}
       <table {...role('table')} className="data-table">
