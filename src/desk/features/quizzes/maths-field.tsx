@@ -46,7 +46,7 @@ export function MathsField({ label, place, rows, value, onChange, isInvalid, but
         {label}
       </label>
       <div className={buttons ? 'flex flex-wrap items-start gap-x-1' : 'contents'}>
-        <div className={buttons ? 'flex min-w-0 flex-1' : 'contents'}>
+        <div className={buttons ? 'flex min-w-0 flex-1 basis-44' : 'contents'}>
           <textarea
             id={id}
             rows={rows}

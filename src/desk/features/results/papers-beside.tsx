@@ -8,6 +8,7 @@ type Beside = NonNullable<DeskDataOf<typeof paperCall>['beside']>;
 
 /** The way to the papers of the students before and after this one. At the end of a long paper it is there again. */
 export function PapersBeside({ previous, next, row, total, isRepeated = false }: Beside & { isRepeated?: boolean }) {
+  if (total === 1) return null;
   const Frame = isRepeated ? 'div' : 'nav';
   return (
     <Frame {...(!isRepeated && { 'aria-label': t('paper.others') })} className="flex flex-wrap items-center gap-2">

@@ -106,7 +106,7 @@ export function WatchedChapterScreen() {
             <ul className="grid items-start gap-5 lg:grid-cols-2">
               {videos.map((video) => (
                 <li key={video.topic_id}>
-                  <VideoReached video={video} />
+                  <VideoReached video={video} students={summary.students} />
                 </li>
               ))}
             </ul>

@@ -117,7 +117,10 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
       <>
         {formatNumber(videos)}
         {not_measured > 0 && (
-          <span className="text-sm text-ink-soft @xl:block"> {t('watching.notMeasured', { count: not_measured })}</span>
+          <span className="text-sm text-ink-soft @xl:block">
+            <span className="@xl:hidden"> · </span>
+            {t('watching.notMeasured', { count: not_measured })}
+          </span>
         )}
       </>
     ),

@@ -5,8 +5,14 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { Card } from '#desk/shared/page.tsx';
 
-/** How many students came how far in a video: where the columns fall, they left. */
-export function VideoReached({ video }: { video: DeskDataOf<typeof watchedChapterCall>['videos'][number] }) {
+interface VideoReachedProps {
+  video: DeskDataOf<typeof watchedChapterCall>['videos'][number];
+  /** How many there are to watch it. */
+  students: number;
+}
+
+/** How many of the students came how far in a video: where the columns fall, they left. */
+export function VideoReached({ video, students }: VideoReachedProps) {
   const { topic_name, is_measured, begun, finished, reached } = video;
   if (!is_measured)
     return (
@@ -20,6 +26,7 @@ export function VideoReached({ video }: { video: DeskDataOf<typeof watchedChapte
       {begun > 0 && (
         <ColumnsChart
           title={t('watching.reached')}
+          outOf={students}
           columns={reached.map((value, index) => ({
             value,
             label: String((index + 1) * 10),

@@ -12,6 +12,8 @@ interface ChartColumn {
 interface ColumnsChartProps {
   title: string;
   columns: readonly ChartColumn[];
+  /** What the highest column could be; without it, the highest is as high as the chart. */
+  outOf?: number;
   /** What stands where one column ends and the next begins, instead of the labels: one more than columns. */
   edges?: readonly string[];
   /** A line between the columns: where, in percent of the width, and what it is. */
@@ -24,8 +26,8 @@ const height = 80;
  * Columns over a line, with what they stand for below; where there is no room for that, as with large text, bars below
  * each other. A screen reader gets a list with the same numbers.
  */
-export function ColumnsChart({ title, columns, edges, mark }: ColumnsChartProps) {
-  const most = Math.max(...columns.map(({ value }) => value), 1);
+export function ColumnsChart({ title, columns, outOf = 1, edges, mark }: ColumnsChartProps) {
+  const most = Math.max(...columns.map(({ value }) => value), outOf);
   return (
     <figure className="@container">
       <figcaption className="mb-2 text-sm font-semibold">{title}</figcaption>

@@ -1,4 +1,6 @@
 import { t } from '#desk/messages/choose-sheet.ts';
+import { formatNumber } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 
@@ -24,7 +26,7 @@ export function SheetRemarks({ faults, warnings, hint }: SheetRemarksProps) {
         </Notice>
       )}
       {faults.length > 0 && (
-        <Card title={t('sheet.faults')}>
+        <Card title={t('sheet.faults')} badge={<Badge tone="bad">{formatNumber(faults.length)}</Badge>}>
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
           <ul className="divide-y divide-line">
             {faults.map(({ line, message }) => (
