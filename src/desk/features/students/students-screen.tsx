@@ -53,9 +53,9 @@ export function StudentsScreen() {
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
           <Frame>
-            {pages.total > 0 && (
-              <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">{t('students.count', { count: pages.total })}</p>
-            )}
+            <p role="status" className="px-4 pt-3 pb-2 text-sm text-ink-soft">
+              {t('students.count', { count: pages.total })}
+            </p>
             {rows.length === 0 ? (
               <NobodyFits filter={filter} />
             ) : (
