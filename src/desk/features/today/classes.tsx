@@ -44,10 +44,10 @@ function ClassRow({ held, now }: { held: HeldClass; now: number }) {
       className={`relative flex items-center gap-x-2 py-2.5 pr-2 pl-4 hover:bg-sunken ${isOn ? 'bg-primary-soft' : ''}`}
     >
       <div className="flex min-w-0 grow flex-wrap gap-x-4">
-        <p className="w-18 shrink-0 text-sm text-ink-soft tabular-nums">
-          <span className={`block font-semibold ${isOver ? '' : 'text-ink'}`}>{formatTime(held.starts_at)}</span>
-          <span className="sr-only">{' – '}</span>
-          <span className="block">{formatTime(held.ends_at)}</span>
+        <p className="w-full text-sm text-ink-soft tabular-nums sm:w-18 sm:shrink-0">
+          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{formatTime(held.starts_at)}</span>
+          <span className="sm:sr-only">{' – '}</span>
+          <span className="sm:block">{formatTime(held.ends_at)}</span>
         </p>
         <div className="min-w-0 grow basis-36">
           <p className="flex flex-wrap items-center gap-x-2">

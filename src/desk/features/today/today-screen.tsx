@@ -33,16 +33,20 @@ export function TodayScreen() {
 
 /** What waits for a person stands first: on a phone above the classes, on a wide screen at their left. */
 function Busy(today: Today) {
+  const { waiting, requests, code_troubles } = today;
+  const isWaitedFor = waiting.total + requests.corrections + requests.erasures + code_troubles.total > 0;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      {isWaitedFor && (
+        <div className="grid gap-5">
+          <Waiting waiting={waiting} />
+          <Requests requests={requests} />
+          <CodeTroubles troubles={code_troubles} />
+        </div>
+      )}
+      <Classes {...today} />
+      <AttemptsToCheck attempts={today.attempts_to_check} />
       <div className="grid gap-5">
-        <Waiting waiting={today.waiting} />
-        <Requests requests={today.requests} />
-        <CodeTroubles troubles={today.code_troubles} />
-        <AttemptsToCheck attempts={today.attempts_to_check} />
-      </div>
-      <div className="grid gap-5">
-        <Classes {...today} />
         <Figures {...today} />
       </div>
     </div>

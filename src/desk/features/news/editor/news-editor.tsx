@@ -70,7 +70,7 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
       <span id={`${id}-label`} className="text-sm font-semibold">
         {t('news.text')}
       </span>
-      <div className="rounded-control border border-edge bg-surface has-[[contenteditable]:focus]:border-primary-ink">
+      <div className="rounded-control border border-edge bg-surface has-[[contenteditable]:focus]:border-primary-ink has-[[contenteditable]:focus]:outline-3 has-[[contenteditable]:focus]:outline-primary-ink/40">
         <Toolbar controls={id} formats={formats} onFormat={format} onLink={askForLink}>
           {pictureButton}
         </Toolbar>
@@ -93,7 +93,7 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-note` : undefined}
           contentEditable
-          className="rich-text min-h-44 rounded-b-control px-3.5 py-2.5 wrap-break-word focus:outline-3 focus:outline-offset-0 focus:outline-primary-ink/40"
+          className="rich-text min-h-44 rounded-b-control px-3.5 py-2.5 wrap-break-word outline-none"
           onFocus={prepareCommands}
           onInput={read}
           onPaste={(event) => {
