@@ -53,6 +53,7 @@ export const deskScreens: DeskRow[] = [
       await page.getByLabel('Text of the question').fill('');
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Not published: 1 fault')).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
@@ -63,6 +64,7 @@ export const deskScreens: DeskRow[] = [
       await page.getByLabel('Choose a sheet').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {

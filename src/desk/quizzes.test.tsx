@@ -137,6 +137,9 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
   expect(screen.getByLabelText('Chapter')).toBe(document.activeElement);
   expect(screen.getByText('Choose the chapter that it belongs to.')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Chapter'), 'Optics');
+  // Enter in a field publishes nothing.
+  await user.type(screen.getByLabelText('Pass mark in percent'), '{Enter}');
+  expect(saved()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('The quiz needs a name.')).toBeDefined();
   await waitFor(() => expect(screen.getByLabelText('Name of the quiz')).toBe(document.activeElement));

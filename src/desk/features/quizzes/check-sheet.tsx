@@ -26,9 +26,10 @@ export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps
   const [sheet, setSheet] = useState({ file_name: '', base64: '' });
   const check = useChange(checkQuizSheetCall);
   const read = check.data;
+  const isGood = read?.faults.length === 0;
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${read ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${isGood ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
     >
       <div className="flex min-w-0 flex-col gap-5">
         <ChooseSheet
@@ -49,7 +50,7 @@ export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps
         />
         <ChangeProblem error={check.error} />
         {read && <SheetRemarks faults={read.faults} warnings={read.warnings} hint={t('quizSheet.faultsHint')} />}
-        {read?.faults.length === 0 && children(read, sheet)}
+        {isGood && children(read, sheet)}
       </div>
       {read && <SheetQuestions read={read} />}
     </div>

@@ -135,22 +135,25 @@ function MoreFields({ value, set }: { value: DraftQuestion; set: SetSome }) {
   );
 }
 
+/** Three of them are side by side on a phone. */
+const narrow = 'max-sm:px-2.5';
+
 /** Where the question stands, and the way to take it away. */
 function Actions({ number, count, value, onMove, onRemove }: QuestionEditorProps) {
   const answer = t('quizzes.remove', { number });
   return (
-    <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-3">
-      <div className="flex grow gap-1">
-        <Button kind="bare" disabled={number === 1} onClick={() => onMove(-1)}>
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-3 text-sm">
+      <div className="flex grow gap-2">
+        <Button kind="quiet" className={narrow} disabled={number === 1} onClick={() => onMove(-1)}>
           {t('quizzes.up')}
         </Button>
-        <Button kind="bare" disabled={number === count} onClick={() => onMove(1)}>
+        <Button kind="quiet" className={narrow} disabled={number === count} onClick={() => onMove(1)}>
           {t('quizzes.down')}
         </Button>
       </div>
       {count > 1 &&
         (isBlank(value) ? (
-          <Button kind="danger" aria-label={answer} onClick={onRemove}>
+          <Button kind="danger" className={narrow} aria-label={answer} onClick={onRemove}>
             {t('quizzes.removeIt')}
           </Button>
         ) : (
@@ -159,6 +162,7 @@ function Actions({ number, count, value, onMove, onRemove }: QuestionEditorProps
             question={t('quizzes.removeQuestion')}
             answer={answer}
             busy={false}
+            className={narrow}
             onAnswer={onRemove}
           />
         ))}

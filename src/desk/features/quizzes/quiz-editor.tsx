@@ -57,14 +57,8 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
   const isOld = quiz_id !== undefined && version !== draft.version && !save.isPending && !save.isSuccess;
   const changeQuestions = (changed: readonly DraftQuestion[]) => change({ ...draft, questions: [...changed] });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        publish();
-      }}
-    >
+    // The Enter key of a phone, in a field, publishes nothing.
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
       {isTold && (
         <Notice tone="good">
           <p>{t('quizzes.kept')}</p>
@@ -93,6 +87,7 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
         isBusy={save.isPending || isSending}
         faults={problems.count(questions)}
         error={save.error}
+        onPublish={publish}
         onDiscard={() => {
           discard();
           problems.clear();

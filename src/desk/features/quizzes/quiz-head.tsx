@@ -23,10 +23,10 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
   return (
     <div
       ref={problems.head}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_12rem]"
     >
       {problems.own.length > 0 && (
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <Notice tone="bad">
             <p className="font-semibold">{t('quizzes.problems')}</p>
             {problems.own.map((message) => (
@@ -49,14 +49,16 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
         onChange={({ target }) => set({ pass_percent: target.value })}
       />
       {chapters && (
-        <ChoiceField
-          label={t('quizzes.chapter')}
-          nothing={t('quizzes.choose')}
-          value={draft.chapter_id}
-          choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
-          error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
-          onChange={(chapter_id = '') => set({ chapter_id })}
-        />
+        <div className="col-span-2 sm:max-w-100">
+          <ChoiceField
+            label={t('quizzes.chapter')}
+            nothing={t('quizzes.choose')}
+            value={draft.chapter_id}
+            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+            error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
+            onChange={(chapter_id = '') => set({ chapter_id })}
+          />
+        </div>
       )}
     </div>
   );

@@ -10,11 +10,12 @@ interface SaveBarProps {
   /** How many there were when it was to be published. */
   faults: number;
   error: Error | null;
+  onPublish: () => void;
   onDiscard: () => void;
 }
 
 /** How much there is, whether it is published, and the way there. It stays at the foot of the screen: index.css has how. */
-export function SaveBar({ questions, isChanged, isBusy, faults, error, onDiscard }: SaveBarProps) {
+export function SaveBar({ questions, isChanged, isBusy, faults, error, onPublish, onDiscard }: SaveBarProps) {
   const isBad = faults > 0 || error !== null;
   const state = faults > 0 ? t('quizzes.toMend', { count: faults }) : isChanged ? t('quizzes.changed') : '';
   return (
@@ -33,10 +34,11 @@ export function SaveBar({ questions, isChanged, isBusy, faults, error, onDiscard
           question={t('quizzes.discardQuestion')}
           answer={t('quizzes.discard')}
           busy={false}
+          className="max-sm:px-3"
           onAnswer={onDiscard}
         />
       )}
-      <Button type="submit" busy={isBusy}>
+      <Button busy={isBusy} className="max-sm:px-3" onClick={onPublish}>
         {t('quizzes.publish')}
       </Button>
     </div>
