@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { maxOptions } from '#contract/desk/quizzes.ts';
 import { t } from '#desk/messages/quizzes.ts';
-import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { OptionField } from './option-field.tsx';
-import { type DraftQuestion, isBlank, withoutOption } from './quiz-draft.ts';
+import { QuestionActions } from './question-actions.tsx';
+import { type DraftQuestion, withoutOption } from './quiz-draft.ts';
 
 interface QuestionEditorProps {
   /** From 1. */
@@ -61,7 +61,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
       </div>
       <MoreFields value={value} set={set} />
-      <Actions {...props} />
+      <QuestionActions {...props} />
     </fieldset>
   );
 }
@@ -102,70 +102,4 @@ interface OptionsProps {
   value: DraftQuestion;
   set: SetSome;
   onChange: (value: DraftQuestion) => void;
-}
-
-/** What few questions have. It is open where one of it is written. */
-function MoreFields({ value, set }: { value: DraftQuestion; set: SetSome }) {
-  const fields = ['negative_marks', 'topic', 'difficulty'] as const;
-  const [isOpen] = useState(() => fields.some((field) => value[field] !== ''));
-  const labels = {
-    negative_marks: 'quizzes.negative',
-    topic: 'quizzes.topic',
-    difficulty: 'quizzes.difficulty',
-  } as const;
-  return (
-    <details open={isOpen} className="group">
-      <summary className="target flex list-none items-center gap-1 font-semibold text-primary-ink">
-        {t('quizzes.more')}
-        <ChevronDownIcon className="size-5 transition group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-4 pt-1 sm:grid-cols-3">
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={t(labels[field])}
-            inputMode={field === 'negative_marks' ? 'decimal' : 'text'}
-            maxLength={field === 'negative_marks' ? 20 : 100}
-            value={value[field]}
-            onChange={({ target }) => set({ [field]: target.value })}
-          />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-/** Three of them are side by side on a phone. */
-const narrow = 'max-sm:px-2.5';
-
-/** Where the question stands, and the way to take it away. */
-function Actions({ number, count, value, onMove, onRemove }: QuestionEditorProps) {
-  const answer = t('quizzes.remove', { number });
-  return (
-    <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-3 text-sm">
-      <div className="flex grow gap-2">
-        <Button kind="quiet" className={narrow} disabled={number === 1} onClick={() => onMove(-1)}>
-          {t('quizzes.up')}
-        </Button>
-        <Button kind="quiet" className={narrow} disabled={number === count} onClick={() => onMove(1)}>
-          {t('quizzes.down')}
-        </Button>
-      </div>
-      {count > 1 &&
-        (isBlank(value) ? (
-          <Button kind="danger" className={narrow} aria-label={answer} onClick={onRemove}>
-            {t('quizzes.removeIt')}
-          </Button>
-        ) : (
-          <AskFirst
-            label={t('quizzes.removeIt')}
-            question={t('quizzes.removeQuestion')}
-            answer={answer}
-            busy={false}
-            className={narrow}
-            onAnswer={onRemove}
-          />
-        ))}
-    </div>
-  );
 }
