@@ -8,6 +8,8 @@ export interface DeskRow {
   name: string;
   address(ids: DeskIds): string;
   reach?(page: Page): Promise<void>;
+  /** As of a screen of the app. */
+  isOverlay?: true;
   /** Checked for accessibility too. The others are made of the same parts. */
   isChecked?: true;
 }
@@ -115,7 +117,44 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Charges and/, 'quiz'),
   },
-  { name: 'desk-audit', address: () => '/desk/audit' },
+  { name: 'desk-audit', isChecked: true, address: () => '/desk/audit' },
+  {
+    name: 'desk-audit-filter',
+    address: () => '/desk/audit?kind=students&changed_by=Meenakshi+Pillai+at+the+desk',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page
+        .getByText(/^\d+ details/)
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'desk-menu-more',
+    address: () => '/desk/students',
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-menu-account',
+    address: () => '/desk',
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-offline',
+    address: () => '/desk',
+    async reach(page) {
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    },
+  },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
 

@@ -184,3 +184,54 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
     }),
   );
 });
+
+test('an address that leads nowhere says why, has the focus on its heading, and ways on', async () => {
+  startSession('one', '+91 1');
+  const user = open('/nowhere');
+  const heading = await screen.findByRole('heading', { name: 'This page cannot be found' });
+  expect(document.activeElement).toBe(heading);
+  await user.click(screen.getByRole('link', { name: 'Search students' }));
+  await screen.findByRole('heading', { name: 'Students' });
+});
+
+const change = (changed_at: string, action: string, details: object[] = []) => ({
+  ...{ changed_at: Date.parse(changed_at), changed_by: 'Meera at the desk', action },
+  ...{ student: action.startsWith('student') ? { stud_id: 's1', name: 'Asha', number: '+919876543210' } : null },
+  details,
+});
+const auditOf = (...rows: object[]) => ({ data: { total: rows.length, page: 1, pages: 1, people: [], rows } });
+
+test('the audit tells of each day who did what to whom, and folds what is more', async () => {
+  startSession('one', '+91 1');
+  replies['audit'] = () =>
+    auditOf(
+      change('2025-11-23T20:00Z', 'student.correct', [{ what: 'district', before: 'Kollam', after: 'Thrissur' }]),
+      change('2025-11-23T10:00Z', 'class.schedule', [
+        { what: 'class', before: null, after: 'Physics/Evening/Waves' },
+        { what: 'class_name', before: null, after: 'Waves' },
+        { what: 'day', before: null, after: 'Mon Wed' },
+        { what: 'starts', before: null, after: '17:00' },
+      ]),
+    );
+  open('/audit');
+  // By the academy's days.
+  await screen.findByRole('heading', { name: '24 Nov 2025' });
+  screen.getByRole('heading', { name: '23 Nov 2025' });
+  const [corrected, scheduled] = screen.getAllByRole('listitem').filter(({ textContent }) => /Meera/.test(textContent));
+  expect(corrected?.textContent).toContain('1:30 amMeera accepted a correction from AshaDistrict: Kollam → Thrissur');
+  expect(scheduled?.textContent).toContain('Meera scheduled the class Waves');
+  expect(scheduled?.textContent).toContain('3 detailsClass: Physics › Evening › WavesDays: Mon, WedBegins: 5:00 pm');
+  expect(screen.getByRole('link', { name: 'Asha' })).toHaveProperty('pathname', '/desk/students/s1');
+});
+
+test('an empty audit has no filter; a filter that nothing fits is a chip, to be taken away', async () => {
+  startSession('one', '+91 1');
+  replies['audit'] = () => auditOf();
+  const user = open('/audit?kind=news&from=2026-11-01');
+  await screen.findByText('No change fits.');
+  await user.click(screen.getByRole('button', { name: 'Remove: News' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: From: 1 Nov 2026' }));
+  await screen.findByText(/^Nothing has been changed yet/);
+  expect(sent.at(-1)).toEqual({ name: 'audit', input: {} });
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+});

@@ -33,7 +33,10 @@ const common = {
   'error.refused': "That didn't work. Please try again.",
   'error.unreadable': "The server's reply could not be read. Please try again.",
   'error.old': 'This is from before. {reason}',
-  'error.missing': 'There is no such page on the desk.',
+  'missing.title': 'This page cannot be found',
+  'missing.why': 'The link may be old or mistyped, or what was here has been removed. Nothing you saved is lost.',
+  'missing.today': 'Go to Today',
+  'missing.students': 'Search students',
   'session.ended':
     'You were signed out. Sign in again; you come back to this page, and what you had typed is still there.',
   'list.total': { one: '{count} in all', other: '{count} in all' },
