@@ -117,10 +117,10 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Charges and/, 'quiz'),
   },
-  { name: 'desk-audit', isChecked: true, address: () => '/desk/audit' },
+  { name: 'desk-audit', address: () => '/desk/audit' },
   {
     name: 'desk-audit-filter',
-    address: () => '/desk/audit?kind=students&changed_by=Meenakshi+Pillai+at+the+desk',
+    address: () => '/desk/audit?kind=classes&changed_by=Arvind+Deshmukh+at+the+desk',
     async reach(page) {
       await page.getByRole('button', { name: 'Filter' }).click();
       await page

@@ -23,10 +23,10 @@ export function ChangeDetails({ details, student, action }: AuditedChange) {
   if (others.length === 1) return <div className="text-sm text-ink-soft">{lines}</div>;
   return (
     <details className="text-sm text-ink-soft">
-      <summary className="target inline-flex cursor-pointer items-center rounded-control font-semibold text-primary-ink underline-offset-4 hover:underline">
+      <summary className="target -my-2.5 inline-flex cursor-pointer items-center rounded-control font-semibold text-primary-ink underline-offset-4 hover:underline">
         {t('audit.details', { count: others.length })}
       </summary>
-      <div className="flex flex-col gap-1 pb-1">{lines}</div>
+      <div className="flex flex-col gap-1 pt-2">{lines}</div>
     </details>
   );
 }

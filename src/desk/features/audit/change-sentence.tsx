@@ -16,7 +16,7 @@ export function ChangeSentence({ changed_by, action, student, details }: Audited
     <Link
       to="/students/$stud_id"
       params={{ stud_id: student.stud_id }}
-      className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"
+      className="rounded-control py-2.5 font-semibold text-primary-ink underline-offset-4 hover:underline"
     >
       {student.name || t('erased')}
     </Link>
