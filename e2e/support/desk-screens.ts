@@ -96,12 +96,28 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  { name: 'desk-classes', isChecked: true, address: () => '/desk/classes' },
+  { name: 'desk-class', isChecked: true, address: ({ liveClass }) => `/desk/classes/${liveClass}` },
+  { name: 'desk-class-new', address: () => '/desk/classes/new' },
+  { name: 'desk-news', address: () => '/desk/news' },
+  { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {
     name: 'desk-news-new',
+    isChecked: true,
     address: () => '/desk/news/new',
     async reach(page) {
-      await page.getByLabel('Heading').fill('The laboratory is open on Saturday');
-      await page.getByLabel('Text').fill('Bring your <b>coat</b> and your notes.');
+      await page.getByLabel('Heading', { exact: true }).fill('The laboratory is open on Saturday');
+      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.keyboard.type('Bring your ');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type('coat');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type(' and your notes. We begin with:');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'List' }).click();
+      await page.keyboard.type('the prism');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('the pendulum');
       await page.getByLabel('Add a picture: Picture').setInputFiles(figure);
       await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
     },
