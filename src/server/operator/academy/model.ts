@@ -123,6 +123,8 @@ export interface Picture {
 }
 
 export interface Question {
+  /** The line of the file, or the row of a sheet. */
+  line: number;
   question: string;
   options: string[];
   /** The letter of each option in the file, which may leave some out. */
@@ -224,6 +226,8 @@ export interface StaffMember extends Phone {
   line: number;
   name: string;
   role: 'owner' | 'teacher';
+  /** Whether a teacher has all subjects, of this folder and of others. Then `subjects` is empty. */
+  hasAllSubjects: boolean;
   /** The slugs of a teacher's subjects. */
   subjects: string[];
   batches: BatchName[];
