@@ -103,6 +103,10 @@ onEachStore('an upload', (portal) => {
       'refused',
       expect.stringContaining('it is a GIF picture'),
     ]);
+    expect(await send('cover', 'a.png', testPicture(100_000, 100_000).subarray(0, 1_000))).toEqual([
+      'refused',
+      'a.png: this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
+    ]);
     expect(await countParts()).toBe(0);
     expect(await portal().deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
   });
@@ -181,6 +185,84 @@ onEachStore('an upload', (portal) => {
     portal().advance(2 * hour);
     await removeAbandoned({ ...portal().deps, dataDir: '/nowhere' });
     expect(await portal().deps.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+  });
+
+  test('comes in no more parts than a slow network makes of it', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const bytes = Buffer.alloc(2 ** 21);
+    const file = { kind: 'video', parent_id: chapter_id, file_name: 'Film.mp4', bytes } as const;
+    const { upload_id } = await openTestUpload(portal(), file, token);
+    const send = async (position: number, length: number) =>
+      (await sendPart(portal(), { upload_id, position }, bytes.subarray(0, length), token)).received;
+    expect(await send(0, 1)).toBe(0);
+    expect(await send(0, 2 ** 16)).toBe(2 ** 16);
+    expect(await send(2 ** 16, 2 ** 16 - 1)).toBe(2 ** 16);
+    expect(await send(2 ** 16, 2 ** 21 - 2 ** 16 - 1)).toBe(2 ** 21 - 1);
+    expect(await send(2 ** 21 - 1, 1)).toBe(2 ** 21);
+    expect(await send(2 ** 21, 0)).toBe(2 ** 21);
+    expect(await countParts()).toBe(3);
+  });
+
+  test('keeps its room from others for an hour after its last part, and not longer', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const { token: other } = await signInStaff(portal());
+    const { deps } = portal();
+    const store = deps.media;
+    const GB = 1024 ** 3;
+    deps.media = { ...store, findFree: async () => 3 * GB };
+    const open = async (by: string) =>
+      (
+        await callDesk(
+          portal(),
+          openUploadCall,
+          { kind: 'video', parent_id: chapter_id, file_name: 'a.mp4', size: GB / 2 + 1, modified_at: 1 },
+          by,
+        )
+      ).status;
+    expect([await open(token), await open(other)]).toEqual([true, false]);
+    portal().advance(hour + 1);
+    const { token: later } = await signInStaff(portal());
+    expect(await open(later)).toBe(true);
+  });
+
+  test('waits while the disk is full, says so, and goes on afterwards', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const { deps } = portal();
+    const store = deps.media;
+    const bytes = pdf('goes on');
+    const { upload_id } = await openTestUpload(
+      portal(),
+      { kind: 'pdf', parent_id: chapter_id, file_name: 'a.pdf', bytes },
+      token,
+    );
+    const send = () => sendPart(portal(), { upload_id, position: 0 }, bytes, token);
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    // Little room, and none, which only a folder of this machine notices.
+    for (const media of [
+      { ...store, findFree: async () => 2 ** 29 - 1 },
+      { ...store, put: () => Promise.reject(full) },
+    ]) {
+      deps.media = media;
+      expect(await send()).toEqual({ statusCode: 507, received: undefined });
+      expect(await deps.db.selectFrom('upload_part').selectAll().execute()).toEqual([]);
+    }
+    deps.media = store;
+    expect((await send()).received).toBe(bytes.length);
+    deps.media = { ...store, put: () => Promise.reject(full) };
+    let answer = await callDesk(portal(), finishUploadCall, { upload_id }, token);
+    // A check that takes long goes on without who asked for it.
+    while (answer.statusCode === 200) answer = await callDesk(portal(), finishUploadCall, { upload_id }, token);
+    expect(answer).toMatchObject({
+      statusCode: 507,
+      message: expect.stringMatching(/^The disk of the portal is full/),
+    });
+    expect(await deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
+    deps.media = store;
+    expect((await finishTestUpload(portal(), upload_id, token)).state).toBe('done');
+    expect(await countParts()).toBe(0);
   });
 
   test('is added once, whoever checks it, and not at all when it is given up during the check', async () => {

@@ -5,6 +5,7 @@ import { countPages } from '#server/operator/academy/pdf/count-pages.ts';
 import { inspectPdf, ocrLine } from '#server/operator/academy/pdf/inspect-pdf.ts';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { isShowable, tooLarge } from '#server/operator/academy/read/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/operator/academy/read/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/operator/academy/video/ffmpeg.ts';
 import { inspectVideo } from '#server/operator/academy/video/inspect-video.ts';
@@ -55,7 +56,8 @@ const pictureHead = 2 ** 16;
 
 function inspectPicture(file: FileBytes): UploadDoubt | undefined {
   const facts = readPictureFacts(file.read(0, pictureHead));
-  if (facts && facts.type !== 'gif') return undefined;
+  if (facts && facts.type !== 'gif')
+    return isShowable(facts) ? undefined : { isError: true, message: `this picture has ${tooLarge(facts)}` };
   const { name } = kindOfFile(file.read(0, headLength)) ?? { name: 'damaged, or of an unknown kind' };
   return {
     isError: true,
