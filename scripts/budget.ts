@@ -69,10 +69,12 @@ const deskParts = [
   { name: 'The desk, first load', files: ['index.html', ...deskFiles.filter(isNamed('index'))], limit: 119_000 },
   ...[
     'students',
+    'student',
     'accounts',
     'results',
     'regrading',
     'quizzes',
+    'question-sheets',
     'watching',
     'content',
     'preview',

@@ -127,6 +127,78 @@ test('a page that cannot be read says why, and is tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
 });
 
+const inputsOf = (wanted: string) => sent.filter(({ name }) => name === wanted).map(({ input }) => input);
+
+test('what is missing of a new student is said beside its field; so is a number that somebody has', async () => {
+  startSession('one', '+91 1');
+  const user = open('/students/new');
+  await user.type(await screen.findByLabelText('Mobile number'), '98765');
+  const save = () => user.click(screen.getByRole('button', { name: 'Add the student' }));
+  await save();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Enter the whole mobile number.')).toBeDefined();
+  expect(screen.getByText('Choose a level.')).toBeDefined();
+  expect(inputsOf('add_student')).toEqual([]);
+
+  await user.type(screen.getByLabelText('Name'), 'Devika');
+  await user.type(screen.getByLabelText('Mobile number'), '43210');
+  await user.selectOptions(screen.getByLabelText('Level'), 'Class 12');
+  const taken = '+919876543210 is already registered, for Asha.';
+  replies['add_student'] = () => ({ status: 409, message: taken });
+  await save();
+  expect((await screen.findByText(taken)).closest('[role=alert]')).toBeNull();
+  replies['add_student'] = () => ({ data: asha });
+  await user.click(screen.getByRole('checkbox', { name: /^A brother or sister/ }));
+  await save();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
+  expect(inputsOf('add_student').at(-1)).toMatchObject({ name: 'Devika', mobile: '9876543210', is_sibling: true });
+});
+
+test('each filter of the students in use is taken away by itself', async () => {
+  startSession('one', '+91 1');
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  const user = open('/students?state=waiting&ac_id=a1');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter: Waiting' }));
+  await waitFor(() => expect(inputsOf('students')).toMatchObject([{ state: 'waiting', ac_id: 'a1' }, { ac_id: 'a1' }]));
+  expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Remove the filter: Waiting' })).toBeNull();
+});
+
+test('the page of a student has the last quizzes, and all of them when they are asked for', async () => {
+  startSession('one', '+91 1');
+  const attempt = { quiz_id: 'q1', subject_name: 'Physics', attempt_number: 1, submitted_at: 0, pass_percent: 40 };
+  const attempts = ['1', '2', '3', '4', '5', '6', '7'].map((n) => ({
+    ...{ ...attempt, attempt_id: n, quiz_name: `Test ${n}`, marks: 1, max_marks: 2, result: 'pass' as const },
+  }));
+  replies['student'] = () => ({ data: { ...asha, attempts } });
+  const user = open('/students/s1');
+  const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.slice(0, 6));
+  await screen.findByRole('button', { name: 'Show all 7' });
+  expect(rows()).toEqual(['Test 7', 'Test 6', 'Test 5', 'Test 4', 'Test 3']);
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(rows()).toHaveLength(7);
+});
+
+test('requests have what waits for a decision, and say so when nothing does', async () => {
+  startSession('one', '+91 1');
+  const person = { stud_id: 's1', name: 'Asha', number: '+919876543210' };
+  const newcomer = { ...person, level: 'Class 12', batches: [], disabled_at: null, waiting_since: 0, last_seen: null };
+  const correction = { ...person, field: 'district', now: 'Thrissur', value: 'Palakkad', asked_at: 0 };
+  replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
+  replies['requests'] = () => ({ data: { corrections: [correction], erasures: [] } });
+  const user = open('/requests');
+  expect((await screen.findByRole('link', { name: 'Let in Asha' })).getAttribute('href')).toBe('/desk/students/s1');
+  expect(screen.queryByRole('heading', { name: /^Asking to be erased/ })).toBeNull();
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
+  replies['decide_correction'] = replies['requests'];
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to decide' })).toBeDefined();
+  const { stud_id, field, now, value } = correction;
+  expect(inputsOf('decide_correction')).toEqual([{ stud_id, field, now, value, is_accepted: true }]);
+});
+
 test('a paper leads to the next one of the table that it was opened from, and back to that table', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
@@ -145,7 +217,7 @@ test('a paper leads to the next one of the table that it was opened from, and ba
   expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
   await user.click(screen.getByRole('link', { name: 'Next Bina' }));
   const among = { sort: 'marks', descending: true, result: 'pass' };
-  const asked = () => sent.filter(({ name }) => name === 'paper').map(({ input }) => input);
+  const asked = () => inputsOf('paper');
   await waitFor(() =>
     expect(asked()).toEqual([
       { attempt_id: 'a1', among },
@@ -160,15 +232,17 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
   const one = { question: 'Sound is', options: ['a wave', 'dust'], right: 0 };
-  const questions = [{ ...one, marks: 1, negative_marks: 0, explanation: '' }];
-  const read = { name: 'Sums', pass_percent: null, count: 1, questions, pictures: [], warnings: [] };
-  const faults = [{ line: 3, message: 'the answer is missing.' }];
+  const questions = [{ ...one, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' }];
+  const read = { name: 'Sums', pass_percent: null, questions, pictures: [], warnings: [] };
+  const faults = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
   const user = open('/content/c1/quiz-sheet');
   const choose = async () =>
     await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
   await choose();
-  expect(await screen.findByText('Row 3:')).toBeDefined();
+  expect(await screen.findByText('Row 3')).toBeDefined();
+  expect(screen.getByText('Column D (answer)')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Row 2' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add the quiz' })).toBeNull();
 
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults: [] } });
