@@ -115,7 +115,7 @@ const routes = [
     getParentRoute,
     path: '/results/$quiz_id/questions',
     component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
-    validateSearch: z.object({ ...quizFilter, revision_id: text }),
+    validateSearch: z.object({ ...quizFilter, revision_id: text, order: oneOf(['facility', 'discrimination']) }),
   }),
   createRoute({
     getParentRoute,
@@ -138,7 +138,7 @@ const routes = [
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
     // The table that it was opened from.
-    validateSearch: z.object(quizTable),
+    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'wrong', 'leftOut']) }),
   }),
   createRoute({
     getParentRoute,

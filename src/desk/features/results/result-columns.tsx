@@ -7,7 +7,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
-import type { QuizFilter } from './quiz-frame.tsx';
+import type { QuizFilter } from './quiz-filters.tsx';
 
 type Row = DeskDataOf<typeof resultsCall>['rows'][number];
 

@@ -34,9 +34,10 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
           )}
           <DataTable
             caption={t('student.quizzes')}
-            rows={attempts.toReversed()}
+            rows={attempts}
             columns={columns()}
             rowId={({ attempt_id }) => attempt_id}
+            start={{ id: 'submitted', desc: true }}
           />
         </>
       )}
