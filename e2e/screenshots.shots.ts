@@ -1,10 +1,25 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as deskTest } from './support/desk.ts';
+import type { Portal } from '../harness/start-portal.ts';
+import { test as signedInAtDesk } from './support/desk.ts';
 import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { expect } from './support/portal.ts';
 import { openScreen, type ScreenRow, screens, settle } from './support/screens.ts';
+import { startSmallAcademy } from './support/small-academy/start.ts';
 import { test, visitor } from './support/student.ts';
+
+/** The desk shows an academy with some weeks of life. */
+const deskTest = signedInAtDesk.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern which fixtures are wanted
+    async ({}, use) => {
+      const portal = await startSmallAcademy();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
 /** scripts/screenshots.mjs makes the contact sheet from this folder. */
 const folder = join(import.meta.dirname, '../.cache/screenshots');

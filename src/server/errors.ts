@@ -45,10 +45,10 @@ export function forbidden(): Failure {
 /** The operator set or wrote something wrong. The message says what to do, and needs no stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
-  /** The same for somebody at the desk, who has no command line. */
-  readonly atDesk: string;
-  constructor(message: string, { atDesk = message }: { atDesk?: string } = {}) {
-    super(message);
+  /** The same for somebody at the desk, who has no command line, and reads it in their language. */
+  readonly atDesk: Text;
+  constructor(message: Text, { atDesk = message }: { atDesk?: Text } = {}) {
+    super(render(message));
     this.atDesk = atDesk;
   }
 }

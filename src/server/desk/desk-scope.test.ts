@@ -84,7 +84,11 @@ async function addSchool({ deps: { db }, signIn, enrol }: TestApp) {
   return { students, quizOf, rosters };
 }
 
-const teachers = fc.record({ subjects: fc.subarray(subjects), batches: fc.subarray(batches) });
+const teachers = fc.record({
+  hasAllSubjects: fc.boolean(),
+  subjects: fc.subarray(subjects),
+  batches: fc.subarray(batches),
+});
 
 onEachApp('a teacher', (portal) => {
   test('gets nothing of students, quizzes and classes outside their subjects and batches, by any call', {
@@ -92,9 +96,12 @@ onEachApp('a teacher', (portal) => {
   }, async () => {
     const { students, quizOf, rosters } = await addSchool(portal());
     await fc.assert(
-      fc.asyncProperty(teachers, async (own) => {
-        const scope: Pick<Staff, 'subjects' | 'batches'> = {
-          subjects: own.subjects,
+      fc.asyncProperty(teachers, async ({ hasAllSubjects, ...picked }) => {
+        // All, as a star or one by one.
+        const own = { ...picked, subjects: hasAllSubjects ? subjects : picked.subjects };
+        const scope: Pick<Staff, 'hasAllSubjects' | 'subjects' | 'batches'> = {
+          hasAllSubjects,
+          subjects: hasAllSubjects ? [] : own.subjects,
           batches: own.batches.map((batch_slug) => ({ batch_slug, subject_id: '' })),
         };
         const { token } = await signInStaff(portal(), { role: 'teacher', ...scope });

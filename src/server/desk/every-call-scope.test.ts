@@ -10,7 +10,8 @@ type Input = Record<string, unknown>;
 
 /** What a teacher of Biology gets from a call. */
 interface Promised {
-  /** Each of these inputs has something of Physics in it, and is refused. An owner gets past the same. */
+  /** Each of these inputs has something of Physics in it, and is refused. An owner gets past the same, and so does a teacher
+   * of all subjects, but for what is of no subject (`isOwners`). */
   refused?: Input[];
   /** Each of these is answered, with nothing of Physics. */
   harmless?: Input[];
@@ -86,6 +87,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const aClass = { class_name: 'A', online_url: 'https://example.org', day: 'daily', starts: '10:00', minutes: 60 };
   const quiz = { name: 'Test', pass_percent: '40', questions: [] };
   const news = { heading: 'A', news: 'B', date: '2026-11-23' };
+  const newsOfOthers = [{ news_id: ofOthers }, { news_id: ofAll, isOwners: true }];
   const file = { file_name: 'a.pdf', size: 4, modified_at: 1 };
   const sheet = (text: string) => ({ base64: Buffer.from(text).toString('base64') });
   const ofDevika = sheet('name,mobile,district\nDevika Nair,9400000002,Kollam\n');
@@ -124,17 +126,17 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     },
     cancel_class: { refused: [{ class_id: physics.class_id, version, is_cancelled: true }] },
     news: { harmless: [{}] },
-    news_item: { refused: [{ news_id: ofOthers }, { news_id: ofAll }] },
+    news_item: { refused: newsOfOthers },
     add_news: {
       refused: [
         { ...news, batch_slug: 'evening' },
-        { ...news, batch_slug: '' },
+        { ...news, batch_slug: '', isOwners: true },
       ],
     },
     change_news: {
-      refused: [ofOthers, ofAll].map((news_id) => ({ news_id, version, ...news, batch_slug: 'morning' })),
+      refused: newsOfOthers.map((one) => ({ ...one, version, ...news, batch_slug: 'morning' })),
     },
-    hide_news: { refused: [ofOthers, ofAll].map((news_id) => ({ news_id, version, is_hidden: true })) },
+    hide_news: { refused: newsOfOthers.map((one) => ({ ...one, version, is_hidden: true })) },
     students: { harmless: [{}, ...filters] },
     student: { refused: [{ stud_id: devika }], harmless: [{ stud_id: asha }] },
     approve_student: {
@@ -258,7 +260,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
 }
 
 onEachApp('each call of the desk, to a teacher who asks for what is not theirs', (portal) => {
-  async function make(call: DeskCall, { isNobodys: _, ...input }: Input, token: string) {
+  async function make(call: DeskCall, { isNobodys: _, isOwners: __, ...input }: Input, token: string) {
     const isJson = call.maxBodyBytes === undefined;
     const query = isJson ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
     const { statusCode, body } = await portal().app.inject({
@@ -307,11 +309,16 @@ onEachApp('each call of the desk, to a teacher who asks for what is not theirs',
       }
     }
     expect(await readAll()).toEqual(before);
-    // The inputs name what is there: an owner gets past the same.
+    // The inputs name what is there: an owner gets past the same, and so does a teacher who has all subjects.
+    const { token: star } = await signInStaff(portal(), { role: 'teacher', hasAllSubjects: true });
     for (const call of deskCalls as readonly DeskCall[])
       for (const input of promised[call.name]?.refused ?? [])
-        expect([call.name, input, (await make(call, input, owner)).statusCode === 403]).toEqual([
-          ...[call.name, input, 'isNobodys' in input],
-        ]);
+        for (const [token, isRefused] of [
+          [star, 'isNobodys' in input || 'isOwners' in input],
+          [owner, 'isNobodys' in input],
+        ] as const)
+          expect([call.name, input, (await make(call, input, token)).statusCode === 403]).toEqual([
+            ...[call.name, input, isRefused],
+          ]);
   });
 });

@@ -55,7 +55,8 @@ export function mountDesk(
     const staff = session && (await findStaff(deps.db, session.staff_id));
     if (staff) return { session, staff };
     gate.forget(hashToken(token));
-    throw new Failure(401, token === '' ? pleaseSignIn : sessionEnded);
+    if (token === '') throw new Failure(401, pleaseSignIn);
+    throw new Failure(401, sessionEnded);
   };
   const enter = async <C extends DeskCall>(
     call: C,
@@ -138,7 +139,8 @@ function readInput<C extends DeskCall>(call: C, given: unknown): DeskInputOf<C> 
   const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data as DeskInputOf<C>;
   const field = parsed.error.issues[0]?.path.join('.');
-  throw new Failure(400, field ? `The field '${field}' is not valid.` : messageOf(400));
+  if (field) throw new Failure(400, { template: "The field '{field}' is not valid.", values: { field } });
+  throw new Failure(400, messageOf(400));
 }
 
 function toEnvelope(reply: FastifyReply, { data, message = '' }: DeskResult<unknown>) {

@@ -97,6 +97,14 @@ onEachApp('live classes at the desk', (portal) => {
     expect((await callDesk(portal(), classesCall, {}, nextDay)).data().past).toHaveLength(1);
   });
 
+  test('tell what to mend in the language of the staff', async () => {
+    const { subject_id, token } = await school();
+    const input = { subject_id, batch_slug: everybodySlug, ...written, day: '2026-11-20' };
+    const headers = { 'accept-language': 'hi' };
+    const { message } = await callDesk(portal(), scheduleClassCall, input, token, { headers });
+    expect(message).toBe('2026-11-20 बीत चुकी है। आज की या बाद की तारीख चुनें।');
+  });
+
   test('follow the rules of live.csv, and tell what to mend', async () => {
     const { subject_id, token } = await school();
     const refuse = async (some: Partial<typeof written>) => {
@@ -105,7 +113,7 @@ onEachApp('live classes at the desk', (portal) => {
       return status ? 'scheduled' : message;
     };
     expect(await refuse({ class_name: ' ' })).toContain('name');
-    expect(await refuse({ tutor_name: 'Rao\u0007' })).toContain('control character');
+    expect(await refuse({ tutor_name: 'Rao\u0007' })).toContain('cannot be stored');
     expect(await refuse({ online_url: 'javascript:alert(1)' })).toContain('web address');
     expect(await refuse({ day: 'someday' })).toContain('date of the class');
     expect(await refuse({ day: '2026-11-20' })).toContain('is over');

@@ -11,6 +11,8 @@ import {
   moveContentCall,
   renameContentCall,
 } from '#contract/desk/content.ts';
+import { deskMeCall } from '#contract/desk/session.ts';
+import { studentCall, studentsCall } from '#contract/desk/students.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -137,6 +139,40 @@ onEachApp('the content at the desk', (portal) => {
     ] as const)
       expect((await add(name, [...levels])).status, name).toBe(false);
     expect(await db.selectFrom('subject').select('subject_name').execute()).toHaveLength(1);
+  });
+
+  test('that is a new subject is seen at once by who has all subjects, and by no other teacher', async () => {
+    const { subject_id: physics } = await addSchool();
+    const teacherOf = async (own: { hasAllSubjects: boolean; subjects: string[] }) =>
+      (await signInStaff(portal(), { role: 'teacher', ...own })).token;
+    const all = await teacherOf({ hasAllSubjects: true, subjects: [] });
+    const some = await teacherOf({ hasAllSubjects: false, subjects: [physics] });
+    const { token: owner } = await signInStaff(portal());
+    const { stud_id } = await portal().signIn({ name: 'Devika', academic_level: 'nine' });
+    const { stud_id: nobodys } = await portal().signIn({ name: 'Without', academic_level: 'ten' });
+    const seenBy = async (token: string) => ({
+      subjects: (await callDesk(portal(), deskMeCall, {}, token)).data().subjects.map((one) => one.subject_name),
+      content: (await callDesk(portal(), contentCall, {}, token)).data().subjects.map(({ name }) => name),
+      students: (await callDesk(portal(), studentsCall, {}, token)).data().rows.map(({ name }) => name),
+      statuses: await Promise.all([
+        callDesk(portal(), studentCall, { stud_id }, token),
+        callDesk(portal(), studentCall, { stud_id: nobodys }, token),
+      ]).then((pages) => pages.map(({ statusCode }) => statusCode)),
+    });
+    const [asha] = (await seenBy(some)).students;
+    const before = { subjects: ['Physics'], content: ['Physics'], students: [asha], statuses: [403, 403] };
+    expect([await seenBy(all), await seenBy(some)]).toEqual([before, before]);
+
+    const added = await callDesk(portal(), addSubjectCall, { name: 'Geology', levels: ['nine'] }, owner);
+    const subject_id = added.data().content_id;
+    expect(await seenBy(some)).toEqual(before);
+    const both = ['Physics', 'Geology'];
+    expect(await seenBy(all)).toEqual({
+      ...{ subjects: both, content: both, students: ['Devika', asha], statuses: [200, 403] },
+    });
+    const chapter = { subject_id, name: 'Rocks' };
+    expect((await callDesk(portal(), addChapterCall, chapter, some)).statusCode).toBe(403);
+    expect((await callDesk(portal(), addChapterCall, chapter, all)).status).toBe(true);
   });
 
   test('is that of a teacher’s subjects only', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forbidden } from '#server/errors.ts';
 import { findPlace, type TreeKind } from '#server/operator/content/content.repository.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { isOwnSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Where content is. Throws 403 for what is in a subject outside the scope, and for what does not exist. */
@@ -11,6 +11,6 @@ export async function requireContent(
   { kind, id }: { kind: TreeKind; id: string },
 ): Promise<{ subject_id: string; chapter_id?: string }> {
   const place = await findPlace(db, kind, id);
-  if (!place || !(scope.isEverything || scope.subjects.includes(place.subject_id))) throw forbidden();
+  if (!place || !isOwnSubject(scope, place.subject_id)) throw forbidden();
   return place;
 }

@@ -109,7 +109,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     expect(await portal().deps.db.selectFrom('quiz').selectAll().execute()).toEqual([]);
     expect((await add(sheet, { name: ' ' })).message).toBe('The quiz needs a name.');
     expect((await add(sheet, { pass_percent: '200' })).message).toBe('The pass mark must be a number from 0 to 100.');
-    expect((await add(sheet, { file_name: 'a\u0007.csv' })).message).toMatch(/name of this file cannot be used/);
+    expect((await add(sheet, { file_name: 'a\u0007.csv' })).message).toMatch(/character that cannot be stored/);
   });
 
   test('of two of the staff at once is added by one, and in another’s subject by nobody', async () => {

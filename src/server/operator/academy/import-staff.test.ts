@@ -34,6 +34,22 @@ onEachDatabase('staff in the academy folder', (db) => {
     expect(await run()).toContain('Nothing has changed.');
   });
 
+  test('have the subjects that are added later, too, if the file has a star for theirs', async () => {
+    const star = 'name,mobile,role,subjects\nBala,9876543202,teacher,*\n';
+    const listed = star.replace('*', 'Physics; Maths');
+    const [physics, maths] = [
+      { subjects: { length: 2 }, hasAllSubjects: false },
+      { subjects: [], hasAllSubjects: true },
+    ];
+    await run({ ...academy, 'staff.csv': listed });
+    expect(await listStaff(db())).toMatchObject([physics]);
+    expect(await run({ 'staff.csv': star })).toContain('Staff changed: Bala');
+    expect(await listStaff(db())).toMatchObject([maths]);
+    expect(await run({ 'Latin/01 Verbs/Notes.pdf': 'amo' })).not.toContain('Staff');
+    expect(await run({ 'staff.csv': listed })).toContain('Staff changed: Bala');
+    expect(await listStaff(db())).toMatchObject([physics]);
+  });
+
   test('keep their sessions when their row changes, and lose them with it', async () => {
     await run(academy);
     for (const { staff_id } of await listStaff(db())) await openDeskSession(db(), staff_id, now());
@@ -67,6 +83,10 @@ onEachDatabase('staff in the academy folder', (db) => {
     ]);
     expect(await errorsOf(`${head}Asha,9876543201,owner,Physics,\n`)).toEqual([
       expect.stringMatching(/^2: an owner sees/),
+    ]);
+    expect(await errorsOf(`${head}Asha,9876543201,owner,*,\n`)).toEqual([expect.stringMatching(/^2: an owner sees/)]);
+    expect(await errorsOf(`${head}Asha,9876543201,teacher,,*\n`)).toEqual([
+      expect.stringMatching(/^2: there is no batch/),
     ]);
     expect(await errorsOf(`${head}Asha,9876543201,teacher,Latin,\n`)).toEqual([
       expect.stringMatching(/no subject 'Latin'/),

@@ -224,6 +224,8 @@ export interface StaffMember extends Phone {
   line: number;
   name: string;
   role: 'owner' | 'teacher';
+  /** Whether a teacher has all subjects, of this folder and of others. Then `subjects` is empty. */
+  hasAllSubjects: boolean;
   /** The slugs of a teacher's subjects. */
   subjects: string[];
   batches: BatchName[];

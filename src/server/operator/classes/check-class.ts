@@ -1,8 +1,9 @@
 import { OperatorError } from '#server/errors.ts';
 import { readClock, readDay } from '#server/operator/academy/read/dates.ts';
 import { readDays } from '#server/operator/academy/read/days.ts';
-import { tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readWebAddress } from '#server/operator/academy/read/values.ts';
+import { requireStorable } from '#server/operator/content/storable-text.ts';
 
 /** A class as somebody enters it. */
 export interface WrittenClass {
@@ -25,16 +26,16 @@ export function checkClass(written: WrittenClass, today: string, before?: ClassC
   const class_name = tidy(written.class_name);
   const tutor_name = tidy(written.tutor_name);
   if (class_name === '') throw new OperatorError('Give the class a name.');
-  for (const text of [class_name, tutor_name]) {
-    const reason = unusableText(text);
-    if (reason !== undefined) throw new OperatorError(`'${text}' cannot be stored: ${reason}.`);
-  }
+  for (const text of [class_name, tutor_name]) requireStorable(text);
   const online_url = readWebAddress(written.online_url.trim());
   if (online_url === undefined)
     throw new OperatorError('The link to join must be a web address that begins with https:// or http://.');
   const times = readTimes(written);
   if (readDay(times.day) !== undefined && times.day < today && times.day !== before?.day)
-    throw new OperatorError(`${times.day} is over. Choose today or a later date.`);
+    throw new OperatorError({
+      template: '{day} is over. Choose today or a later date.',
+      values: { day: times.day },
+    });
   return { class_name, tutor_name, online_url, ...times };
 }
 

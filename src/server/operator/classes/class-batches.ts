@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { listLiveBatches, listRosters } from '#server/operator/batches/rosters.repository.ts';
-import { isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { isClassInScope, isOwnSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listSubjects } from './live-classes.repository.ts';
 
@@ -24,11 +24,12 @@ const everybody = { batch_slug: everybodySlug, batch_name: 'All students' };
 export async function listClassBatches(db: Kysely<Database>, scope: Scope): Promise<ListedClassBatch[]> {
   const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
   const live = await listLiveBatches(db);
-  const isOwn = (subject_id: string) => scope.isEverything || scope.subjects.includes(subject_id);
   return (await listSubjects(db)).flatMap(({ subject_id, subject_name }) => {
     const ofSubject = [
       ...live.filter((one) => one.subject_id === subject_id),
-      ...rosters.filter((one) => (one.subject_id === null ? isOwn(subject_id) : one.subject_id === subject_id)),
+      ...rosters.filter((one) =>
+        one.subject_id === null ? isOwnSubject(scope, subject_id) : one.subject_id === subject_id,
+      ),
     ].map(({ batch_slug, batch_name }) => ({ subject_id, subject_name, batch_slug, batch_name }));
     const all = { subject_id, subject_name, ...everybody };
     const unique = new Map([all, ...ofSubject].map((one) => [one.batch_slug, one]));

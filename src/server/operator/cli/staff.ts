@@ -1,6 +1,6 @@
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import { listStaff, type Staff } from '#server/operator/staff/staff.repository.ts';
+import { allSubjects, listStaff, type Staff } from '#server/operator/staff/staff.repository.ts';
 import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -14,7 +14,8 @@ export const staffCommand: Command = {
 
 Lists the staff: owners, who see everything, and teachers with their subjects and batches. They sign
 in at /desk of the portal's address with a code, like students. staff.csv in the academy folder says
-who they are, so an import adds them, changes them, and signs out who is not in it any more.
+who they are, so an import adds them, changes them, and signs out who is not in it any more. A
+teacher with * has all subjects.
 
 ${formatHelp}
 
@@ -41,7 +42,11 @@ function columnsOf(nameOf: (subject_id: string) => string): Column<Staff>[] {
     { name: 'name', of: ({ name }) => name },
     { name: 'mobile', of: internationalNumber },
     { name: 'role', of: ({ role }) => role },
-    { name: 'subjects', of: ({ subjects }) => subjects.map(nameOf).filter(Boolean).join('; ') },
+    {
+      name: 'subjects',
+      of: ({ hasAllSubjects, subjects }) =>
+        hasAllSubjects ? allSubjects : subjects.map(nameOf).filter(Boolean).join('; '),
+    },
     {
       name: 'batches',
       of: ({ batches }) =>

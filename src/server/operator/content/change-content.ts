@@ -44,7 +44,7 @@ export async function renameContent(
       const parent_id = parentColumn === undefined ? undefined : String(before[parentColumn]);
       const names = await listNamesBeside(trx, { ...one, parent_id, column });
       if (names.some((other) => slugOf(other) === slugOf(name)))
-        throw new OperatorError(`There is another '${name}' here. Choose a name of its own.`);
+        throw new OperatorError({ template: "There is another '{name}' here. Choose another name.", values: { name } });
     }
     await changeAtDesk(trx, one.kind, one.id, { [column]: name });
     const details = { name: [String(before[column]), name] as const };

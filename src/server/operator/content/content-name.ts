@@ -1,6 +1,7 @@
 import { maxContentName } from '#contract/desk/content.ts';
 import { OperatorError } from '#server/errors.ts';
-import { tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { requireStorable } from './storable-text.ts';
 
 /** The column with the name of each kind of content. */
 export const nameColumns = {
@@ -15,8 +16,11 @@ export const nameColumns = {
 export function readContentName(written: string): string {
   const name = tidy(written);
   if (name === '') throw new OperatorError('The name is empty.');
-  const reason = unusableText(name);
-  if (reason !== undefined) throw new OperatorError(`This name cannot be used: ${reason}.`);
-  if (name.length > maxContentName) throw new OperatorError(`A name can have at most ${maxContentName} characters.`);
+  requireStorable(name);
+  if (name.length > maxContentName)
+    throw new OperatorError({
+      template: 'A name can have at most {most} characters.',
+      values: { most: String(maxContentName) },
+    });
   return name;
 }

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { readDate, readDay } from '#server/operator/academy/read/dates.ts';
-import { slugOf, tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { slugOf, tidy } from '#server/operator/academy/read/files/names.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import { updateNode } from '#server/operator/content/nodes.repository.ts';
+import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -105,10 +106,7 @@ function checkNews(written: WrittenNews, zone: string) {
   const heading = tidy(written.heading);
   const news = written.news.replaceAll(/\r\n?/g, '\n').trim();
   if (heading === '') throw new OperatorError('Give the news a heading.');
-  for (const text of [heading, news]) {
-    const reason = unusableText(text);
-    if (reason !== undefined) throw new OperatorError(`This cannot be stored: ${reason}.`);
-  }
+  for (const text of [heading, news]) requireStorable(text);
   const added_on = readDate(readDay(written.date.trim()) ?? '', zone);
   if (added_on === undefined) throw new OperatorError('Choose the date of the news.');
   return { heading, news, added_on, batch_slug: written.batch_slug };

@@ -34,7 +34,10 @@ export async function addPicture(
   const picture = checkPicture(bytes, 'This file');
   if (typeof picture === 'string') throw new OperatorError(picture);
   if ((await countPicturesSince(db, staff_id, now - day)) >= mostInDay)
-    throw new OperatorError(`You have added ${mostInDay} pictures within a day. Go on tomorrow.`);
+    throw new OperatorError({
+      template: 'You have added {count} pictures within a day. Go on tomorrow.',
+      values: { count: String(mostInDay) },
+    });
   if (((await media.findFree()) ?? Number.POSITIVE_INFINITY) < bytesToLeave)
     throw new OperatorError('The disk of the portal has no room for this picture.');
   const { key } = picture;

@@ -36,7 +36,10 @@ export async function decideCorrection(
       const isSame = value === seen.value && (await readStudent(trx, stud_id))[field] === seen.now;
       if (!isSame) throw new ChangedMeanwhile(await findLastChange(trx, stud_id));
     }
-    if (value === undefined) throw new OperatorError(`This student does not ask to have their ${field} corrected.`);
+    if (value === undefined)
+      throw new OperatorError(`This student does not ask to have their ${field} corrected.`, {
+        atDesk: 'This student does not ask for this correction any more.',
+      });
     await noteDecision(trx, { stud_id, field, isAccepted }, now);
     if (isAccepted)
       await changeStudentWithin(trx, { by, stud_id, changes: { [field]: value } }, 'student.correct', now);

@@ -57,6 +57,9 @@ export function addToErasedList(path: string, erasures: readonly Erasure[]): voi
   } catch (error) {
     throw new OperatorError(
       `The list of erased students at ${path} cannot be written (${error instanceof Error ? error.message : error}).`,
+      {
+        atDesk: 'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.',
+      },
     );
   }
 }

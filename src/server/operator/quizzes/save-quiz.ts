@@ -94,7 +94,10 @@ function onlyOthers<Facts extends Record<string, string>>(before: Facts, after: 
 
 async function requireFreeName(trx: Transaction<Database>, chapter_id: string, name: string): Promise<void> {
   if (await hasQuizOfName(trx, chapter_id, name))
-    throw new OperatorError(`This chapter has a quiz of the name '${name}' already. Give this one another name.`);
+    throw new OperatorError({
+      template: "This chapter has a quiz of the name '{name}' already. Give this one another name.",
+      values: { name },
+    });
 }
 
 /** A corrected key is a decision about the marks of those who have answered, which has a page of its own. */
@@ -106,7 +109,9 @@ async function requireSameKeys(trx: Transaction<Database>, quiz_id: string, cont
   const changed = matchQuestions(earlier, content.questions).filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
   const numbers = changed.map(({ number }) => number).join(', ');
-  throw new OperatorError(
-    `Another answer is right now in question ${numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.`,
-  );
+  throw new OperatorError({
+    template:
+      "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.",
+    values: { numbers },
+  });
 }

@@ -180,11 +180,15 @@ function shareOf({ marks, max_marks }: { marks: number; max_marks: number }): nu
   return max_marks === 0 ? 0 : marks / max_marks;
 }
 
+const nothingToRegrade =
+  'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.';
+
 /** Throws an OperatorError where nothing, or not this question, can be regraded. */
 function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: RegradeWish): ChangedKey[] {
   if (keys.length === 0)
     throw new OperatorError(
       `There is nothing to regrade in ${quiz}: no attempt was marked by another key than today's. Only a question with the same text and the same options as before, and another answer, can be regraded. Where the text or an option changed, it is another question, and its marks stay.`,
+      { atDesk: nothingToRegrade },
     );
   if (number === undefined) {
     const open = keys.filter(({ decided }) => !decided);
@@ -192,6 +196,7 @@ function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: 
     if (open.length === 0 && other?.decided && keys.every(({ pending }) => pending === 0))
       throw new OperatorError(
         `Question ${other.number} of ${quiz} was regraded by '${other.decided.policy}'. To decide it anew, add --question ${other.number}.`,
+        { atDesk: nothingToRegrade },
       );
     return open;
   }
@@ -199,6 +204,7 @@ function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: 
   if (!chosen)
     throw new OperatorError(
       `Question ${number} of ${quiz} cannot be regraded: it has the key by which its attempts were marked, or its text or its options changed as well. These can be: ${keys.map((one) => one.number).join(', ')}.`,
+      { atDesk: nothingToRegrade },
     );
   return chosen.decided?.policy === policy ? [] : [chosen];
 }

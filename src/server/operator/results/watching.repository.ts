@@ -1,6 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
-import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import {
+  everything,
+  isOwnSubject,
+  isStudentInScope,
+  isSubjectInScope,
+  type Scope,
+} from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Period } from './attempt-choice.ts';
 import { listVideos } from './measured-videos.repository.ts';
@@ -28,7 +34,7 @@ export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, rost
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null);
   // All who are enrolled in a subject of the scope are in it.
-  if (!scope.subjects.includes(subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
+  if (!isOwnSubject(scope, subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
   if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   return enrolled;

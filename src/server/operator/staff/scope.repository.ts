@@ -6,6 +6,8 @@ import type { Staff } from './staff.repository.ts';
 export interface Scope {
   /** Whether it is all there is, as for an owner. The rest says nothing then. */
   isEverything: boolean;
+  /** Whether it has every subject, and who is in one. What has no subject is not in it. `subjects` says nothing then. */
+  hasAllSubjects: boolean;
   /** The ids of the subjects. */
   subjects: readonly string[];
   batches: Staff['batches'];
@@ -13,11 +15,18 @@ export interface Scope {
   rosters: readonly string[];
 }
 
-export const everything: Scope = { isEverything: true, subjects: [], batches: [], rosters: [] };
+export const everything: Scope = {
+  isEverything: true,
+  hasAllSubjects: true,
+  subjects: [],
+  batches: [],
+  rosters: [],
+};
 
 /** Reads the scope of a staff member as it is now. */
-export async function readScope(db: Kysely<Database>, { role, subjects, batches }: Staff): Promise<Scope> {
+export async function readScope(db: Kysely<Database>, { role, batches, ...own }: Staff): Promise<Scope> {
   if (role === 'owner') return everything;
+  const { hasAllSubjects, subjects } = own;
   const slugs = batches.map(({ batch_slug }) => batch_slug);
   const found =
     slugs.length === 0
@@ -28,7 +37,7 @@ export async function readScope(db: Kysely<Database>, { role, subjects, batches 
           .select(['roster_id', 'batch_slug', 'subject_id'])
           .execute();
   const rosters = found.filter((roster) => batches.some((batch) => isSameBatch(batch, roster)));
-  return { isEverything: false, subjects, batches, rosters: rosters.map(({ roster_id }) => roster_id) };
+  return { isEverything: false, hasAllSubjects, subjects, batches, rosters: rosters.map(({ roster_id }) => roster_id) };
 }
 
 /** A batch that is named without a subject is every batch of this name. */
@@ -43,32 +52,42 @@ function isSameBatch(
  * The students of a scope, by a column with their ids: who is enrolled in one of its subjects or on one of its rosters,
  * and who waits to be let in with a level that has one of its subjects.
  */
-export function isStudentInScope({ isEverything, subjects, rosters }: Scope, column: string): Expression<SqlBool> {
-  if (isEverything) return sql<SqlBool>`1 = 1`;
+export function isStudentInScope(scope: Scope, column: string): Expression<SqlBool> {
+  if (scope.isEverything) return sql<SqlBool>`1 = 1`;
   const stud_id = sql.ref(column);
   return sql<SqlBool>`(
-    exists (select 1 from enrolment as own where own.stud_id = ${stud_id} and ${isOneOf('own.subject_id', subjects)})
+    exists (select 1 from enrolment as own where own.stud_id = ${stud_id} and ${hasOwnSubject(scope, 'own.subject_id')})
     or exists (select 1 from roster_student as own
-      where own.stud_id = ${stud_id} and own.is_member = 1 and ${isOneOf('own.roster_id', rosters)})
+      where own.stud_id = ${stud_id} and own.is_member = 1 and ${isOneOf('own.roster_id', scope.rosters)})
     or exists (select 1 from student as own join subject_level as level on level.ac_id = own.academic_level
-      where own.stud_id = ${stud_id} and own.waiting_since is not null and ${isOneOf('level.subject_id', subjects)}))`;
+      where own.stud_id = ${stud_id} and own.waiting_since is not null and ${hasOwnSubject(scope, 'level.subject_id')}))`;
 }
 
 /** The subjects of a scope, by a column with their ids. */
-export function isSubjectInScope({ isEverything, subjects }: Scope, column: string): Expression<SqlBool> {
-  return isEverything ? sql<SqlBool>`1 = 1` : isOneOf(column, subjects);
+export function isSubjectInScope(scope: Scope, column: string): Expression<SqlBool> {
+  return scope.isEverything ? sql<SqlBool>`1 = 1` : hasOwnSubject(scope, column);
+}
+
+/** Whether a subject, by its id, is in a scope. '' is none. */
+export function isOwnSubject({ isEverything, hasAllSubjects, subjects }: Scope, subject_id: string): boolean {
+  return isEverything || (hasAllSubjects ? subject_id !== '' : subjects.includes(subject_id));
 }
 
 /** The rosters of a scope, by a column with their ids: those of its batches, and of batches in its subjects. */
 export function isRosterInScope(scope: Scope, roster_id: string, subject_id: string): Expression<SqlBool> {
   if (scope.isEverything) return sql<SqlBool>`1 = 1`;
-  return sql<SqlBool>`(${isOneOf(roster_id, scope.rosters)} or ${isOneOf(subject_id, scope.subjects)})`;
+  return sql<SqlBool>`(${isOneOf(roster_id, scope.rosters)} or ${hasOwnSubject(scope, subject_id)})`;
 }
 
 /** The batches of live classes in a scope: those of its subjects, and its own. */
 export function isClassInScope(scope: Scope, { batch_slug, subject_id }: { batch_slug: string; subject_id: string }) {
-  if (scope.isEverything || scope.subjects.includes(subject_id)) return true;
+  if (isOwnSubject(scope, subject_id)) return true;
   return scope.batches.some((batch) => isSameBatch(batch, { batch_slug, subject_id }));
+}
+
+/** What spans subjects has none. */
+function hasOwnSubject({ hasAllSubjects, subjects }: Scope, column: string): Expression<SqlBool> {
+  return hasAllSubjects ? sql<SqlBool>`${sql.ref(column)} is not null` : isOneOf(column, subjects);
 }
 
 function isOneOf(column: string, ids: readonly string[]): Expression<SqlBool> {

@@ -1,8 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+
+/** How staff.csv and lists of the staff write all subjects. */
+export const allSubjects = '*';
 
 /** Somebody who works at the desk, with the subjects and batches that a teacher sees. Both lists are sorted. */
 export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code' | 'mobile' | 'name' | 'role'> {
+  /** Whether a teacher sees every subject, also those that come later. Then `subjects` is empty. */
+  hasAllSubjects: boolean;
   subjects: string[];
   /** A batch without a subject is every batch of its name. */
   batches: Pick<Database['staff_batch'], 'batch_slug' | 'subject_id'>[];
@@ -35,7 +40,7 @@ export async function findStaff(db: Kysely<Database>, staff_id: string): Promise
   return staff;
 }
 
-async function withScope(db: Kysely<Database>, rows: Omit<Staff, 'subjects' | 'batches'>[]): Promise<Staff[]> {
+async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff']>[]): Promise<Staff[]> {
   const ids = rows.map(({ staff_id }) => staff_id);
   if (ids.length === 0) return [];
   const subjects = await db
@@ -46,8 +51,9 @@ async function withScope(db: Kysely<Database>, rows: Omit<Staff, 'subjects' | 'b
     .execute();
   const batches = await db.selectFrom('staff_batch').where('staff_id', 'in', ids).selectAll().execute();
   const textOf = (one: Staff['batches'][number]) => `${one.batch_slug} ${one.subject_id}`;
-  return rows.map(({ staff_id, phone_code, mobile, name, role }) => ({
+  return rows.map(({ staff_id, phone_code, mobile, name, role, has_all_subjects }) => ({
     ...{ staff_id, phone_code, mobile, name, role },
+    hasAllSubjects: has_all_subjects === 1,
     subjects: subjects.filter((one) => one.staff_id === staff_id).map(({ subject_id }) => subject_id),
     batches: batches
       .filter((one) => one.staff_id === staff_id)
@@ -57,12 +63,16 @@ async function withScope(db: Kysely<Database>, rows: Omit<Staff, 'subjects' | 'b
 }
 
 /** Writes a staff member in place of what was there. */
-export async function saveStaff(db: Kysely<Database>, { subjects, batches, ...staff }: Staff): Promise<void> {
+export async function saveStaff(
+  db: Kysely<Database>,
+  { hasAllSubjects, subjects, batches, ...staff }: Staff,
+): Promise<void> {
   const { staff_id, name, role } = staff;
+  const has_all_subjects = hasAllSubjects ? 1 : 0;
   await db
     .insertInto('staff')
-    .values(staff)
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ name, role }))
+    .values({ ...staff, has_all_subjects })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ name, role, has_all_subjects }))
     .execute();
   await deleteScope(db, staff_id);
   const ofSubjects = subjects.map((subject_id) => ({ staff_id, subject_id }));

@@ -49,14 +49,18 @@ export async function makeDeskCode(
     if (student.disabled_at !== null)
       throw new OperatorError(
         `${student.name} is disabled. Let them sign in first: student enable ${await referenceOf(trx, student)}`,
-        { atDesk: `${student.name} is disabled. Let them sign in first.` },
+        { atDesk: { template: '{name} is disabled. Let them sign in first.', values: { name: student.name } } },
       );
     const { onNewDevice } = await readSignInState(trx, limits, student, now);
     if (onNewDevice && ('wrongInARow' in onNewDevice || onNewDevice.after === 'wrong codes'))
       throw new OperatorError(
         `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student: student unlock ${number}`,
         {
-          atDesk: `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student, unlock the number first.`,
+          atDesk: {
+            template:
+              'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.',
+            values: { number },
+          },
         },
       );
     const sharing = await listStudentsByPhone(trx, student);
@@ -64,7 +68,10 @@ export async function makeDeskCode(
     for (const one of sharing)
       made += await countChanges(trx, { stud_id: one.stud_id, action: 'student.code', since: now - day });
     if (made >= maxDeskCodes)
-      throw new OperatorError(`${number} got ${made} codes from the desk in 24 hours, and there are no more.`);
+      throw new OperatorError({
+        template: '{number} got {count} codes from the desk in 24 hours, and there are no more.',
+        values: { number, count: String(made) },
+      });
 
     const { phone_code, mobile } = student;
     const [otp_ref, code] = [newReference(secretKey, now), newOtp()];

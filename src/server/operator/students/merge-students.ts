@@ -83,12 +83,22 @@ async function merge(
   if (kept.disabled_at !== null)
     throw new OperatorError(
       `${kept.name} is disabled, and gets no work. Enable them first: student enable ${await referenceOf(trx, kept)}`,
-      { atDesk: `${kept.name} is disabled, and gets no work. Let them sign in first.` },
+      {
+        atDesk: {
+          template: '{name} is disabled, and gets no work. Let them sign in first.',
+          values: { name: kept.name },
+        },
+      },
     );
   if (kept.waiting_since !== null)
     throw new OperatorError(
       `${kept.name} waits to be let in, and gets no work. Let them in first: student approve ${await referenceOf(trx, kept)}`,
-      { atDesk: `${kept.name} waits to be let in, and gets no work. Let them in first.` },
+      {
+        atDesk: {
+          template: '{name} waits to be let in, and gets no work. Let them in first.',
+          values: { name: kept.name },
+        },
+      },
     );
   await disableStudent(trx, from, old.disabled_at ?? now);
   // A submission of either waits, or is done.
@@ -121,7 +131,10 @@ async function moveDrafts(trx: Transaction<Database>, { from, to }: Move, now: n
       const { revision_id, answers } = await mergeDrafts(trx, quiz_id, own, draft);
       const version = Math.max(own.version, draft.version) + 1;
       const isSaved = await saveDraft(trx, { ...before, revision_id, answers, version }, before, now);
-      if (!isSaved) throw new OperatorError('The student is answering a quiz at this moment. Run the command again.');
+      if (!isSaved)
+        throw new OperatorError('The student is answering a quiz at this moment. Run the command again.', {
+          atDesk: 'The student is answering a quiz at this moment. Please try again.',
+        });
     }
     if (own?.isSubmitted) await deleteDrafts(trx, [own]);
     if (draft.isSubmitted || (own && !own.isSubmitted)) await deleteDrafts(trx, [draft]);

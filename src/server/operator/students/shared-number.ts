@@ -27,18 +27,25 @@ export async function checkShared(
   const number = internationalNumber(phone);
   const same = others.find((other) => nameKey(other.name) === nameKey(name));
   if ((same || !isSibling) && !(await areInScope(trx, others, scope)))
-    throw new OperatorError(`${number} is already registered, for somebody who is not among your students.`);
+    throw new OperatorError({
+      template: '{number} is already registered, for somebody who is not among your students.',
+      values: { number },
+    });
   if (same)
-    throw new OperatorError(
-      `${number} is already registered, for ${same.name}. Students who share a number need different names.`,
-    );
+    throw new OperatorError({
+      template: '{number} is already registered, for {name}. Students who share a number need different names.',
+      values: { number, name: same.name },
+    });
+  const names = others.map((other) => other.name).join(', ');
   if (!isSibling)
-    throw new OperatorError(
-      `${number} is already registered, for ${others.map((other) => other.name).join(' and ')}. If they share one phone, add --sibling.`,
-      { atDesk: `${number} is already registered, for ${others.map((other) => other.name).join(' and ')}.` },
-    );
+    throw new OperatorError(`${number} is already registered, for ${names}. If they share one phone, add --sibling.`, {
+      atDesk: { template: '{number} is already registered, for {names}.', values: { number, names } },
+    });
   if (others.length >= maxStudentsOnNumber)
-    throw new OperatorError(`${number} has ${others.length} students already, and no more can share it.`);
+    throw new OperatorError({
+      template: '{number} has {count} students already, and no more can share it.',
+      values: { number, count: String(others.length) },
+    });
 }
 
 async function areInScope(

@@ -11,6 +11,7 @@ import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/conte
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
@@ -46,7 +47,7 @@ export async function finishUpload(
     // Its parts are gone where it was given up meanwhile.
     if (!(await findUpload(db, upload_id))) return;
     if (!(error instanceof OperatorError)) throw error;
-    await refuse(deps, upload_id, error.atDesk);
+    await refuse(deps, upload_id, render(error.atDesk));
   } finally {
     clearInterval(renewal);
     await updateUpload(db, upload_id, { checked_until: 0 }).catch(() => {});

@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
-import { tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { removeAbandoned } from './remove-upload.ts';
@@ -47,7 +48,10 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
     const found = open.find((one) => isSameFile(one, upload));
     if (found) return found;
     if (open.length >= maxOpenOfOne)
-      throw new OperatorError(`You have ${maxOpenOfOne} uploads that are not complete. Finish or remove some first.`);
+      throw new OperatorError({
+        template: 'You have {count} uploads that are not complete. Finish or remove some first.',
+        values: { count: String(maxOpenOfOne) },
+      });
     const needed = ((await countMissingBytes(trx)) + upload.size) * copiesOfUpload + bytesToLeave;
     if (free < needed) throw new OperatorError('The disk of the portal has no room for this file.');
     const now = clock();
@@ -68,20 +72,23 @@ function isSameFile(one: NewUpload, other: NewUpload): boolean {
 /** The name without the folders that it may come with. Nothing on the server is called by it. */
 export function plainFileName(given: string): string {
   const name = tidy(given.slice(given.search(/[^/\\]*$/)));
-  const unusable =
-    name === endingOfFile(name) ? 'it is empty' : (unusableText(name) ?? (/\p{Cc}/u.test(name) ? control : undefined));
-  if (unusable) throw new OperatorError(`The name of this file cannot be used: ${unusable}.`);
+  if (name === endingOfFile(name)) throw new OperatorError('This file has no name.');
+  requireStorable(name);
   return name;
 }
-
-const control = 'it contains a control character';
 
 function checkFile({ kind, file_name, size }: NewUpload): void {
   const { endings, maxBytes } = uploadKinds[kind];
   if (!endings.includes(endingOfFile(file_name)))
-    throw new OperatorError(`${file_name}: the name of this file must end in ${endings.join(', ')}.`);
+    throw new OperatorError({
+      template: '{file}: the name of this file must end in {endings}.',
+      values: { file: file_name, endings: endings.join(', ') },
+    });
   if (size > maxBytes)
-    throw new OperatorError(`${file_name}: this file has more than ${(maxBytes / 1024 ** 2).toLocaleString('en')} MB.`);
+    throw new OperatorError({
+      template: '{file}: this file has more than {most} MB.',
+      values: { file: file_name, most: (maxBytes / 1024 ** 2).toLocaleString('en-IN') },
+    });
 }
 
 /** How many bytes there is room for, in the media store and where whole files are checked. */

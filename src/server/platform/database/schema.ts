@@ -527,6 +527,8 @@ interface StaffTable {
   /** No two have the same name, since the audit names them. */
   name: string;
   role: 'owner' | 'teacher';
+  /** 1 for a teacher of all subjects, also of those that come later. They have no rows in `staff_subject`. */
+  has_all_subjects: Generated<number>;
 }
 
 /** A subject of a teacher. */

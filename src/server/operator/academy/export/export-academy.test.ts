@@ -151,7 +151,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
     'students.csv': `name,mobile,level,date_of_birth,consent\nAsha,9876543210,Class 10,,\nBina,9876543211,Class 10,01-02-${year - 15},yes\nChitra,9876543212,Class 10,01-02-${year - 15},\nDevi,9876543213,Class 9,,\nEsha,9876543214,Class 10,,\nFarah,9876543215,Class 10,,\n`,
     'batches.csv': 'batch,subject,mobile\nEvening,,9876543210\nEvening,,9876543211\nMorning,Physics,9876543212\n',
     'staff.csv':
-      'name,mobile,role,subjects,batches\nMeera,9876543290,owner,,\nArvind,9876543291,teacher,Physics,Evening; Physics/Morning\n',
+      'name,mobile,role,subjects,batches\nMeera,9876543290,owner,,\nArvind,9876543291,teacher,Physics,Evening; Physics/Morning\nSunil,9876543292,teacher,*,\n',
     'live.csv':
       'subject,batch,class,tutor,url,day,starts,ends\nPhysics,Evening,Optics,Rao,https://example.org/1,Mon Wed,17:00,18:00\nPhysics,Evening,Optics,,https://example.org/2,,,\n',
     'news.csv': 'date,heading,image,news,batch\n2026-11-02,Hello,news/a.png,Welcome,Morning\n',
@@ -188,6 +188,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   expect(contentsOf(out)['/students.csv']).toContain("'=Asha K,''+Uma,,,,91,9876543299,Class 10");
   expect(contentsOf(out)['/batches.csv']).toContain('Morning,Physics,closed,');
   expect(contentsOf(out)['/academy.yaml']).not.toContain('flatten');
+  expect(contentsOf(out)['/staff.csv']).toMatch(/^Sunil,9876543292,.*,\*(,|$)/m);
   expect(contentsOf(out)['/logo.png']).toBe(testPicture(200, 200).toString('latin1'));
   rmSync(out, { recursive: true });
 

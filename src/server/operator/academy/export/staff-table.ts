@@ -1,3 +1,4 @@
+import { allSubjects } from '#server/operator/staff/staff.repository.ts';
 import { csvFile } from './csv-file.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 
@@ -15,8 +16,8 @@ interface StaffTableInput {
 export function staffTable({ academy, subjectOf, batchOf }: StaffTableInput): string | undefined {
   const keyOf = new Map(academy.subjects.map(({ subject_id, source_key }) => [subject_id, source_key]));
   const subjectIn = (subject_id: string) => inCell(subjectOf(subject_id), keyOf.get(subject_id));
-  const rows = academy.staff.flatMap(({ name, mobile, phone_code, role, subjects, batches }) => {
-    const own = subjects.flatMap((subject_id) => subjectIn(subject_id) ?? []);
+  const rows = academy.staff.flatMap(({ name, mobile, phone_code, role, hasAllSubjects, subjects, batches }) => {
+    const own = hasAllSubjects ? [allSubjects] : subjects.flatMap((subject_id) => subjectIn(subject_id) ?? []);
     const ofBatches = batches.flatMap(({ batch_slug, subject_id }) => {
       const batch = inCell(batchOf(batch_slug), batch_slug);
       if (subject_id === '') return batch ?? [];

@@ -33,6 +33,7 @@ export function planStaff({ academy, snapshot, tree, batches, newId }: StaffPlan
     return {
       staff_id: known.get(phoneText({ phone_code, mobile }))?.staff_id ?? newId(),
       ...{ phone_code, mobile, name, role },
+      hasAllSubjects: of.hasAllSubjects,
       subjects: of.subjects.map(idOf).toSorted(),
       batches: of.batches
         .map(({ slug, subject }) => ({ batch_slug: slug, subject_id: subject === undefined ? '' : idOf(subject) }))

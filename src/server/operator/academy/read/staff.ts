@@ -1,5 +1,6 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { BatchName, StaffMember, Subject } from '#server/operator/academy/model.ts';
+import { allSubjects } from '#server/operator/staff/staff.repository.ts';
 import { readBatchName } from './batches.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
@@ -26,13 +27,14 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
     const name = tidy(cell('name'));
     if (name.length > maxName) addError(`the name is longer than ${maxName} letters.`);
     const role = cell('role').toLowerCase();
-    const own = readSubjects(cell('subjects'), subjects, addError);
+    const hasAllSubjects = cell('subjects') === allSubjects;
+    const own = hasAllSubjects ? [] : readSubjects(cell('subjects'), subjects, addError);
     const batches = readBatchNames(cell('batches'), subjects);
     if (role !== 'owner' && role !== 'teacher') {
       addError(`role is '${cell('role')}', but it must be owner or teacher.`);
       return [];
     }
-    if (role === 'owner' && own.length + batches.length > 0)
+    if (role === 'owner' && (hasAllSubjects || own.length + batches.length > 0))
       addError('an owner sees everything. Leave subjects and batches empty, or make the role teacher.');
     if (role === 'teacher' && cell('subjects') === '' && batches.length === 0)
       addError("a teacher needs subjects or batches, separated by semicolons. '*' is all subjects.");
@@ -45,12 +47,11 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
       if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same ${what}.`);
       lineOf.set(key, line);
     }
-    return [{ line, ...phone, name, role, subjects: own, batches }];
+    return [{ line, ...phone, name, role, hasAllSubjects, subjects: own, batches }];
   });
 }
 
 function readSubjects(written: string, subjects: Subject[], addError: (message: string) => void): string[] {
-  if (written === '*') return subjects.map(({ slug }) => slug);
   const slugs = partsOf(written).flatMap((name) => {
     const subject = findSubject(subjects, name);
     if (!subject) addError(`there is no subject '${name}'.`);

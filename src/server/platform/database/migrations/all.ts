@@ -35,6 +35,7 @@ import { up as chosenOptions } from './0039-chosen-options.ts';
 import { up as calendarReads } from './0040-calendar-reads.ts';
 import { up as deskPictures } from './0041-desk-pictures.ts';
 import { up as watchedVideos } from './0043-watched-videos.ts';
+import { up as allSubjects } from './0044-all-subjects.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0040-calendar-reads': { up: calendarReads },
   '0041-desk-pictures': { up: deskPictures },
   '0043-watched-videos': { up: watchedVideos },
+  '0044-all-subjects': { up: allSubjects },
 };

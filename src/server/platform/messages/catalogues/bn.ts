@@ -90,6 +90,85 @@ export const bn: Catalogue = {
     'Somebody who is not among your students has this number, too. An owner can do this.':
       'আপনার ছাত্র নন এমন কারও এই নম্বর আছে। একজন মালিক এটি করতে পারেন।',
     'This is also a number of the staff. An owner can unlock it.': 'এটি একজন কর্মীরও নম্বর। একজন মালিক এটি খুলতে পারেন।',
+    'This file has not arrived as a whole.': 'এই ফাইলটি পুরো এসে পৌঁছায়নি।',
+    'You have {count} uploads that are not complete. Finish or remove some first.':
+      'আপনার {count}টি আপলোড শেষ হয়নি। আগে কয়েকটি শেষ করুন বা সরান।',
+    'The disk of the portal has no room for this file.': 'পোর্টালের ডিস্কে এই ফাইলের জায়গা নেই।',
+    'This file has no name.': 'এই ফাইলের নাম নেই।',
+    '{file}: the name of this file must end in {endings}.': '{file}: এই ফাইলের নাম {endings} দিয়ে শেষ হতে হবে।',
+    '{file}: this file has more than {most} MB.': '{file}: এই ফাইলটি {most} MB-র চেয়ে বড়।',
+    "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
+      'এই শিক্ষার্থীর বয়স ১৮-র কম, আর অভিভাবকের সম্মতি লেখা নেই। যিনি পোর্টাল চালান তিনি তা লেখেন।',
+    'This student does not wait to be let in.': 'এই শিক্ষার্থী প্রবেশের অপেক্ষায় নেই।',
+    'This student has results here. Approve them, or disable them after that.':
+      'এই শিক্ষার্থীর এখানে ফলাফল আছে। প্রবেশ দিন, অথবা তার পরে বন্ধ করুন।',
+    "'{email}' is not an email address.": "'{email}' কোনো ইমেল ঠিকানা নয়।",
+    '{name} is disabled. Let them sign in first.': '{name}-এর অ্যাকাউন্ট বন্ধ আছে। আগে সাইন ইন করতে দিন।',
+    'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
+      '{number}-এর জন্য অনেকবার ভুল কোড দেওয়া হয়েছে: কেউ হয়তো আন্দাজ করছে। শিক্ষার্থী নিজে হলে আগে নম্বরটি আনলক করুন।',
+    '{number} got {count} codes from the desk in 24 hours, and there are no more.':
+      '{number} ২৪ ঘণ্টায় ডেস্ক থেকে {count}টি কোড পেয়েছে, আর পাবে না।',
+    'Both numbers are of the same account.': 'দুটি নম্বরই একই অ্যাকাউন্টের।',
+    '{name} is disabled, and gets no work. Let them sign in first.':
+      '{name}-এর অ্যাকাউন্ট বন্ধ, তাই কিছু যোগ হয় না। আগে সাইন ইন করতে দিন।',
+    '{name} waits to be let in, and gets no work. Let them in first.':
+      '{name} প্রবেশের অপেক্ষায় আছেন, তাই কিছু যোগ হয় না। আগে প্রবেশ দিন।',
+    'The student is answering a quiz at this moment. Please try again.': 'শিক্ষার্থী এই মুহূর্তে কুইজ দিচ্ছে। আবার চেষ্টা করুন।',
+    '{number} is already registered, for somebody who is not among your students.':
+      '{number} আগে থেকেই নিবন্ধিত, এমন কারও নামে যিনি আপনার শিক্ষার্থী নন।',
+    '{number} is already registered, for {name}. Students who share a number need different names.':
+      '{number} আগে থেকেই {name}-এর নামে নিবন্ধিত। একই নম্বরের শিক্ষার্থীদের আলাদা নাম লাগবে।',
+    '{number} is already registered, for {names}.': '{number} আগে থেকেই {names}-এর নামে নিবন্ধিত।',
+    '{number} has {count} students already, and no more can share it.':
+      '{number}-এ আগে থেকেই {count} জন শিক্ষার্থী আছে, আর কেউ যোগ দিতে পারবে না।',
+    'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.':
+      'কুইজে আজ এই প্রশ্নের লেখা বা বিকল্প বদলে গেছে, অথবা প্রশ্নটি আর নেই। তাই সেটি অন্য প্রশ্ন, আর এটির নম্বর যেমন ছিল থাকবে।',
+    'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.':
+      'কুইজে এই প্রশ্নটি দুবার আছে, তাই আগের উত্তর কোনটির তা বলা যায় না। আগে লেখা দুটি আলাদা করুন।',
+    'The quiz was changed at this moment. Nothing was changed here. Please try again.':
+      'কুইজটি এইমাত্র বদলেছে। এখানে কিছু বদলায়নি। আবার চেষ্টা করুন।',
+    'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.':
+      'এই প্রশ্নে আজকের উত্তরসূচি ছাড়া অন্য কোনোটিতে কাউকে নম্বর দেওয়া হয়নি, তাই সংশোধনের কিছু নেই।',
+    "This chapter has a quiz of the name '{name}' already. Give this one another name.":
+      "এই অধ্যায়ে '{name}' নামের কুইজ আগে থেকেই আছে। এটির অন্য নাম দিন।",
+    "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.":
+      'প্রশ্ন {numbers}-এ এখন অন্য উত্তর সঠিক, আর শিক্ষার্থীরা কুইজটি দিয়ে ফেলেছে। এখানে আগের উত্তরটিই বাছুন; তারপর কুইজের “প্রশ্ন” পেজে “উত্তরসূচি সংশোধন করুন” দিয়ে ঠিক করুন। তাদের নম্বরের কী হবে সেখানে ঠিক করবেন।',
+    'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.':
+      'মোছা শিক্ষার্থীদের তালিকা লেখা যায়নি, তাই কিছু মোছা হয়নি। যিনি পোর্টাল চালান তাঁকে বলুন।',
+    'You have added {count} pictures within a day. Go on tomorrow.':
+      'আপনি এক দিনে {count}টি ছবি যোগ করেছেন। কাল আবার করুন।',
+    'The disk of the portal has no room for this picture.': 'পোর্টালের ডিস্কে এই ছবির জায়গা নেই।',
+    'Give the news a heading.': 'খবরের শিরোনাম দিন।',
+    'Choose the date of the news.': 'খবরের তারিখ বাছুন।',
+    'There are news with this heading on that day already. Choose another heading or day.':
+      'সেদিন এই শিরোনামে খবর আগে থেকেই আছে। অন্য শিরোনাম বা দিন বাছুন।',
+    'These news are not there any more.': 'এই খবরটি আর নেই।',
+    'This picture was chosen too long ago. Choose it again.': 'এই ছবিটি অনেক আগে বাছা হয়েছিল। আবার বাছুন।',
+    'News have no GIF. Save the picture as PNG, JPEG or WebP.':
+      'খবরে GIF চলে না। ছবিটি PNG, JPEG বা WebP হিসেবে সেভ করুন।',
+    'The link must begin with http:// or https://.': 'লিঙ্ক http:// বা https:// দিয়ে শুরু হতে হবে।',
+    'An academy folder has another folder of this name, so no subject can have it.':
+      'একাডেমি ফোল্ডারে এই নামে অন্য ফোল্ডার থাকে, তাই কোনো বিষয়ের এই নাম হয় না।',
+    'There is a subject of this name already. It may be hidden.': 'এই নামে বিষয় আগে থেকেই আছে। সেটি হয়তো লুকানো।',
+    'One of these levels is not there any more. Load the page again.': 'এর একটি স্তর আর নেই। পেজটি আবার খুলুন।',
+    "There is another '{name}' here. Choose another name.": "এখানে আরেকটি '{name}' আছে। অন্য নাম বাছুন।",
+    'The name is empty.': 'নামটি খালি।',
+    'A name can have at most {most} characters.': 'নামে সর্বোচ্চ {most}টি অক্ষর থাকতে পারে।',
+    'This is not there any more.': 'এটি আর নেই।',
+    "'{text}' has a character that cannot be stored. Type it anew.": "'{text}'-এ এমন অক্ষর আছে যা সেভ করা যায় না। আবার লিখুন।",
+    'This class is not there any more.': 'এই ক্লাসটি আর নেই।',
+    'Give the class a name.': 'ক্লাসের নাম দিন।',
+    'The link to join must be a web address that begins with https:// or http://.':
+      'যোগ দেওয়ার লিঙ্ক https:// বা http:// দিয়ে শুরু হওয়া ওয়েব ঠিকানা হতে হবে।',
+    '{day} is over. Choose today or a later date.': '{day} পেরিয়ে গেছে। আজ বা পরের কোনো তারিখ বাছুন।',
+    'Choose the date of the class, or its days of the week.': 'ক্লাসের তারিখ বা সপ্তাহের দিন বাছুন।',
+    'Enter when the class starts, such as 17:00.': 'ক্লাস কখন শুরু লিখুন, যেমন 17:00।',
+    'Enter how many minutes the class takes.': 'ক্লাস কত মিনিটের লিখুন।',
+    'The question has no such option. Please choose one of its options.': 'প্রশ্নে এমন বিকল্প নেই। এর বিকল্পগুলির একটি বাছুন।',
+    'This is the right answer already, and nothing is marked by another one. Choose another option.':
+      'এটিই এখন সঠিক উত্তর, অন্য কোনোটিতে নম্বর দেওয়া হয়নি। অন্য বিকল্প বাছুন।',
+    'This student does not ask for this correction any more.': 'এই শিক্ষার্থী আর এই সংশোধন চায় না।',
+    "The field '{field}' is not valid.": "'{field}' ফিল্ডটি ঠিক নেই।",
   },
   durations: {
     second: { one: '{count} সেকেন্ড', other: '{count} সেকেন্ড' },

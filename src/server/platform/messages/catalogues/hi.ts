@@ -92,6 +92,87 @@ export const hi: Catalogue = {
     'Somebody who is not among your students has this number, too. An owner can do this.':
       'यह नंबर किसी ऐसे छात्र का भी है जो आपके छात्रों में नहीं है। यह काम कोई मालिक कर सकता है।',
     'This is also a number of the staff. An owner can unlock it.': 'यह नंबर स्टाफ़ का भी है। इसे कोई मालिक खोल सकता है।',
+    'This file has not arrived as a whole.': 'यह फ़ाइल पूरी नहीं पहुँची।',
+    'You have {count} uploads that are not complete. Finish or remove some first.':
+      'आपके {count} अपलोड अधूरे हैं। पहले कुछ पूरे करें या हटाएँ।',
+    'The disk of the portal has no room for this file.': 'पोर्टल की डिस्क पर इस फ़ाइल के लिए जगह नहीं है।',
+    'This file has no name.': 'इस फ़ाइल का नाम नहीं है।',
+    '{file}: the name of this file must end in {endings}.': '{file}: इस फ़ाइल का नाम {endings} पर खत्म होना चाहिए।',
+    '{file}: this file has more than {most} MB.': '{file}: यह फ़ाइल {most} MB से बड़ी है।',
+    "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
+      'यह विद्यार्थी 18 साल से कम का है, और अभिभावक की सहमति दर्ज नहीं है। पोर्टल चलाने वाले इसे दर्ज करते हैं।',
+    'This student does not wait to be let in.': 'यह विद्यार्थी प्रवेश की प्रतीक्षा में नहीं है।',
+    'This student has results here. Approve them, or disable them after that.':
+      'इस विद्यार्थी के यहाँ नतीजे हैं। इन्हें प्रवेश दें, या उसके बाद बंद करें।',
+    "'{email}' is not an email address.": "'{email}' ईमेल पता नहीं है।",
+    '{name} is disabled. Let them sign in first.': '{name} का अकाउंट बंद है। पहले इन्हें साइन इन करने दें।',
+    'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
+      '{number} के लिए बहुत बार गलत कोड डाले गए: शायद कोई अंदाज़ा लगा रहा है। अगर यह विद्यार्थी ही था, तो पहले नंबर अनलॉक करें।',
+    '{number} got {count} codes from the desk in 24 hours, and there are no more.':
+      '{number} को 24 घंटे में डेस्क से {count} कोड मिल चुके हैं, और नहीं मिलेंगे।',
+    'Both numbers are of the same account.': 'दोनों नंबर एक ही अकाउंट के हैं।',
+    '{name} is disabled, and gets no work. Let them sign in first.':
+      '{name} का अकाउंट बंद है, इसलिए इसमें कुछ नहीं जोड़ा जा सकता। पहले इन्हें साइन इन करने दें।',
+    '{name} waits to be let in, and gets no work. Let them in first.':
+      '{name} प्रवेश की प्रतीक्षा में हैं, इसलिए इनमें कुछ नहीं जोड़ा जा सकता। पहले प्रवेश दें।',
+    'The student is answering a quiz at this moment. Please try again.':
+      'विद्यार्थी अभी क्विज़ दे रहा है। कृपया दोबारा कोशिश करें।',
+    '{number} is already registered, for somebody who is not among your students.':
+      '{number} पहले से रजिस्टर है, ऐसे किसी के लिए जो आपके विद्यार्थियों में नहीं है।',
+    '{number} is already registered, for {name}. Students who share a number need different names.':
+      '{number} पहले से {name} के लिए रजिस्टर है। एक ही नंबर वाले विद्यार्थियों के नाम अलग होने चाहिए।',
+    '{number} is already registered, for {names}.': '{number} पहले से {names} के लिए रजिस्टर है।',
+    '{number} has {count} students already, and no more can share it.':
+      '{number} पर पहले से {count} विद्यार्थी हैं, और कोई नहीं जुड़ सकता।',
+    'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.':
+      'क्विज़ में आज इस सवाल का पाठ या विकल्प बदल गए हैं, या यह सवाल नहीं रहा। इसलिए वह दूसरा सवाल है, और इसके अंक बने रहेंगे।',
+    'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.':
+      'क्विज़ में यह सवाल दो बार है, इसलिए पता नहीं चल सकता कि पुराना जवाब किसका था। पहले इनके पाठ अलग करें।',
+    'The quiz was changed at this moment. Nothing was changed here. Please try again.':
+      'क्विज़ अभी-अभी बदली गई। यहाँ कुछ नहीं बदला। कृपया दोबारा कोशिश करें।',
+    'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.':
+      'किसी प्रयास के अंक इस सवाल की आज वाली कुंजी के अलावा किसी और से नहीं दिए गए, इसलिए सुधारने को कुछ नहीं है।',
+    "This chapter has a quiz of the name '{name}' already. Give this one another name.":
+      "इस अध्याय में '{name}' नाम की क्विज़ पहले से है। इसे दूसरा नाम दें।",
+    "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.":
+      'सवाल {numbers} में अब दूसरा उत्तर सही चुना गया है, जबकि विद्यार्थी क्विज़ दे चुके हैं। यहाँ पहले वाला उत्तर चुनें; फिर क्विज़ के पेज “सवाल” पर “उत्तर कुंजी सुधारें” से उसे सुधारें। वहाँ आप तय करते हैं कि उनके अंकों का क्या होगा।',
+    'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.':
+      'मिटाए गए विद्यार्थियों की सूची नहीं लिखी जा सकी, इसलिए कुछ नहीं मिटाया गया। पोर्टल चलाने वाले को बताएँ।',
+    'You have added {count} pictures within a day. Go on tomorrow.': 'आपने एक दिन में {count} तस्वीरें जोड़ी हैं। कल आगे बढ़ें।',
+    'The disk of the portal has no room for this picture.': 'पोर्टल की डिस्क पर इस तस्वीर के लिए जगह नहीं है।',
+    'Give the news a heading.': 'समाचार का शीर्षक लिखें।',
+    'Choose the date of the news.': 'समाचार की तारीख चुनें।',
+    'There are news with this heading on that day already. Choose another heading or day.':
+      'उस दिन इस शीर्षक का समाचार पहले से है। दूसरा शीर्षक या दिन चुनें।',
+    'These news are not there any more.': 'यह समाचार अब नहीं है।',
+    'This picture was chosen too long ago. Choose it again.': 'यह तस्वीर बहुत पहले चुनी गई थी। इसे फिर से चुनें।',
+    'News have no GIF. Save the picture as PNG, JPEG or WebP.':
+      'समाचार में GIF नहीं चलता। तस्वीर को PNG, JPEG या WebP में सेव करें।',
+    'The link must begin with http:// or https://.': 'लिंक http:// या https:// से शुरू होना चाहिए।',
+    'An academy folder has another folder of this name, so no subject can have it.':
+      'एकेडमी फ़ोल्डर में इस नाम का दूसरा फ़ोल्डर होता है, इसलिए यह किसी विषय का नाम नहीं हो सकता।',
+    'There is a subject of this name already. It may be hidden.': 'इस नाम का विषय पहले से है। हो सकता है वह छिपा हो।',
+    'One of these levels is not there any more. Load the page again.': 'इनमें से एक स्तर अब नहीं है। पेज फिर से खोलें।',
+    "There is another '{name}' here. Choose another name.": "यहाँ '{name}' पहले से है। दूसरा नाम चुनें।",
+    'The name is empty.': 'नाम खाली है।',
+    'A name can have at most {most} characters.': 'नाम में ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
+    'This is not there any more.': 'यह अब नहीं है।',
+    "'{text}' has a character that cannot be stored. Type it anew.":
+      "'{text}' में ऐसा अक्षर है जो सेव नहीं हो सकता। इसे फिर से लिखें।",
+    'This class is not there any more.': 'यह कक्षा अब नहीं है।',
+    'Give the class a name.': 'कक्षा का नाम लिखें।',
+    'The link to join must be a web address that begins with https:// or http://.':
+      'जुड़ने का लिंक https:// या http:// से शुरू होने वाला वेब पता होना चाहिए।',
+    '{day} is over. Choose today or a later date.': '{day} बीत चुकी है। आज की या बाद की तारीख चुनें।',
+    'Choose the date of the class, or its days of the week.': 'कक्षा की तारीख चुनें, या हफ़्ते के दिन।',
+    'Enter when the class starts, such as 17:00.': 'लिखें कि कक्षा कब शुरू होती है, जैसे 17:00।',
+    'Enter how many minutes the class takes.': 'लिखें कि कक्षा कितने मिनट की है।',
+    'The question has no such option. Please choose one of its options.':
+      'सवाल में ऐसा विकल्प नहीं है। इसके विकल्पों में से एक चुनें।',
+    'This is the right answer already, and nothing is marked by another one. Choose another option.':
+      'यही सही उत्तर है, और किसी को दूसरे से अंक नहीं दिए गए। दूसरा विकल्प चुनें।',
+    'This student does not ask for this correction any more.': 'यह विद्यार्थी अब यह सुधार नहीं माँगता।',
+    "The field '{field}' is not valid.": "फ़ील्ड '{field}' सही नहीं है।",
   },
   durations: {
     second: { one: '{count} सेकंड', other: '{count} सेकंड' },

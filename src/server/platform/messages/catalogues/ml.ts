@@ -91,6 +91,88 @@ export const ml: Catalogue = {
     'Somebody who is not among your students has this number, too. An owner can do this.':
       'നിങ്ങളുടെ വിദ്യാർത്ഥിയല്ലാത്ത ഒരാൾക്കും ഈ നമ്പർ ഉണ്ട്. ഇത് ഉടമയ്ക്ക് ചെയ്യാം.',
     'This is also a number of the staff. An owner can unlock it.': 'ഇത് ജീവനക്കാരുടെ നമ്പർ കൂടിയാണ്. ഉടമയ്ക്ക് ഇത് തുറക്കാം.',
+    'This file has not arrived as a whole.': 'ഈ ഫയൽ മുഴുവനായി എത്തിയിട്ടില്ല.',
+    'You have {count} uploads that are not complete. Finish or remove some first.':
+      'നിങ്ങളുടെ {count} അപ്‌ലോഡുകൾ പൂർത്തിയായിട്ടില്ല. ആദ്യം ചിലത് പൂർത്തിയാക്കുകയോ നീക്കുകയോ ചെയ്യുക.',
+    'The disk of the portal has no room for this file.': 'പോർട്ടലിന്റെ ഡിസ്കിൽ ഈ ഫയലിന് ഇടമില്ല.',
+    'This file has no name.': 'ഈ ഫയലിന് പേരില്ല.',
+    '{file}: the name of this file must end in {endings}.': '{file}: ഈ ഫയലിന്റെ പേര് {endings} എന്നതിൽ അവസാനിക്കണം.',
+    '{file}: this file has more than {most} MB.': '{file}: ഈ ഫയൽ {most} MB-യിൽ കൂടുതലാണ്.',
+    "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
+      'ഈ വിദ്യാർത്ഥിക്ക് 18 വയസ്സ് തികഞ്ഞിട്ടില്ല, രക്ഷിതാവിന്റെ സമ്മതം രേഖപ്പെടുത്തിയിട്ടുമില്ല. പോർട്ടൽ നടത്തുന്നയാൾ അത് രേഖപ്പെടുത്തും.',
+    'This student does not wait to be let in.': 'ഈ വിദ്യാർത്ഥി പ്രവേശനം കാത്തിരിക്കുന്നില്ല.',
+    'This student has results here. Approve them, or disable them after that.':
+      'ഈ വിദ്യാർത്ഥിക്ക് ഇവിടെ ഫലങ്ങളുണ്ട്. പ്രവേശിപ്പിക്കുക, അല്ലെങ്കിൽ അതിനു ശേഷം പ്രവർത്തനരഹിതമാക്കുക.',
+    "'{email}' is not an email address.": "'{email}' ഒരു ഇമെയിൽ വിലാസമല്ല.",
+    '{name} is disabled. Let them sign in first.': '{name} പ്രവർത്തനരഹിതമാണ്. ആദ്യം സൈൻ ഇൻ ചെയ്യാൻ അനുവദിക്കുക.',
+    'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
+      '{number}-ന് തെറ്റായ കോഡുകൾ പലതവണ നൽകി: ആരെങ്കിലും ഊഹിക്കുകയാകാം. അത് വിദ്യാർത്ഥി തന്നെയെങ്കിൽ ആദ്യം നമ്പർ അൺലോക്ക് ചെയ്യുക.',
+    '{number} got {count} codes from the desk in 24 hours, and there are no more.':
+      '{number}-ന് 24 മണിക്കൂറിനിടെ ഡെസ്കിൽ നിന്ന് {count} കോഡുകൾ കിട്ടി, ഇനി കിട്ടില്ല.',
+    'Both numbers are of the same account.': 'രണ്ട് നമ്പറുകളും ഒരേ അക്കൗണ്ടിന്റേതാണ്.',
+    '{name} is disabled, and gets no work. Let them sign in first.':
+      '{name} പ്രവർത്തനരഹിതമായതിനാൽ ഒന്നും മാറ്റാനാവില്ല. ആദ്യം സൈൻ ഇൻ ചെയ്യാൻ അനുവദിക്കുക.',
+    '{name} waits to be let in, and gets no work. Let them in first.':
+      '{name} പ്രവേശനം കാത്തിരിക്കുന്നതിനാൽ ഒന്നും മാറ്റാനാവില്ല. ആദ്യം പ്രവേശിപ്പിക്കുക.',
+    'The student is answering a quiz at this moment. Please try again.':
+      'വിദ്യാർത്ഥി ഇപ്പോൾ ഒരു ക്വിസിന് ഉത്തരം നൽകുകയാണ്. വീണ്ടും ശ്രമിക്കൂ.',
+    '{number} is already registered, for somebody who is not among your students.':
+      '{number} ഇതിനകം രജിസ്റ്റർ ചെയ്തതാണ്, നിങ്ങളുടെ വിദ്യാർത്ഥിയല്ലാത്ത ഒരാൾക്ക്.',
+    '{number} is already registered, for {name}. Students who share a number need different names.':
+      '{number} ഇതിനകം {name} എന്നയാൾക്ക് രജിസ്റ്റർ ചെയ്തതാണ്. ഒരു നമ്പർ പങ്കിടുന്നവർക്ക് വ്യത്യസ്ത പേരുകൾ വേണം.',
+    '{number} is already registered, for {names}.': '{number} ഇതിനകം {names} എന്നയാൾക്ക് രജിസ്റ്റർ ചെയ്തതാണ്.',
+    '{number} has {count} students already, and no more can share it.':
+      '{number}-ൽ ഇതിനകം {count} വിദ്യാർത്ഥികളുണ്ട്, ഇനി ആർക്കും പങ്കിടാനാവില്ല.',
+    'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.':
+      'ക്വിസിൽ ഇന്ന് ഈ ചോദ്യത്തിന്റെ എഴുത്തോ ഓപ്ഷനുകളോ മാറിയിരിക്കുന്നു, അല്ലെങ്കിൽ ചോദ്യം ഇല്ല. അതിനാൽ അത് മറ്റൊരു ചോദ്യമാണ്, ഇതിന്റെ മാർക്ക് അതേപടി നിൽക്കും.',
+    'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.':
+      'ക്വിസിൽ ഈ ചോദ്യം രണ്ടുതവണയുണ്ട്, അതിനാൽ പഴയ ഉത്തരം ഏതിന്റേതെന്ന് പറയാനാവില്ല. ആദ്യം അവയുടെ എഴുത്ത് വ്യത്യസ്തമാക്കുക.',
+    'The quiz was changed at this moment. Nothing was changed here. Please try again.':
+      'ക്വിസ് ഇപ്പോൾ മാറ്റപ്പെട്ടു. ഇവിടെ ഒന്നും മാറിയിട്ടില്ല. വീണ്ടും ശ്രമിക്കൂ.',
+    'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.':
+      'ഈ ചോദ്യത്തിന്റെ ഇന്നത്തേതല്ലാത്ത ഉത്തരസൂചികയിൽ ആർക്കും മാർക്ക് നൽകിയിട്ടില്ല, അതിനാൽ തിരുത്താൻ ഒന്നുമില്ല.',
+    "This chapter has a quiz of the name '{name}' already. Give this one another name.":
+      "ഈ അധ്യായത്തിൽ '{name}' എന്ന ക്വിസ് ഇതിനകമുണ്ട്. ഇതിന് മറ്റൊരു പേര് നൽകുക.",
+    "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.":
+      'ചോദ്യം {numbers}-ൽ ഇപ്പോൾ മറ്റൊരു ഉത്തരമാണ് ശരി, വിദ്യാർത്ഥികൾ ക്വിസിന് ഉത്തരം നൽകിക്കഴിഞ്ഞു. ഇവിടെ പഴയ ഉത്തരം തിരഞ്ഞെടുക്കുക; പിന്നെ ക്വിസിന്റെ “ചോദ്യങ്ങൾ” പേജിൽ “ഉത്തരസൂചിക തിരുത്തുക” വഴി തിരുത്തുക. മാർക്കിന് എന്തു സംഭവിക്കണമെന്ന് അവിടെ തീരുമാനിക്കാം.',
+    'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.':
+      'മായ്ച്ച വിദ്യാർത്ഥികളുടെ പട്ടിക എഴുതാനായില്ല, അതിനാൽ ഒന്നും മായ്ച്ചിട്ടില്ല. പോർട്ടൽ നടത്തുന്നയാളോട് പറയുക.',
+    'You have added {count} pictures within a day. Go on tomorrow.':
+      'ഒരു ദിവസത്തിനകം നിങ്ങൾ {count} ചിത്രങ്ങൾ ചേർത്തു. നാളെ തുടരുക.',
+    'The disk of the portal has no room for this picture.': 'പോർട്ടലിന്റെ ഡിസ്കിൽ ഈ ചിത്രത്തിന് ഇടമില്ല.',
+    'Give the news a heading.': 'വാർത്തയ്ക്ക് തലക്കെട്ട് നൽകുക.',
+    'Choose the date of the news.': 'വാർത്തയുടെ തീയതി തിരഞ്ഞെടുക്കുക.',
+    'There are news with this heading on that day already. Choose another heading or day.':
+      'അന്ന് ഈ തലക്കെട്ടിൽ വാർത്ത ഇതിനകമുണ്ട്. മറ്റൊരു തലക്കെട്ടോ ദിവസമോ തിരഞ്ഞെടുക്കുക.',
+    'These news are not there any more.': 'ഈ വാർത്ത ഇപ്പോഴില്ല.',
+    'This picture was chosen too long ago. Choose it again.': 'ഈ ചിത്രം ഏറെ മുമ്പ് തിരഞ്ഞെടുത്തതാണ്. വീണ്ടും തിരഞ്ഞെടുക്കുക.',
+    'News have no GIF. Save the picture as PNG, JPEG or WebP.':
+      'വാർത്തയിൽ GIF പറ്റില്ല. ചിത്രം PNG, JPEG അല്ലെങ്കിൽ WebP ആയി സേവ് ചെയ്യുക.',
+    'The link must begin with http:// or https://.': 'ലിങ്ക് http:// അല്ലെങ്കിൽ https:// എന്ന് തുടങ്ങണം.',
+    'An academy folder has another folder of this name, so no subject can have it.':
+      'അക്കാദമി ഫോൾഡറിൽ ഈ പേരിൽ മറ്റൊരു ഫോൾഡറുണ്ട്, അതിനാൽ ഒരു വിഷയത്തിനും ഈ പേര് പറ്റില്ല.',
+    'There is a subject of this name already. It may be hidden.': 'ഈ പേരിൽ വിഷയം ഇതിനകമുണ്ട്. അത് മറച്ചിരിക്കാം.',
+    'One of these levels is not there any more. Load the page again.': 'ഇവയിൽ ഒരു നില ഇപ്പോഴില്ല. പേജ് വീണ്ടും തുറക്കൂ.',
+    "There is another '{name}' here. Choose another name.": "ഇവിടെ മറ്റൊരു '{name}' ഉണ്ട്. മറ്റൊരു പേര് തിരഞ്ഞെടുക്കുക.",
+    'The name is empty.': 'പേര് ശൂന്യമാണ്.',
+    'A name can have at most {most} characters.': 'പേരിൽ പരമാവധി {most} അക്ഷരങ്ങളാകാം.',
+    'This is not there any more.': 'ഇത് ഇപ്പോഴില്ല.',
+    "'{text}' has a character that cannot be stored. Type it anew.":
+      "'{text}' എന്നതിൽ സൂക്ഷിക്കാനാകാത്ത ഒരു അക്ഷരമുണ്ട്. വീണ്ടും ടൈപ്പ് ചെയ്യുക.",
+    'This class is not there any more.': 'ഈ ക്ലാസ് ഇപ്പോഴില്ല.',
+    'Give the class a name.': 'ക്ലാസിന് പേര് നൽകുക.',
+    'The link to join must be a web address that begins with https:// or http://.':
+      'ചേരാനുള്ള ലിങ്ക് https:// അല്ലെങ്കിൽ http:// എന്ന് തുടങ്ങുന്ന വെബ് വിലാസമാകണം.',
+    '{day} is over. Choose today or a later date.': '{day} കഴിഞ്ഞു. ഇന്നോ അതിനു ശേഷമോ ഉള്ള തീയതി തിരഞ്ഞെടുക്കുക.',
+    'Choose the date of the class, or its days of the week.': 'ക്ലാസിന്റെ തീയതിയോ ആഴ്ചയിലെ ദിവസങ്ങളോ തിരഞ്ഞെടുക്കുക.',
+    'Enter when the class starts, such as 17:00.': 'ക്ലാസ് തുടങ്ങുന്ന സമയം നൽകുക, ഉദാഹരണം 17:00.',
+    'Enter how many minutes the class takes.': 'ക്ലാസ് എത്ര മിനിറ്റെന്ന് നൽകുക.',
+    'The question has no such option. Please choose one of its options.':
+      'ചോദ്യത്തിന് ഈ ഓപ്ഷനില്ല. അതിലെ ഓപ്ഷനുകളിൽ ഒന്ന് തിരഞ്ഞെടുക്കുക.',
+    'This is the right answer already, and nothing is marked by another one. Choose another option.':
+      'ഇത് ഇതിനകം ശരിയുത്തരമാണ്, മറ്റൊന്നിൽ ആർക്കും മാർക്ക് നൽകിയിട്ടില്ല. മറ്റൊരു ഓപ്ഷൻ തിരഞ്ഞെടുക്കുക.',
+    'This student does not ask for this correction any more.': 'ഈ വിദ്യാർത്ഥി ഇപ്പോൾ ഈ തിരുത്ത് ആവശ്യപ്പെടുന്നില്ല.',
+    "The field '{field}' is not valid.": "'{field}' എന്ന ഫീൽഡ് ശരിയല്ല.",
   },
   durations: {
     second: { one: '{count} സെക്കൻഡ്', other: '{count} സെക്കൻഡ്' },

@@ -91,6 +91,87 @@ export const mr: Catalogue = {
     'Somebody who is not among your students has this number, too. An owner can do this.':
       'तुमच्या विद्यार्थ्यांपैकी नसलेल्या कोणाचाही हा नंबर आहे. हे मालक करू शकतात.',
     'This is also a number of the staff. An owner can unlock it.': 'हा नंबर कर्मचाऱ्याचाही आहे. मालक तो उघडू शकतात.',
+    'This file has not arrived as a whole.': 'ही फाइल पूर्ण पोहोचली नाही.',
+    'You have {count} uploads that are not complete. Finish or remove some first.':
+      'तुमचे {count} अपलोड अपूर्ण आहेत. आधी काही पूर्ण करा किंवा काढा.',
+    'The disk of the portal has no room for this file.': 'पोर्टलच्या डिस्कवर या फाइलसाठी जागा नाही.',
+    'This file has no name.': 'या फाइलला नाव नाही.',
+    '{file}: the name of this file must end in {endings}.': '{file}: या फाइलचे नाव {endings} ने संपले पाहिजे.',
+    '{file}: this file has more than {most} MB.': '{file}: ही फाइल {most} MB पेक्षा मोठी आहे.',
+    "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
+      'हा विद्यार्थी 18 वर्षांपेक्षा लहान आहे आणि पालकांची संमती नोंदलेली नाही. पोर्टल चालवणारे ती नोंदवतात.',
+    'This student does not wait to be let in.': 'हा विद्यार्थी प्रवेशाच्या प्रतीक्षेत नाही.',
+    'This student has results here. Approve them, or disable them after that.':
+      'या विद्यार्थ्याचे इथे निकाल आहेत. प्रवेश द्या, किंवा त्यानंतर बंद करा.',
+    "'{email}' is not an email address.": "'{email}' हा ईमेल पत्ता नाही.",
+    '{name} is disabled. Let them sign in first.': '{name} यांचे अकाउंट बंद आहे. आधी त्यांना साइन इन करू द्या.',
+    'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
+      '{number} साठी खूप वेळा चुकीचे कोड टाकले गेले: कोणी अंदाज लावत असेल. तो विद्यार्थीच असेल तर आधी नंबर अनलॉक करा.',
+    '{number} got {count} codes from the desk in 24 hours, and there are no more.':
+      '{number} ला 24 तासांत डेस्कवरून {count} कोड मिळाले, आणखी मिळणार नाहीत.',
+    'Both numbers are of the same account.': 'दोन्ही नंबर एकाच अकाउंटचे आहेत.',
+    '{name} is disabled, and gets no work. Let them sign in first.':
+      '{name} यांचे अकाउंट बंद आहे, म्हणून त्यात काही जोडता येत नाही. आधी त्यांना साइन इन करू द्या.',
+    '{name} waits to be let in, and gets no work. Let them in first.':
+      '{name} प्रवेशाच्या प्रतीक्षेत आहेत, म्हणून त्यात काही जोडता येत नाही. आधी प्रवेश द्या.',
+    'The student is answering a quiz at this moment. Please try again.':
+      'विद्यार्थी आत्ता क्विझ देत आहे. कृपया पुन्हा प्रयत्न करा.',
+    '{number} is already registered, for somebody who is not among your students.':
+      '{number} आधीच नोंदलेला आहे, तुमच्या विद्यार्थ्यांपैकी नसलेल्या कोणासाठी.',
+    '{number} is already registered, for {name}. Students who share a number need different names.':
+      '{number} आधीच {name} यांच्यासाठी नोंदलेला आहे. एकच नंबर वापरणाऱ्या विद्यार्थ्यांची नावे वेगळी हवीत.',
+    '{number} is already registered, for {names}.': '{number} आधीच {names} यांच्यासाठी नोंदलेला आहे.',
+    '{number} has {count} students already, and no more can share it.':
+      '{number} वर आधीच {count} विद्यार्थी आहेत, आणखी कोणी जोडता येत नाही.',
+    'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.':
+      'क्विझमध्ये आज या प्रश्नाचा मजकूर किंवा पर्याय बदलले आहेत, किंवा प्रश्न राहिला नाही. म्हणून तो वेगळा प्रश्न आहे आणि याचे गुण तसेच राहतात.',
+    'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.':
+      'क्विझमध्ये हा प्रश्न दोनदा आहे, त्यामुळे आधीचे उत्तर कशाचे ते सांगता येत नाही. आधी त्यांचा मजकूर वेगळा करा.',
+    'The quiz was changed at this moment. Nothing was changed here. Please try again.':
+      'क्विझ आत्ताच बदलली गेली. इथे काही बदलले नाही. कृपया पुन्हा प्रयत्न करा.',
+    'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.':
+      'या प्रश्नाला आजच्या उत्तरसूचीशिवाय दुसऱ्या सूचीने कोणालाही गुण दिलेले नाहीत, म्हणून दुरुस्त करायला काही नाही.',
+    "This chapter has a quiz of the name '{name}' already. Give this one another name.":
+      "या प्रकरणात '{name}' नावाची क्विझ आधीच आहे. हिला दुसरे नाव द्या.",
+    "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.":
+      'प्रश्न {numbers} मध्ये आता दुसरे उत्तर बरोबर आहे, आणि विद्यार्थ्यांनी क्विझ दिली आहे. इथे आधीचेच उत्तर निवडा; मग क्विझच्या “प्रश्न” पेजवर “उत्तरसूची दुरुस्त करा” ने ते दुरुस्त करा. त्यांच्या गुणांचे काय व्हावे ते तिथे ठरवता येते.',
+    'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.':
+      'पुसलेल्या विद्यार्थ्यांची यादी लिहिता आली नाही, म्हणून काहीही पुसलेले नाही. पोर्टल चालवणाऱ्यांना सांगा.',
+    'You have added {count} pictures within a day. Go on tomorrow.':
+      'तुम्ही एका दिवसात {count} चित्रे जोडली आहेत. उद्या पुढे चालू ठेवा.',
+    'The disk of the portal has no room for this picture.': 'पोर्टलच्या डिस्कवर या चित्रासाठी जागा नाही.',
+    'Give the news a heading.': 'बातमीला शीर्षक द्या.',
+    'Choose the date of the news.': 'बातमीची तारीख निवडा.',
+    'There are news with this heading on that day already. Choose another heading or day.':
+      'त्या दिवशी या शीर्षकाची बातमी आधीच आहे. दुसरे शीर्षक किंवा दिवस निवडा.',
+    'These news are not there any more.': 'ही बातमी आता नाही.',
+    'This picture was chosen too long ago. Choose it again.': 'हे चित्र खूप आधी निवडले होते. पुन्हा निवडा.',
+    'News have no GIF. Save the picture as PNG, JPEG or WebP.':
+      'बातम्यांमध्ये GIF चालत नाही. चित्र PNG, JPEG किंवा WebP म्हणून सेव्ह करा.',
+    'The link must begin with http:// or https://.': 'लिंक http:// किंवा https:// ने सुरू झाली पाहिजे.',
+    'An academy folder has another folder of this name, so no subject can have it.':
+      'अकादमी फोल्डरमध्ये या नावाचे दुसरे फोल्डर असते, म्हणून कोणत्याही विषयाला हे नाव देता येत नाही.',
+    'There is a subject of this name already. It may be hidden.': 'या नावाचा विषय आधीच आहे. तो लपवलेला असू शकतो.',
+    'One of these levels is not there any more. Load the page again.': 'यांपैकी एक स्तर आता नाही. पेज पुन्हा उघडा.',
+    "There is another '{name}' here. Choose another name.": "इथे आणखी एक '{name}' आहे. दुसरे नाव निवडा.",
+    'The name is empty.': 'नाव रिकामे आहे.',
+    'A name can have at most {most} characters.': 'नावात जास्तीत जास्त {most} अक्षरे असू शकतात.',
+    'This is not there any more.': 'हे आता नाही.',
+    "'{text}' has a character that cannot be stored. Type it anew.": "'{text}' मध्ये साठवता न येणारे अक्षर आहे. ते पुन्हा लिहा.",
+    'This class is not there any more.': 'हा वर्ग आता नाही.',
+    'Give the class a name.': 'वर्गाला नाव द्या.',
+    'The link to join must be a web address that begins with https:// or http://.':
+      'सामील होण्याची लिंक https:// किंवा http:// ने सुरू होणारा वेब पत्ता असावा.',
+    '{day} is over. Choose today or a later date.': '{day} होऊन गेली. आजची किंवा नंतरची तारीख निवडा.',
+    'Choose the date of the class, or its days of the week.': 'वर्गाची तारीख किंवा आठवड्याचे दिवस निवडा.',
+    'Enter when the class starts, such as 17:00.': 'वर्ग कधी सुरू होतो ते लिहा, जसे 17:00.',
+    'Enter how many minutes the class takes.': 'वर्ग किती मिनिटांचा आहे ते लिहा.',
+    'The question has no such option. Please choose one of its options.':
+      'प्रश्नात असा पर्याय नाही. त्याच्या पर्यायांपैकी एक निवडा.',
+    'This is the right answer already, and nothing is marked by another one. Choose another option.':
+      'हेच आधीपासून बरोबर उत्तर आहे, दुसऱ्याने कोणालाही गुण दिलेले नाहीत. दुसरा पर्याय निवडा.',
+    'This student does not ask for this correction any more.': 'हा विद्यार्थी आता ही दुरुस्ती मागत नाही.',
+    "The field '{field}' is not valid.": "'{field}' हे फील्ड बरोबर नाही.",
   },
   durations: {
     second: { one: '{count} सेकंदाने', other: '{count} सेकंदांनी' },

@@ -94,6 +94,90 @@ export const ta: Catalogue = {
       'உங்கள் மாணவர் அல்லாத ஒருவருக்கும் இந்த எண் உள்ளது. இதை உரிமையாளர் செய்யலாம்.',
     'This is also a number of the staff. An owner can unlock it.':
       'இது பணியாளர் ஒருவரின் எண்ணும் ஆகும். உரிமையாளர் இதைத் திறக்கலாம்.',
+    'This file has not arrived as a whole.': 'இந்த ஃபைல் முழுமையாக வந்து சேரவில்லை.',
+    'You have {count} uploads that are not complete. Finish or remove some first.':
+      'உங்கள் {count} பதிவேற்றங்கள் முடியவில்லை. முதலில் சிலவற்றை முடியுங்கள் அல்லது நீக்குங்கள்.',
+    'The disk of the portal has no room for this file.': 'போர்ட்டலின் வட்டில் இந்த ஃபைலுக்கு இடமில்லை.',
+    'This file has no name.': 'இந்த ஃபைலுக்குப் பெயர் இல்லை.',
+    '{file}: the name of this file must end in {endings}.': '{file}: இந்த ஃபைலின் பெயர் {endings} என்று முடிய வேண்டும்.',
+    '{file}: this file has more than {most} MB.': '{file}: இந்த ஃபைல் {most} MB-ஐ விடப் பெரியது.',
+    "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
+      'இந்த மாணவருக்கு 18 வயது ஆகவில்லை, பாதுகாவலரின் சம்மதமும் பதிவாகவில்லை. போர்ட்டலை நடத்துபவர் அதைப் பதிவு செய்வார்.',
+    'This student does not wait to be let in.': 'இந்த மாணவர் சேர்க்கைக்குக் காத்திருக்கவில்லை.',
+    'This student has results here. Approve them, or disable them after that.':
+      'இந்த மாணவருக்கு இங்கே முடிவுகள் உள்ளன. சேர்த்துக்கொள்ளுங்கள், அல்லது அதன்பின் முடக்குங்கள்.',
+    "'{email}' is not an email address.": "'{email}' ஒரு இமெயில் முகவரி அல்ல.",
+    '{name} is disabled. Let them sign in first.': '{name} முடக்கப்பட்டுள்ளார். முதலில் உள்நுழைய அனுமதியுங்கள்.',
+    'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
+      '{number} எண்ணுக்குத் தவறான குறியீடுகள் பலமுறை இடப்பட்டன: யாராவது ஊகிக்கலாம். அது மாணவர்தான் என்றால் முதலில் எண்ணின் பூட்டைத் திறங்கள்.',
+    '{number} got {count} codes from the desk in 24 hours, and there are no more.':
+      '{number} எண் 24 மணி நேரத்தில் மேசையிலிருந்து {count} குறியீடுகள் பெற்றது, இனி கிடைக்காது.',
+    'Both numbers are of the same account.': 'இரண்டு எண்களும் ஒரே கணக்கைச் சேர்ந்தவை.',
+    '{name} is disabled, and gets no work. Let them sign in first.':
+      '{name} முடக்கப்பட்டுள்ளதால் எதையும் மாற்ற முடியாது. முதலில் உள்நுழைய அனுமதியுங்கள்.',
+    '{name} waits to be let in, and gets no work. Let them in first.':
+      '{name} சேர்க்கைக்குக் காத்திருப்பதால் எதையும் மாற்ற முடியாது. முதலில் சேர்த்துக்கொள்ளுங்கள்.',
+    'The student is answering a quiz at this moment. Please try again.':
+      'மாணவர் இப்போது வினாடி வினாவுக்கு விடையளிக்கிறார். மீண்டும் முயலுங்கள்.',
+    '{number} is already registered, for somebody who is not among your students.':
+      '{number} ஏற்கனவே பதிவானது, உங்கள் மாணவர் அல்லாத ஒருவருக்கு.',
+    '{number} is already registered, for {name}. Students who share a number need different names.':
+      '{number} ஏற்கனவே {name} பெயரில் பதிவானது. ஒரே எண்ணைப் பகிரும் மாணவர்களுக்கு வெவ்வேறு பெயர்கள் தேவை.',
+    '{number} is already registered, for {names}.': '{number} ஏற்கனவே {names} பெயரில் பதிவானது.',
+    '{number} has {count} students already, and no more can share it.':
+      '{number} எண்ணில் ஏற்கனவே {count} மாணவர்கள் உள்ளனர், இனி யாரும் பகிர முடியாது.',
+    'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.':
+      'வினாடி வினாவில் இன்று இந்தக் கேள்வியின் வாசகமோ விருப்பங்களோ மாறியுள்ளன, அல்லது கேள்வியே இல்லை. எனவே அது வேறு கேள்வி; இதன் மதிப்பெண்கள் அப்படியே இருக்கும்.',
+    'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.':
+      'வினாடி வினாவில் இந்தக் கேள்வி இருமுறை உள்ளது, எனவே பழைய விடை எதற்கு என்று தெரியாது. முதலில் அவற்றின் வாசகத்தை வேறுபடுத்துங்கள்.',
+    'The quiz was changed at this moment. Nothing was changed here. Please try again.':
+      'வினாடி வினா இப்போதுதான் மாற்றப்பட்டது. இங்கே எதுவும் மாறவில்லை. மீண்டும் முயலுங்கள்.',
+    'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.':
+      'இந்தக் கேள்விக்கு இன்றைய விடைக்குறிப்பு தவிர வேறு எதாலும் மதிப்பிடவில்லை, எனவே திருத்த எதுவும் இல்லை.',
+    "This chapter has a quiz of the name '{name}' already. Give this one another name.":
+      "இந்த அத்தியாயத்தில் '{name}' என்ற வினாடி வினா ஏற்கனவே உள்ளது. இதற்கு வேறு பெயர் கொடுங்கள்.",
+    "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.":
+      'கேள்வி {numbers}-இல் இப்போது வேறு விடை சரி, மாணவர்கள் ஏற்கனவே விடையளித்துள்ளனர். இங்கே முந்தைய விடையையே தேர்ந்தெடுங்கள்; பிறகு வினாடி வினாவின் “கேள்விகள்” பக்கத்தில் “விடைக்குறிப்பைத் திருத்து” மூலம் திருத்துங்கள். மதிப்பெண்கள் என்ன ஆக வேண்டும் என்பதை அங்கே முடிவு செய்யலாம்.',
+    'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.':
+      'அழிக்கப்பட்ட மாணவர்களின் பட்டியலை எழுத முடியவில்லை, எனவே எதுவும் அழிக்கப்படவில்லை. போர்ட்டலை நடத்துபவரிடம் சொல்லுங்கள்.',
+    'You have added {count} pictures within a day. Go on tomorrow.':
+      'ஒரு நாளில் {count} படங்கள் சேர்த்துவிட்டீர்கள். நாளை தொடருங்கள்.',
+    'The disk of the portal has no room for this picture.': 'போர்ட்டலின் வட்டில் இந்தப் படத்துக்கு இடமில்லை.',
+    'Give the news a heading.': 'செய்திக்குத் தலைப்பு கொடுங்கள்.',
+    'Choose the date of the news.': 'செய்தியின் தேதியைத் தேர்ந்தெடுங்கள்.',
+    'There are news with this heading on that day already. Choose another heading or day.':
+      'அன்று இதே தலைப்பில் செய்தி ஏற்கனவே உள்ளது. வேறு தலைப்போ நாளோ தேர்ந்தெடுங்கள்.',
+    'These news are not there any more.': 'இந்தச் செய்தி இப்போது இல்லை.',
+    'This picture was chosen too long ago. Choose it again.':
+      'இந்தப் படம் வெகு நாட்களுக்கு முன் தேர்ந்தெடுக்கப்பட்டது. மீண்டும் தேர்ந்தெடுங்கள்.',
+    'News have no GIF. Save the picture as PNG, JPEG or WebP.':
+      'செய்திகளில் GIF செல்லாது. படத்தை PNG, JPEG அல்லது WebP ஆகச் சேமியுங்கள்.',
+    'The link must begin with http:// or https://.': 'லிங்க் http:// அல்லது https:// என்று தொடங்க வேண்டும்.',
+    'An academy folder has another folder of this name, so no subject can have it.':
+      'அகாடமி கோப்புறையில் இந்தப் பெயரில் வேறு கோப்புறை உள்ளது, எனவே எந்தப் பாடத்துக்கும் இதை வைக்க முடியாது.',
+    'There is a subject of this name already. It may be hidden.': 'இந்தப் பெயரில் பாடம் ஏற்கனவே உள்ளது. அது மறைக்கப்பட்டிருக்கலாம்.',
+    'One of these levels is not there any more. Load the page again.':
+      'இவற்றில் ஒரு நிலை இப்போது இல்லை. பக்கத்தை மீண்டும் திறங்கள்.',
+    "There is another '{name}' here. Choose another name.": "இங்கே வேறொரு '{name}' உள்ளது. வேறு பெயர் தேர்ந்தெடுங்கள்.",
+    'The name is empty.': 'பெயர் காலியாக உள்ளது.',
+    'A name can have at most {most} characters.': 'பெயரில் அதிகபட்சம் {most} எழுத்துகள் இருக்கலாம்.',
+    'This is not there any more.': 'இது இப்போது இல்லை.',
+    "'{text}' has a character that cannot be stored. Type it anew.":
+      "'{text}' என்பதில் சேமிக்க முடியாத எழுத்து உள்ளது. மீண்டும் தட்டச்சு செய்யுங்கள்.",
+    'This class is not there any more.': 'இந்த வகுப்பு இப்போது இல்லை.',
+    'Give the class a name.': 'வகுப்புக்குப் பெயர் கொடுங்கள்.',
+    'The link to join must be a web address that begins with https:// or http://.':
+      'சேர்வதற்கான லிங்க் https:// அல்லது http:// என்று தொடங்கும் இணைய முகவரியாக இருக்க வேண்டும்.',
+    '{day} is over. Choose today or a later date.': '{day} கடந்துவிட்டது. இன்று அல்லது பிந்தைய தேதியைத் தேர்ந்தெடுங்கள்.',
+    'Choose the date of the class, or its days of the week.': 'வகுப்பின் தேதியையோ வார நாட்களையோ தேர்ந்தெடுங்கள்.',
+    'Enter when the class starts, such as 17:00.': 'வகுப்பு தொடங்கும் நேரத்தை இடுங்கள், எ.கா. 17:00.',
+    'Enter how many minutes the class takes.': 'வகுப்பு எத்தனை நிமிடங்கள் என்று இடுங்கள்.',
+    'The question has no such option. Please choose one of its options.':
+      'கேள்வியில் இந்த விருப்பம் இல்லை. அதன் விருப்பங்களில் ஒன்றைத் தேர்ந்தெடுங்கள்.',
+    'This is the right answer already, and nothing is marked by another one. Choose another option.':
+      'இதுவே சரியான விடை, வேறெதாலும் மதிப்பிடவில்லை. வேறு விருப்பத்தைத் தேர்ந்தெடுங்கள்.',
+    'This student does not ask for this correction any more.': 'இந்த மாணவர் இப்போது இந்தத் திருத்தத்தைக் கேட்கவில்லை.',
+    "The field '{field}' is not valid.": "'{field}' என்ற புலம் சரியில்லை.",
   },
   durations: {
     second: { one: '{count} வினாடி', other: '{count} வினாடிகள்' },

@@ -89,6 +89,84 @@ export const te: Catalogue = {
     'Somebody who is not among your students has this number, too. An owner can do this.':
       'మీ విద్యార్థి కాని మరొకరికి కూడా ఈ నంబర్ ఉంది. దీన్ని యజమాని చేయగలరు.',
     'This is also a number of the staff. An owner can unlock it.': 'ఇది సిబ్బంది నంబర్ కూడా. యజమాని దీన్ని అన్‌లాక్ చేయగలరు.',
+    'This file has not arrived as a whole.': 'ఈ ఫైల్ పూర్తిగా చేరలేదు.',
+    'You have {count} uploads that are not complete. Finish or remove some first.':
+      'మీ {count} అప్‌లోడ్‌లు పూర్తికాలేదు. ముందు కొన్నింటిని పూర్తి చేయండి లేదా తీసేయండి.',
+    'The disk of the portal has no room for this file.': 'పోర్టల్ డిస్క్‌లో ఈ ఫైల్‌కు చోటు లేదు.',
+    'This file has no name.': 'ఈ ఫైల్‌కు పేరు లేదు.',
+    '{file}: the name of this file must end in {endings}.': '{file}: ఈ ఫైల్ పేరు {endings}తో ముగియాలి.',
+    '{file}: this file has more than {most} MB.': '{file}: ఈ ఫైల్ {most} MB కంటే పెద్దది.',
+    "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
+      'ఈ విద్యార్థికి 18 ఏళ్లు నిండలేదు, సంరక్షకుడి అంగీకారం నమోదు కాలేదు. పోర్టల్ నడిపేవారు దాన్ని నమోదు చేస్తారు.',
+    'This student does not wait to be let in.': 'ఈ విద్యార్థి చేర్చుకోవడం కోసం వేచి లేరు.',
+    'This student has results here. Approve them, or disable them after that.':
+      'ఈ విద్యార్థికి ఇక్కడ ఫలితాలు ఉన్నాయి. చేర్చుకోండి, లేదా ఆ తర్వాత నిలిపివేయండి.',
+    "'{email}' is not an email address.": "'{email}' ఈమెయిల్ చిరునామా కాదు.",
+    '{name} is disabled. Let them sign in first.': '{name} ఖాతా నిలిపివేసి ఉంది. ముందు సైన్ ఇన్ చేయనివ్వండి.',
+    'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
+      '{number}కు చాలాసార్లు తప్పు కోడ్‌లు ఇచ్చారు: ఎవరైనా ఊహిస్తూ ఉండవచ్చు. అది విద్యార్థే అయితే ముందు నంబర్‌ను అన్‌లాక్ చేయండి.',
+    '{number} got {count} codes from the desk in 24 hours, and there are no more.':
+      '{number}కు 24 గంటల్లో డెస్క్ నుండి {count} కోడ్‌లు వచ్చాయి, ఇక రావు.',
+    'Both numbers are of the same account.': 'రెండు నంబర్లూ ఒకే ఖాతావి.',
+    '{name} is disabled, and gets no work. Let them sign in first.':
+      '{name} ఖాతా నిలిపివేసి ఉంది కాబట్టి ఏదీ చేరదు. ముందు సైన్ ఇన్ చేయనివ్వండి.',
+    '{name} waits to be let in, and gets no work. Let them in first.':
+      '{name} చేర్చుకోవడం కోసం వేచి ఉన్నారు కాబట్టి ఏదీ చేరదు. ముందు చేర్చుకోండి.',
+    'The student is answering a quiz at this moment. Please try again.':
+      'విద్యార్థి ఇప్పుడే క్విజ్‌కు జవాబు ఇస్తున్నారు. మళ్లీ ప్రయత్నించండి.',
+    '{number} is already registered, for somebody who is not among your students.':
+      '{number} ఇప్పటికే నమోదైంది, మీ విద్యార్థి కాని ఒకరికి.',
+    '{number} is already registered, for {name}. Students who share a number need different names.':
+      '{number} ఇప్పటికే {name} పేరిట నమోదైంది. ఒకే నంబర్ వాడే విద్యార్థులకు వేర్వేరు పేర్లు ఉండాలి.',
+    '{number} is already registered, for {names}.': '{number} ఇప్పటికే {names} పేరిట నమోదైంది.',
+    '{number} has {count} students already, and no more can share it.':
+      '{number}లో ఇప్పటికే {count} విద్యార్థులు ఉన్నారు, ఇంకెవరూ పంచుకోలేరు.',
+    'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.':
+      'క్విజ్‌లో ఈ ప్రశ్న పాఠం లేదా ఆప్షన్లు ఇప్పుడు మారాయి, లేదా ప్రశ్న లేదు. కాబట్టి అది వేరే ప్రశ్న, దీని మార్కులు అలాగే ఉంటాయి.',
+    'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.':
+      'క్విజ్‌లో ఈ ప్రశ్న రెండుసార్లు ఉంది కాబట్టి పాత జవాబు దేనిదో తెలియదు. ముందు వాటి పాఠాలను వేరుచేయండి.',
+    'The quiz was changed at this moment. Nothing was changed here. Please try again.':
+      'క్విజ్ ఇప్పుడే మారింది. ఇక్కడ ఏదీ మారలేదు. మళ్లీ ప్రయత్నించండి.',
+    'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.':
+      'ఈ ప్రశ్నకు ఇప్పటి కీ కాకుండా వేరే కీతో ఎవరికీ మార్కులు ఇవ్వలేదు, కాబట్టి సరిచేయడానికి ఏమీ లేదు.',
+    "This chapter has a quiz of the name '{name}' already. Give this one another name.":
+      "ఈ అధ్యాయంలో '{name}' పేరుతో క్విజ్ ఇప్పటికే ఉంది. దీనికి వేరే పేరు పెట్టండి.",
+    "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.":
+      'ప్రశ్న {numbers}లో ఇప్పుడు వేరే జవాబు సరైనది, విద్యార్థులు ఇప్పటికే క్విజ్‌కు జవాబిచ్చారు. ఇక్కడ మునుపటి జవాబునే ఎంచుకోండి; తర్వాత క్విజ్ “ప్రశ్నలు” పేజీలో “కీ సరిచేయండి”తో సరిచేయండి. మార్కులు ఏమవ్వాలో అక్కడ నిర్ణయిస్తారు.',
+    'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.':
+      'తొలగించిన విద్యార్థుల జాబితాను రాయలేకపోయాం కాబట్టి ఏదీ తొలగించలేదు. పోర్టల్ నడిపేవారికి చెప్పండి.',
+    'You have added {count} pictures within a day. Go on tomorrow.': 'ఒక రోజులో మీరు {count} చిత్రాలు చేర్చారు. రేపు కొనసాగించండి.',
+    'The disk of the portal has no room for this picture.': 'పోర్టల్ డిస్క్‌లో ఈ చిత్రానికి చోటు లేదు.',
+    'Give the news a heading.': 'వార్తకు శీర్షిక ఇవ్వండి.',
+    'Choose the date of the news.': 'వార్త తేదీని ఎంచుకోండి.',
+    'There are news with this heading on that day already. Choose another heading or day.':
+      'ఆ రోజు ఈ శీర్షికతో వార్త ఇప్పటికే ఉంది. వేరే శీర్షిక లేదా రోజు ఎంచుకోండి.',
+    'These news are not there any more.': 'ఈ వార్త ఇప్పుడు లేదు.',
+    'This picture was chosen too long ago. Choose it again.': 'ఈ చిత్రాన్ని చాలా కాలం క్రితం ఎంచుకున్నారు. మళ్లీ ఎంచుకోండి.',
+    'News have no GIF. Save the picture as PNG, JPEG or WebP.': 'వార్తల్లో GIF కుదరదు. చిత్రాన్ని PNG, JPEG లేదా WebPగా సేవ్ చేయండి.',
+    'The link must begin with http:// or https://.': 'లింక్ http:// లేదా https://తో మొదలవ్వాలి.',
+    'An academy folder has another folder of this name, so no subject can have it.':
+      'అకాడమీ ఫోల్డర్‌లో ఈ పేరుతో వేరే ఫోల్డర్ ఉంటుంది కాబట్టి ఏ సబ్జెక్ట్‌కూ ఈ పేరు కుదరదు.',
+    'There is a subject of this name already. It may be hidden.': 'ఈ పేరుతో సబ్జెక్ట్ ఇప్పటికే ఉంది. అది దాచి ఉండవచ్చు.',
+    'One of these levels is not there any more. Load the page again.': 'వీటిలో ఒక స్థాయి ఇప్పుడు లేదు. పేజీని మళ్లీ తెరవండి.',
+    "There is another '{name}' here. Choose another name.": "ఇక్కడ మరో '{name}' ఉంది. వేరే పేరు ఎంచుకోండి.",
+    'The name is empty.': 'పేరు ఖాళీగా ఉంది.',
+    'A name can have at most {most} characters.': 'పేరులో గరిష్ఠంగా {most} అక్షరాలు ఉండవచ్చు.',
+    'This is not there any more.': 'ఇది ఇప్పుడు లేదు.',
+    "'{text}' has a character that cannot be stored. Type it anew.": "'{text}'లో సేవ్ చేయలేని అక్షరం ఉంది. మళ్లీ టైప్ చేయండి.",
+    'This class is not there any more.': 'ఈ తరగతి ఇప్పుడు లేదు.',
+    'Give the class a name.': 'తరగతికి పేరు పెట్టండి.',
+    'The link to join must be a web address that begins with https:// or http://.':
+      'చేరే లింక్ https:// లేదా http://తో మొదలయ్యే వెబ్ చిరునామా అయి ఉండాలి.',
+    '{day} is over. Choose today or a later date.': '{day} గడిచిపోయింది. ఈరోజు లేదా తర్వాతి తేదీని ఎంచుకోండి.',
+    'Choose the date of the class, or its days of the week.': 'తరగతి తేదీని లేదా వారపు రోజులను ఎంచుకోండి.',
+    'Enter when the class starts, such as 17:00.': 'తరగతి ఎప్పుడు మొదలవుతుందో ఇవ్వండి, ఉదా. 17:00.',
+    'Enter how many minutes the class takes.': 'తరగతి ఎన్ని నిమిషాలో ఇవ్వండి.',
+    'The question has no such option. Please choose one of its options.': 'ప్రశ్నలో ఈ ఆప్షన్ లేదు. దాని ఆప్షన్లలో ఒకటి ఎంచుకోండి.',
+    'This is the right answer already, and nothing is marked by another one. Choose another option.':
+      'ఇదే ఇప్పటికే సరైన జవాబు, వేరేదానితో మార్కులు ఇవ్వలేదు. వేరే ఆప్షన్ ఎంచుకోండి.',
+    'This student does not ask for this correction any more.': 'ఈ విద్యార్థి ఇప్పుడు ఈ సవరణ కోరడం లేదు.',
+    "The field '{field}' is not valid.": "'{field}' ఫీల్డ్ సరిగ్గా లేదు.",
   },
   durations: {
     second: { one: '{count} సెకను', other: '{count} సెకన్ల' },

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { dataFolder, type Portal, runCommand, type Settings, startPortal } from '../../../harness/start-portal.ts';
+import { liveLastWeek, liveThisMorning, liveToday, liveTwoDaysAgo, loseMessages } from './days.ts';
+import { day, minute, msSince, settingsBehind } from './past.ts';
+import { correctKey, writeFolder } from './write-folder.ts';
+
+/**
+ * Starts a portal with some weeks of a small academy's life: students in batches who watch and take quizzes, staff who
+ * change things, requests, and a backup of last night. Whatever happened on an earlier day was done by students, staff
+ * and commands of a portal whose clock was behind. It is the same each time, but for the dates.
+ */
+export async function startSmallAcademy(): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-small-academy-'));
+  const academy = join(folder, 'Sunrise Academy');
+  writeFolder(academy);
+  const command = async (ms: number, ...args: string[]) => {
+    const { code, output } = await runCommand({ folder, settings: settingsBehind(ms) }, ...args);
+    if (code !== 0) throw new Error(output);
+  };
+  /** A portal does not trust a clock that went on by days while it was down, so it must not know what time it was. */
+  const forgetTime = () => {
+    const db = new DatabaseSync(join(dataFolder(folder), 'portal.db'));
+    db.exec(`delete from setting where name = 'clock'`);
+    db.close();
+  };
+  const live = async (ms: number, work: (portal: Portal) => Promise<void>, settings: Settings = {}) => {
+    forgetTime();
+    const portal = await startPortal({ folder, settings: { ...settingsBehind(ms), ...settings } });
+    await work(portal).finally(() => portal.stop());
+  };
+  await command(60 * day, 'import', academy);
+  await live(msSince(6, '18:20'), liveLastWeek);
+  correctKey(academy);
+  await command(msSince(3, '19:05'), 'import', academy);
+  await live(msSince(2, '16:45'), liveTwoDaysAgo);
+  await command(8 * 60 * minute, 'backup', join(folder, 'backup.tar'));
+  await live(150 * minute, loseMessages, { SMS_URL: 'file:/dev/full' });
+  await live(100 * minute, liveThisMorning);
+  forgetTime();
+  const portal = await startPortal({ folder });
+  await liveToday(portal);
+  const stop = async () => {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...portal, stop };
+}

@@ -1,0 +1,11 @@
+import { OperatorError } from '#server/errors.ts';
+import { asWritten, shortened, unusableText } from '#server/operator/academy/read/files/names.ts';
+
+/** Throws an OperatorError for a text with a character that no database, table or folder holds. */
+export function requireStorable(text: string): void {
+  if (unusableText(text) === undefined) return;
+  throw new OperatorError({
+    template: "'{text}' has a character that cannot be stored. Type it anew.",
+    values: { text: shortened(asWritten(text)) },
+  });
+}
