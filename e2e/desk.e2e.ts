@@ -79,7 +79,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
     page
       .getByRole('button', { name: 'Download' })
       .click()
-      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks, Excel' }).click()),
+      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks of each student, Excel' }).click()),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expectAccessible(page);
@@ -92,7 +92,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByRole('group', { name: 'Which answer is right?' })).toHaveAccessibleDescription(
     'Choose the answer that is right.',
   );
-  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('radio', { name: 'A 3' }).check();
   await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
   await page.getByRole('button', { name: 'See who gains and who loses' }).click();
   await expect(page.getByRole('cell', { name: '+50%' })).toBeVisible();

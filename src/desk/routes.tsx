@@ -170,6 +170,8 @@ const routes = [
       roster_id: text,
       search: text,
       state: oneOf(['finished', 'begun', 'not begun']),
+      sort: oneOf(['progress', 'name', 'last_watched']),
+      desc: z.catch(z.optional(z.boolean()), undefined),
       page,
     }),
   }),

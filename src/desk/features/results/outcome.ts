@@ -4,7 +4,8 @@ import type { paperCall } from '#contract/desk/results.ts';
 export type PaperQuestionData = DeskDataOf<typeof paperCall>['questions'][number];
 
 /** What became of a question on a paper. */
-export type Outcome = 'right' | 'wrong' | 'leftOut';
+export const outcomes = ['right', 'wrong', 'leftOut'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** Who has gained marks was right, also by a key that was corrected since. Without marks, the key decides. */
 export function outcomeOf({ chosen, right, marks, gained }: PaperQuestionData): Outcome {

@@ -36,8 +36,8 @@ export function PaperQuestion({ question }: { question: PaperQuestionData }) {
                   <QuestionText source={option} inline />
                 </span>
                 <span className="flex flex-wrap gap-2">
-                  {chosen === index && <Badge tone={right === index ? 'good' : 'bad'}>{t('paper.chosen')}</Badge>}
-                  {right === index && <Badge tone="good">{t('questions.right')}</Badge>}
+                  {chosen === index && <Badge tone={tone}>{t('paper.chosen')}</Badge>}
+                  {right === index && chosen !== index && <Badge tone="good">{t('questions.right')}</Badge>}
                 </span>
               </span>
             </li>
@@ -56,7 +56,7 @@ export function PaperQuestion({ question }: { question: PaperQuestionData }) {
   );
 }
 
-export const tones = { right: 'good', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<Outcome, string>;
+const tones = { right: 'good', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<Outcome, string>;
 
 const frames = { good: 'border-good', bad: 'border-bad', plain: 'border-transparent' } as const;
 

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { paperCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -45,13 +45,22 @@ export function PaperScreen() {
 
 function Answers({ paper }: { paper: DeskDataOf<typeof paperCall> }) {
   const { only } = useSearch({ from: '/papers/$attempt_id' });
+  const navigate = useNavigate({ from: '/papers/$attempt_id' });
   const { questions, attempt_id } = paper;
   const shown = only ? questions.filter((question) => outcomeOf(question) === only) : questions;
   return (
     <>
       <div className="rounded-card border border-line bg-surface p-4 shadow-card">
         <PaperSummary paper={paper} />
-        <AnswersAtAGlance key={attempt_id} questions={questions} shown={shown} attempt_id={attempt_id} />
+        <AnswersAtAGlance
+          key={attempt_id}
+          questions={questions}
+          shown={shown}
+          only={only}
+          onOnly={(only) =>
+            void navigate({ search: (before) => ({ ...before, only }), replace: true, resetScroll: false })
+          }
+        />
       </div>
       {shown.length === 0 && (
         <Frame>

@@ -12,34 +12,21 @@ interface QuestionFactsProps {
 
 /** What the numbers of a question say, in words, and the way to its key. */
 export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProps) {
-  const { facility, discrimination, doubt, topic, difficulty } = question;
+  const { discrimination, doubt, topic, difficulty } = question;
   const about = [topic, difficulty].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-col gap-3 text-sm">
       {doubt && doubt !== 'few_attempts' && <Notice tone="warn">{t(`questions.${doubt}`)}</Notice>}
-      <dl className="flex flex-col gap-2">
-        <Fact name={t('questions.facility')} value={formatPercent(facility)} says={t('questions.facilityHelp')} />
-        <Fact
-          name={t('questions.discrimination')}
-          value={formatPercent(discrimination)}
-          says={sayDiscrimination(discrimination, attempts)}
-        />
-      </dl>
+      <p>
+        <span className="font-semibold">
+          {t('questions.discrimination')}{' '}
+          <span className="tabular-nums md:hidden">{formatPercent(discrimination)}</span>
+        </span>
+        <span className="block text-ink-soft">{sayDiscrimination(discrimination, attempts)}</span>
+      </p>
       {about && <p className="text-ink-soft">{about}</p>}
       <Corrected question={question} />
       <CorrectKey quiz_id={quiz_id} question={question} />
-    </div>
-  );
-}
-
-function Fact({ name, value, says }: { name: string; value: string; says: string }) {
-  return (
-    <div>
-      <dt className="inline font-semibold">{name} </dt>
-      <dd className="inline">
-        <span className="font-semibold tabular-nums">{value}</span>
-        <span className="block text-ink-soft">{says}</span>
-      </dd>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { formatPercent } from '#desk/messages/format.ts';
+import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
+import { letterOf } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { QuestionFacts } from './question-facts.tsx';
@@ -40,6 +41,7 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
           <span className="line-clamp-2 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">
             <QuestionText source={question.question} inline />
           </span>
+          <Counts question={question} />
         </summary>
         <div className="grid gap-x-8 gap-y-4 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_17rem]">
           <QuestionOptions question={question} attempts={attempts} />
@@ -47,6 +49,25 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
         </div>
       </details>
     </li>
+  );
+}
+
+/** How many chose what, in one line. What is right is green. */
+function Counts({ question: { options, left_out } }: { question: Question }) {
+  return (
+    <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
+      {options.map(({ is_right, chosen }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+        <span key={index} className={is_right ? 'font-bold text-good' : 'text-ink-soft'}>
+          {letterOf(index)} {formatNumber(chosen)}
+        </span>
+      ))}
+      {left_out > 0 && (
+        <span className="text-ink-soft">
+          {t('questions.leftOut')} {formatNumber(left_out)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
 import { t } from '#desk/messages/results.ts';
-import { isWide } from '#desk/shared/is-wide.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { enoughAttempts } from './question-facts.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { inOrder, isDoubted, type Question, type QuestionOrder } from './question-order.ts';
@@ -13,18 +13,23 @@ interface QuestionListProps {
   quiz_id: string;
   revision: DeskDataOf<typeof questionsCall>['revisions'][number];
   order: QuestionOrder | undefined;
+  aside: ReactNode;
 }
 
 /** Each question once. On a phone, only those whose key somebody should look at are open. */
-export function QuestionList({ quiz_id, revision: { attempts, questions }, order }: QuestionListProps) {
-  const [areOpen] = useState(isWide);
+export function QuestionList({ quiz_id, revision: { attempts, questions }, order, aside }: QuestionListProps) {
+  const isWide = useIsWide();
   return (
     <>
       <ToCheck questions={questions.filter(isDoubted)} />
       <Frame>
-        <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">
-          {t('questions.of', { count: attempts })} {attempts < enoughAttempts && t('questions.few')}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+          <p className="font-semibold">{t('questions.of', { count: attempts })}</p>
+          {aside}
+          <p className="basis-full text-sm text-ink-soft">
+            {t('questions.help')} {attempts < enoughAttempts && t('questions.few')}
+          </p>
+        </div>
         <ol className="divide-y divide-line">
           {inOrder(questions, order).map((question) => (
             <QuestionItem
@@ -33,7 +38,7 @@ export function QuestionList({ quiz_id, revision: { attempts, questions }, order
               question={question}
               attempts={attempts}
               order={order}
-              isOpen={areOpen || isDoubted(question)}
+              isOpen={isWide || isDoubted(question)}
             />
           ))}
         </ol>

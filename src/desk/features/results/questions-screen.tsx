@@ -14,6 +14,7 @@ import { QuestionList } from './question-list.tsx';
 import { orders, orderText } from './question-order.ts';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
+import { ResultsDownload } from './results-download.tsx';
 
 /** /results/{quiz_id}/questions: how each question did, and what was chosen. */
 export function QuestionsScreen() {
@@ -60,7 +61,13 @@ export function QuestionsScreen() {
           const shown = shownOf(revisions);
           return shown && shown.questions.length > 0 ? (
             <Pictures value={pictures}>
-              <QuestionList key={shown.revision_id} quiz_id={quiz_id} revision={shown} order={order} />
+              <QuestionList
+                key={shown.revision_id}
+                quiz_id={quiz_id}
+                revision={shown}
+                order={order}
+                aside={<ResultsDownload quiz_id={quiz_id} filter={chosen} />}
+              />
             </Pictures>
           ) : (
             <Frame>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { t } from '#desk/messages/results.ts';
 import { Page } from '#desk/shared/page.tsx';
 import type { QuizFilter } from './quiz-filters.tsx';
-import { ResultsDownload } from './results-download.tsx';
 
 interface QuizFrameProps {
   quiz_id: string;
@@ -12,9 +11,8 @@ interface QuizFrameProps {
   children: ReactNode;
 }
 
-/** What both views of a quiz share: its name, the way between them, and the downloads. */
+/** What both views of a quiz share: its name, the way between them, and to its questions as they are asked. */
 export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
-  const { attempts = 'first', roster_id } = filter;
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
@@ -24,15 +22,6 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
         label: quiz ? quiz.subject_name : t('nav.results'),
       }}
       subtitle={quiz?.chapter_name}
-      aside={
-        <Link
-          to="/quizzes/$quiz_id"
-          params={{ quiz_id }}
-          className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
-        >
-          {t('results.change')}
-        </Link>
-      }
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
         <nav aria-label={t('results.views')}>
@@ -41,9 +30,13 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
             <Tab to="/results/$quiz_id/questions" quiz_id={quiz_id} filter={filter} text={t('results.questionsTab')} />
           </ul>
         </nav>
-        <div className="pb-2">
-          <ResultsDownload input={{ quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) }} />
-        </div>
+        <Link
+          to="/quizzes/$quiz_id"
+          params={{ quiz_id }}
+          className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+        >
+          {t('results.change')}
+        </Link>
       </div>
       {children}
     </Page>

@@ -13,6 +13,7 @@ import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
+import { ResultsDownload } from './results-download.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 
 /** While a quiz runs, its table fills by itself. */
@@ -59,7 +60,12 @@ export function ResultsScreen() {
         {({ summary, rows, quiz: { quiz_name, pass_percent }, ...pages }) => (
           <>
             <ResultsSummary summary={summary} passPercent={pass_percent} />
-            <Card title={t('results.marksTab')} flush aside={<LiveIndicator label={t('results.live')} />}>
+            <Card
+              title={t('results.marksTab')}
+              badge={<Live />}
+              aside={<ResultsDownload quiz_id={quiz_id} filter={filter} />}
+              flush
+            >
               {rows.length === 0 ? (
                 <Empty>{t('results.none')}</Empty>
               ) : (
@@ -78,5 +84,15 @@ export function ResultsScreen() {
         )}
       </CallView>
     </QuizFrame>
+  );
+}
+
+/** It says so in a word on a phone, and in a sentence where there is room. */
+function Live() {
+  return (
+    <>
+      <LiveIndicator label={t('results.live')} />
+      <span className="text-sm text-ink-soft max-sm:sr-only">{t('results.liveHelp')}</span>
+    </>
   );
 }

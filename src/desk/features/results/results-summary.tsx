@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsCall } from '#contract/desk/results.ts';
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
-import { isWide } from '#desk/shared/is-wide.ts';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 
 interface ResultsSummaryProps {
   summary: DeskDataOf<typeof resultsCall>['summary'];
@@ -14,7 +13,7 @@ interface ResultsSummaryProps {
 /** How a quiz went on the whole. On a phone, the drawing is folded: the marks below are what one came for. */
 export function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
   const { attempts, students, passed, average, median, spread } = summary;
-  const [isOpen] = useState(isWide);
+  const isWide = useIsWide();
   const title = t('results.spread');
   return (
     <div className="grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
@@ -30,7 +29,7 @@ export function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
         <Figure name={t('results.median')} value={formatPercent(median)} />
       </dl>
       {attempts > 0 && (
-        <details open={isOpen} className="group max-md:mt-1 max-md:-mb-3">
+        <details open={isWide} className="max-md:mt-1 max-md:-mb-3">
           <summary className="target flex items-center text-sm font-semibold text-primary-ink md:hidden">
             {title}
           </summary>
