@@ -18,13 +18,19 @@ function chunkOf(id: string): string | null {
   // What few do with a student is apart from what everybody does.
   if (/\/features\/students\/(?:sheet|merge|erase)-|\/desk\/messages\/(?:sheet|merge|privacy)\./.test(id))
     return 'accounts';
+  // Most quizzes are written, and not read from a sheet.
+  if (
+    /\/features\/quizzes\/(?:\w+-sheet|sheet-|quiz-sheet-)|\/(?:desk\/messages|contract\/desk)\/quiz-sheet\.ts$/.test(
+      id,
+    )
+  )
+    return 'question-sheets';
   const preview = chunkOfPreview(id);
   if (preview !== undefined) return preview;
   // An area that is missing here would be in the desk's own chunk: with a loop of imports, if it shows questions or news.
   const area =
     /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
-  if (id.endsWith('/desk/messages/quiz-sheet.ts')) return 'quizzes';
   if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
   if (/\/(?:shared\/(?:picture|sheet)\/|messages\/(?:pictures|choose-sheet)\.)/.test(id)) return 'files';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';

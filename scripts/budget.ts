@@ -73,6 +73,7 @@ const deskParts = [
     'results',
     'regrading',
     'quizzes',
+    'question-sheets',
     'watching',
     'content',
     'preview',

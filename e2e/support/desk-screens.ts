@@ -53,10 +53,12 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
+  { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
   {
-    name: 'desk-quiz-edit',
+    name: 'desk-quiz-edit-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
+      await page.getByRole('button', { name: /^Question 1:/ }).click();
       await choosePicture(page, 'Add a picture: Question 1');
       await page.getByLabel('What the picture shows').fill('A red square beside a blue one');
       await page.getByRole('textbox', { name: 'Option A' }).first().fill('\\(\\frac{1}{2}\\)');
@@ -64,12 +66,50 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  { name: 'desk-classes', isChecked: true, address: () => '/desk/classes' },
+  { name: 'desk-class', isChecked: true, address: ({ liveClass }) => `/desk/classes/${liveClass}` },
+  { name: 'desk-class-new', address: () => '/desk/classes/new' },
+  { name: 'desk-news', address: () => '/desk/news' },
+  { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
+  {
+    name: 'desk-quiz-edit-faults',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Question 2:/ }).click();
+      await page.getByLabel('Text of the question').fill('');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Not published: 1 fault')).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'desk-quiz-edit-sheet',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
+      await page.getByLabel('Choose a sheet').setInputFiles(sums);
+      await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   {
     name: 'desk-news-new',
+    isChecked: true,
     address: () => '/desk/news/new',
     async reach(page) {
-      await page.getByLabel('Heading').fill('The laboratory is open on Saturday');
-      await page.getByLabel('Text').fill('Bring your <b>coat</b> and your notes.');
+      await page.getByLabel('Heading', { exact: true }).fill('The laboratory is open on Saturday');
+      await page.getByRole('textbox', { name: 'Text' }).click();
+      await page.keyboard.type('Bring your ');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type('coat');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type(' and your notes. We begin with:');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'List' }).click();
+      await page.keyboard.type('the prism');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('the pendulum');
       await page.getByLabel('Add a picture: Picture').setInputFiles(figure);
       await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
     },
@@ -78,13 +118,7 @@ export const deskScreens: DeskRow[] = [
     name: 'desk-quiz-sheet',
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
-      const rows = [
-        'Question,Option A,Option B,Answer,Marks,Remarks',
-        '\\(2 + 2\\) is,3,4,B,2,',
-        'Sound is,a wave,dust,A,1,',
-      ];
-      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await page.getByLabel('Choose a sheet').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Add the quiz' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
@@ -94,8 +128,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
-      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await page.getByLabel('Choose a sheet').setInputFiles(sheetOf(rows));
       await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
     },
   },
@@ -139,6 +172,17 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-audit', address: () => '/desk/audit' },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
+
+/** A sheet of questions. */
+function sheetOf(rows: readonly string[]) {
+  return { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+}
+
+const sums = sheetOf([
+  'Question,Option A,Option B,Answer,Marks,Remarks',
+  '\\(2 + 2\\) is,3,4,B,2,',
+  'Sound is,a wave,dust,A,1,',
+]);
 
 const figure = join(import.meta.dirname, '../../demo/academy/news/laboratory.jpg');
 

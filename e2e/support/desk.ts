@@ -13,6 +13,8 @@ export interface DeskIds {
   question: string;
   paper: string;
   chapter: string;
+  news: string;
+  liveClass: string;
 }
 
 /** Somebody of the staff who is signed in. */
@@ -56,7 +58,12 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
     quiz_id: quiz,
   });
   const [chapter] = await call<{ chapter_id: string }[]>('watched_chapters', { subject_id: subject });
+  const news = await call<{ rows: { news_id: string }[] }>('news', {});
+  // One that repeats, of which a single day can be changed.
+  const { coming } = await call<{ coming: { class_id: string; day: string }[] }>('classes', {});
+  const repeating = coming.find(({ day }) => !/^\d/.test(day));
   return {
+    ...{ news: news.rows[0]?.news_id ?? '', liveClass: repeating?.class_id ?? '' },
     ...{ subject, quiz, student: rows[0]?.stud_id ?? '', question: revisions[0]?.questions[3]?.question_id ?? '' },
     // In the middle of the list, where some answers are right and some are wrong.
     ...{ paper: results.rows[results.rows.length >> 1]?.attempt_id ?? '', chapter: chapter?.chapter_id ?? '' },
