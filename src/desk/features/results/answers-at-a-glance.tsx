@@ -54,14 +54,21 @@ function Answer({ question }: { question: PaperQuestionData }) {
   return (
     <a
       href={`#question-${question_id}`}
-      aria-label={`${t('questions.number', { number: position })}: ${t(`paper.${outcome}`)}`}
       className={`target flex items-center justify-center gap-1.5 rounded-control text-sm tabular-nums hover:underline ${frames[outcome]}`}
     >
-      <span className="text-ink-soft">{formatNumber(position)}</span>
-      <span className={`font-bold ${outcome === 'wrong' ? 'line-through' : ''}`}>
-        {chosen === null ? '–' : letterOf(chosen)}
-      </span>
-      {outcome === 'wrong' && right !== null && <span className="font-bold text-good">{letterOf(right)}</span>}
+      <span className="text-ink-soft">{formatNumber(position)}</span>{' '}
+      {chosen === null ? (
+        '–'
+      ) : (
+        <span className={`font-bold ${outcome === 'wrong' ? 'line-through' : ''}`}>{letterOf(chosen)}</span>
+      )}{' '}
+      <span className="sr-only">{t(`paper.${outcome}`)}</span>{' '}
+      {outcome === 'wrong' && right !== null && (
+        <>
+          <span className="sr-only">{t('questions.right')}</span>{' '}
+          <span className="font-bold text-good">{letterOf(right)}</span>
+        </>
+      )}
     </a>
   );
 }
