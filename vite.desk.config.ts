@@ -15,9 +15,15 @@ const inDesk = fromRoot('src/desk');
  * questions, and each language, is loaded by itself. By default there would be forty small ones.
  */
 function chunkOf(id: string): string | null {
-  // What few do with a student is apart from what everybody does.
-  if (/\/features\/students\/(?:sheet|merge|erase)-|\/desk\/messages\/(?:sheet|merge|privacy)\./.test(id))
+  // What few do with a student is apart from what everybody does, and the page of one from the list of all.
+  if (
+    /\/features\/students\/(?:sheet|merge|erase|requests)\b|\/desk\/messages\/(?:sheet|merge|privacy|requests)\./.test(
+      id,
+    )
+  )
     return 'accounts';
+  if (/\/features\/students\/(?!(?:students|add)-screen|list\/|form\/)|\/desk\/messages\/student\./.test(id))
+    return 'student';
   // Most quizzes are written, and not read from a sheet.
   if (
     /\/features\/quizzes\/(?:\w+-sheet|sheet-|quiz-sheet-)|\/(?:desk\/messages|contract\/desk)\/quiz-sheet\.ts$/.test(

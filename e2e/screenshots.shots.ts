@@ -43,6 +43,7 @@ for (const row of screens) {
     if (row.isPublic) test.use(visitor);
 
     test(row.name, async ({ page, portal, student }) => {
+      await writeDatesAsInIndia(page);
       await openScreen(page, portal, student.ids, row);
       if (!row.isPublic) await waitForSupportChat(page);
       await takeAll(page, row);
@@ -54,10 +55,23 @@ for (const row of screens) {
 
 for (const row of deskScreens)
   deskTest(row.name, async ({ page, staff }) => {
+    await writeDatesAsInIndia(page);
     await openDesk(page, staff.ids, row);
     await takeAll(page, row);
     if (!row.reach) await takeIn(page, row.name, 'hi');
   });
+
+/** Date fields are written as a phone in India has them, 24/11/2026: by the language that each has when it is made. */
+async function writeDatesAsInIndia(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { createElement } = document;
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const element = createElement.call(document, name, options);
+      if (name === 'input') element.lang = `${document.documentElement.lang}-IN`;
+      return element;
+    };
+  });
+}
 
 /** Pictures in all sizes, light and dark. */
 async function takeAll(page: Page, row: Pick<ScreenRow, 'name' | 'resized' | 'isOverlay'>): Promise<void> {

@@ -69,6 +69,7 @@ const deskParts = [
   { name: 'The desk, first load', files: ['index.html', ...deskFiles.filter(isNamed('index'))], limit: 119_000 },
   ...[
     'students',
+    'student',
     'accounts',
     'results',
     'regrading',

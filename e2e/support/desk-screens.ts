@@ -8,6 +8,8 @@ export interface DeskRow {
   name: string;
   address(ids: DeskIds): string;
   reach?(page: Page): Promise<void>;
+  /** As of a screen of the app. */
+  isOverlay?: true;
   /** Checked for accessibility too. The others are made of the same parts. */
   isChecked?: true;
 }
@@ -17,6 +19,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-today', isChecked: true, address: () => '/desk' },
   { name: 'desk-students', isChecked: true, address: () => '/desk/students' },
   { name: 'desk-students-none', address: () => '/desk/students?search=zebra' },
+  { name: 'desk-students-filtered', address: () => '/desk/students?state=active' },
   { name: 'desk-student', isChecked: true, address: ({ student }) => `/desk/students/${student}` },
   {
     name: 'desk-student-change',
@@ -24,9 +27,61 @@ export const deskScreens: DeskRow[] = [
     async reach(page) {
       await page.getByRole('button', { name: 'Change', exact: true }).click();
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: 'desk-student-new', address: () => '/desk/students/new' },
+  {
+    name: 'desk-student-account',
+    isChecked: true,
+    address: ({ student }) => `/desk/students/${student}`,
+    async reach(page) {
+      await page.getByRole('heading', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Change: Batches and subjects' }).click();
+      await expect(page.getByRole('button', { name: 'Take out of Physics' })).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: 'desk-student-new', isChecked: true, address: () => '/desk/students/new' },
+  {
+    name: 'desk-student-new-problems',
+    address: () => '/desk/students/new',
+    async reach(page) {
+      await page.getByLabel('Mobile number').fill('98765');
+      await page.getByRole('button', { name: 'Add the student' }).click();
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    },
+  },
+  { name: 'desk-sheet', isChecked: true, address: () => '/desk/students/sheet' },
+  {
+    name: 'desk-sheet-faults',
+    isChecked: true,
+    address: () => '/desk/students/sheet',
+    async reach(page) {
+      const rows = [
+        'Student name,Mobile,Level,District,Batch',
+        'Kavya Suresh,9847012345,Class 12,Kollam,',
+        'Rahul Dev,9847012346,Class 11,Thrissur,',
+        'Anjali Krishnan,9876543210,Class 12,Palakkad,',
+        'Vishnu,98470,Class 12,Kollam,',
+        'Meera Nair,9847012348,Class 9,Kannur,Evening 2031',
+      ];
+      const sheet = { name: 'Students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
+  { name: 'desk-merge', isChecked: true, address: ({ student }) => `/desk/students/${student}/merge?search=a` },
+  {
+    name: 'desk-merge-check',
+    isChecked: true,
+    address: ({ student }) => `/desk/students/${student}/merge?search=Irfan`,
+    async reach(page) {
+      await page.getByRole('button', { name: /Irfan/ }).click();
+      await expect(page.getByRole('heading', { name: 'Check before you merge' })).toBeVisible();
+    },
+  },
+  { name: 'desk-erase', isChecked: true, address: ({ student }) => `/desk/students/${student}/erase` },
   { name: 'desk-requests', address: () => '/desk/requests' },
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', isChecked: true, address: ({ quiz }) => `/desk/results/${quiz}` },
@@ -170,6 +225,43 @@ export const deskScreens: DeskRow[] = [
     reach: openCard(/Charges and/, 'quiz'),
   },
   { name: 'desk-audit', address: () => '/desk/audit' },
+  {
+    name: 'desk-audit-filter',
+    address: () => '/desk/audit?kind=classes&changed_by=Arvind+Deshmukh+at+the+desk',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page
+        .getByText(/^\d+ details/)
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'desk-menu-more',
+    address: () => '/desk/students',
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-menu-account',
+    address: () => '/desk',
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-offline',
+    address: () => '/desk',
+    async reach(page) {
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    },
+  },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
 

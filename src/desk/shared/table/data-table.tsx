@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   onOrder?: (order: Order) => void;
   /** What the table itself sorts by at first. Without it, by the first column that can be sorted. */
   start?: Order;
+  /** The page has the list to sort by on a phone, in a place of its own. */
+  sortsAbove?: boolean;
 }
 
 /** So many cards are seen at once, and need no sorting. */
@@ -30,7 +32,8 @@ type Features = typeof features;
  * A real table with a caption. What can be sorted has a button in its heading. Where it has the width of a phone, its
  * rows are cards, below a list to choose from what they are sorted by; a wider one may scroll inside itself.
  */
-export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, start }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, rowId, order, onOrder, start, sortsAbove } = props;
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   const [own, setOwn] = useState<Order | undefined>(start ?? firstOf(sortable));
   const shown = order ?? own;
@@ -63,7 +66,7 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, 
       className="@container relative overflow-x-auto -outline-offset-4"
       {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
-      {shown && (order || rows.length > fewRows) && (
+      {!sortsAbove && shown && (order || rows.length > fewRows) && (
         <SortField columns={sortable} order={shown} onOrder={(chosen) => table.setSorting([chosen])} />
       )}
       <table {...role('table')} className="data-table">
