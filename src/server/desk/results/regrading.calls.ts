@@ -70,9 +70,12 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const isSame = right === key.right;
     // Attempts that were submitted with the old key, or are to count in another way.
     const isOpen = key.pending > 0 || (key.decided !== undefined && key.decided.policy !== policy);
-    if (isSame && !isOpen) throw new Refusal(rightAlready);
+    const keepsKey = isSame && !isOpen;
+    // A question may be unfair although its key is right.
+    if (keepsKey && policy !== 'drop' && policy !== 'full-to-all') throw new Refusal(rightAlready);
     const path = `${quiz.subject_name}/${quiz.chapter_name}/${quiz.quiz_name}`;
-    const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer });
+    const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer, keepsKey });
+    if (keepsKey && plan.attempts.length === 0) throw new Refusal(nobodyTookIt);
     return { plan, version };
   }
 
@@ -86,6 +89,7 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
 }
 
 const noSuchOption = 'The question has no such option. Please choose one of its options.';
+const nobodyTookIt = 'Nobody has taken this quiz with this question yet, so there are no marks to change.';
 const rightAlready = 'This is the right answer already, and nothing is marked by another one. Choose another option.';
 
 function toRow({ stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: RegradedAttempt) {
