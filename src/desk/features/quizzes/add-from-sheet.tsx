@@ -9,7 +9,9 @@ import { PictureAdded } from './quiz-pictures.tsx';
 export function AddFromSheet({ target, onAdd }: { target: SheetTarget; onAdd: (read: ReadSheet) => void }) {
   const noteAdded = useContext(PictureAdded);
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={panel}>
       <CheckSheet target={target}>
