@@ -69,6 +69,7 @@ const deskParts = [
   { name: 'The desk, first load', files: ['index.html', ...deskFiles.filter(isNamed('index'))], limit: 119_000 },
   ...[
     'students',
+    'student',
     'accounts',
     'results',
     'regrading',
@@ -76,7 +77,9 @@ const deskParts = [
     'question-sheets',
     'watching',
     'content',
+    'uploads',
     'preview',
+    'paper',
     'player',
     'classes',
     'news',
