@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { deskPath } from '#contract/desk/desk-call.ts';
-import { CrashedPage, MissingPage } from './app/crashed-page.tsx';
+import { CrashedPage } from './app/crashed-page.tsx';
+import { MissingPage } from './app/missing-page.tsx';
 import { RootLayout } from './app/root-layout.tsx';
 
 const rootRoute = createRootRoute({ component: RootLayout });
@@ -115,7 +116,7 @@ const routes = [
     getParentRoute,
     path: '/results/$quiz_id/questions',
     component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
-    validateSearch: z.object({ ...quizFilter, revision_id: text }),
+    validateSearch: z.object({ ...quizFilter, revision_id: text, order: oneOf(['facility', 'discrimination']) }),
   }),
   createRoute({
     getParentRoute,
@@ -138,7 +139,7 @@ const routes = [
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
     // The table that it was opened from.
-    validateSearch: z.object(quizTable),
+    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'wrong', 'leftOut']) }),
   }),
   createRoute({
     getParentRoute,
@@ -170,6 +171,8 @@ const routes = [
       roster_id: text,
       search: text,
       state: oneOf(['finished', 'begun', 'not begun']),
+      sort: oneOf(['progress', 'name', 'last_watched']),
+      desc: z.catch(z.optional(z.boolean()), undefined),
       page,
     }),
   }),
@@ -177,6 +180,11 @@ const routes = [
     getParentRoute,
     path: '/content',
     component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/new',
+    component: lazyRouteComponent(() => import('./features/content/new-subject-screen.tsx'), 'NewSubjectScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -4,14 +4,12 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/news.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type NewsFor, NewsInputs, newsFields } from './news-fields.tsx';
+import { type NewsFor, newsFields } from './news-fields.tsx';
+import { NewsForm } from './news-form.tsx';
 
 /** /news/new: writes news. What was typed stays until it is published. */
 export function AddNewsScreen() {
@@ -39,24 +37,20 @@ function AddNews({ audience }: { audience: NewsFor }) {
     toast.success(t('saved'));
     void navigate({ to: '/news' });
   });
-  const isSending = useIsSendingPicture();
   const batch_slug = audience.everybody ? '' : (audience.batches[0]?.batch_slug ?? '');
   const fields = { heading: '', news: '', date: todayInZone(), batch_slug, picture: '', ...typed };
   return (
-    <form
-      noValidate
-      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <NewsForm
+      fields={fields}
+      audience={audience}
+      error={add.error}
+      busy={add.isPending}
+      answer={t('news.save')}
+      onChange={change}
+      onSubmit={() => {
         const { picture, ...written } = fields;
-        if (!add.isPending && !isSending) add.mutate({ ...written, image: picture });
+        add.mutate({ ...written, image: picture });
       }}
-    >
-      <NewsInputs fields={fields} audience={audience} onChange={change} />
-      <FormProblem error={add.error} />
-      <Button type="submit" busy={add.isPending || isSending} className="self-start">
-        {t('news.save')}
-      </Button>
-    </form>
+    />
   );
 }

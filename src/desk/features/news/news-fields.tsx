@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { mostOfNews, type newsItemCall, type newsListCall } from '#contract/desk/news.ts';
+import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { t as conflictText } from '#desk/messages/conflict.ts';
 import { t } from '#desk/messages/news.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
-import { controlClassName, Field, SelectField, TextField } from '#web/ui/field.tsx';
-import { NewsPictureField, useNewsPicture } from './news-picture.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { NewsEditor } from './editor/news-editor.tsx';
+import { AddNewsPicture, NewsPicture, type useNewsPicture } from './news-picture.tsx';
 
 export type NewsItem = DeskDataOf<typeof newsItemCall>;
 export type NewsFor = DeskDataOf<typeof newsListCall>['for'];
@@ -22,20 +21,18 @@ interface NewsInputsProps {
   fields: NewsFields;
   audience: NewsFor;
   /** What it is now, where somebody else has changed it. */
-  now?: NewsItem | undefined;
-  /** Where their picture is now; '' if they have none. */
-  image_url?: string;
+  now: NewsItem | undefined;
+  picture: ReturnType<typeof useNewsPicture>;
   onChange: (some: Partial<NewsFields>) => void;
 }
 
-/** The fields of news, with what students will see. */
-export function NewsInputs({ fields, audience, now, image_url, onChange }: NewsInputsProps) {
-  const id = useId();
-  const picture = useNewsPicture(fields.picture, image_url);
+/** The fields of news. */
+export function NewsInputs({ fields, audience, now, picture, onChange }: NewsInputsProps) {
   const nowHint = (field: 'heading' | 'date' | 'news') =>
     now && now[field] !== fields[field] ? conflictText('conflict.now', { value: now[field] || '–' }) : undefined;
   const batches = audience.batches.map(({ batch_slug, batch_name }) => [batch_slug, batch_name] as const);
   const choices = [...(audience.everybody ? ([['', t('news.everybody')]] as const) : []), ...batches];
+  const choose = (chosen: string) => onChange({ picture: chosen });
   return (
     <>
       <TextField
@@ -45,7 +42,15 @@ export function NewsInputs({ fields, audience, now, image_url, onChange }: NewsI
         value={fields.heading}
         onChange={({ target }) => onChange({ heading: target.value })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <NewsEditor
+        value={fields.news}
+        hint={nowHint('news')}
+        onChange={(news) => onChange({ news })}
+        pictureButton={<AddNewsPicture picture={picture} onChange={choose} />}
+      >
+        <NewsPicture picture={picture} onChange={choose} />
+      </NewsEditor>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
         <SelectField
           label={t('news.for')}
           value={fields.batch_slug}
@@ -65,28 +70,6 @@ export function NewsInputs({ fields, audience, now, image_url, onChange }: NewsI
           onChange={({ target }) => onChange({ date: target.value })}
         />
       </div>
-      <Field label={t('news.text')} hint={nowHint('news') ?? t('news.textHint')} id={id}>
-        {(described) => (
-          <textarea
-            {...described}
-            rows={8}
-            maxLength={mostOfNews}
-            value={fields.news}
-            onChange={({ target }) => onChange({ news: target.value })}
-            className={controlClassName}
-          />
-        )}
-      </Field>
-      <NewsPictureField picture={picture} onChange={(chosen) => onChange({ picture: chosen })} />
-      {(fields.news.trim() !== '' || picture.url !== '') && (
-        <section aria-label={t('news.preview')} className="rounded-control border border-line p-3">
-          <p className="mb-2 text-sm font-semibold text-ink-soft">{t('news.preview')}</p>
-          {picture.url !== '' && (
-            <img src={picture.url} alt={t('news.picture')} className="mb-3 max-h-80 max-w-full rounded-control" />
-          )}
-          <RichText source={fields.news} />
-        </section>
-      )}
     </>
   );
 }

@@ -4,16 +4,17 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/news.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
-import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fieldsOf, type NewsFor, NewsInputs, type NewsItem, newsFields } from './news-fields.tsx';
+import { fieldsOf, type NewsFor, type NewsItem, newsFields } from './news-fields.tsx';
+import { NewsForm } from './news-form.tsx';
 import { pictureInput } from './news-picture.tsx';
+import { NewsPreview } from './news-preview.tsx';
 
 /** /news/$news_id: changes news, hides them, or shows them again. */
 export function NewsItemScreen() {
@@ -25,11 +26,9 @@ export function NewsItemScreen() {
       <CallView call={list} skeleton={<CardsSkeleton lines={[8]} />}>
         {({ for: audience }) => (
           <CallView call={item} skeleton={<CardsSkeleton lines={[8]} />}>
-            {(data) => (
-              <div className="flex max-w-180 flex-col gap-5">
-                {data.is_hidden ? <Hidden item={data} /> : <NewsForm key={news_id} item={data} audience={audience} />}
-              </div>
-            )}
+            {(data) =>
+              data.is_hidden ? <Hidden item={data} /> : <ShownNews key={news_id} item={data} audience={audience} />
+            }
           </CallView>
         )}
       </CallView>
@@ -37,7 +36,7 @@ export function NewsItemScreen() {
   );
 }
 
-function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
+function ShownNews({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   const { news_id } = item;
   const navigate = useNavigate();
   const { now, isTold, tell } = useSeen(item, newsItemCall);
@@ -50,32 +49,22 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   };
   const save = useChange(changeNewsCall, leave);
   const hide = useChange(hideNewsCall, leave);
-  const isSending = useIsSendingPicture();
   const version = { news_id, version: now.version };
   return (
-    <>
-      <form
-        noValidate
-        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { picture, ...written } = fields;
-          if (!save.isPending && !isSending)
-            save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
-        }}
-      >
-        <NewsInputs
-          fields={fields}
-          audience={withOwn(audience, item)}
-          now={isTold ? item : undefined}
-          image_url={item.image_url}
-          onChange={change}
-        />
-        <FormProblem error={save.error} />
-        <Button type="submit" busy={save.isPending || isSending} className="self-start">
-          {t('save')}
-        </Button>
-      </form>
+    <NewsForm
+      fields={fields}
+      audience={withOwn(audience, item)}
+      now={isTold ? item : undefined}
+      image_url={item.image_url}
+      error={save.error}
+      busy={save.isPending}
+      answer={t('save')}
+      onChange={change}
+      onSubmit={() => {
+        const { picture, ...written } = fields;
+        save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
+      }}
+    >
       <ChangeProblem error={hide.error} />
       <div>
         <AskFirst
@@ -86,7 +75,7 @@ function NewsForm({ item, audience }: { item: NewsItem; audience: NewsFor }) {
           onAnswer={() => hide.mutate({ ...version, is_hidden: true }, { onError: tell })}
         />
       </div>
-    </>
+    </NewsForm>
   );
 }
 
@@ -96,10 +85,11 @@ function withOwn(audience: NewsFor, { batch_slug, batch_name }: NewsItem): NewsF
   return isListed ? audience : { ...audience, batches: [...audience.batches, { batch_slug, batch_name }] };
 }
 
-function Hidden({ item: { news_id, version } }: { item: NewsItem }) {
+/** What students no longer see, with the way to show it to them again. */
+function Hidden({ item: { news_id, version, image_url, ...item } }: { item: NewsItem }) {
   const show = useChange(hideNewsCall, () => toast.success(t('saved')));
   return (
-    <>
+    <div className="flex max-w-180 flex-col gap-5">
       <Notice tone="warn">{t('news.isHidden')}</Notice>
       <ChangeProblem error={show.error} />
       <Button
@@ -109,6 +99,7 @@ function Hidden({ item: { news_id, version } }: { item: NewsItem }) {
       >
         {t('news.show')}
       </Button>
-    </>
+      <NewsPreview {...item} picture={image_url} />
+    </div>
   );
 }

@@ -22,39 +22,39 @@ export function pictureInput(picture: string) {
   return picture === 'drop' ? { keeps_image: false } : { image: picture };
 }
 
-interface NewsPictureFieldProps {
+interface NewsPictureProps {
   picture: ReturnType<typeof useNewsPicture>;
   onChange: (picture: string) => void;
 }
 
-/** Chooses the picture of news, or takes it away. */
-export function NewsPictureField({ picture: { url, isNew, canReturn, setAdded }, onChange }: NewsPictureFieldProps) {
-  const has = url !== '' || isNew;
+/** Chooses the picture of news, or another one, in the toolbar. */
+export function AddNewsPicture({ picture: { url, isNew, setAdded }, onChange }: NewsPictureProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="text-sm font-semibold">{t('news.picture')}</legend>
-      <p className="text-sm text-ink-soft">{t('news.pictureHint')}</p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <PictureButton
-          place={t('news.picture')}
-          label={has ? t('news.anotherPicture') : pictureText('picture.add')}
-          accept={pictureTypes}
-          onAdded={(added) => {
-            setAdded(added);
-            onChange(added.src);
-          }}
-        />
-        {has && (
-          <Button kind="bare" className="text-sm" onClick={() => onChange(isNew ? '' : 'drop')}>
-            {t('news.dropPicture')}
-          </Button>
-        )}
-        {canReturn && (
-          <Button kind="bare" className="text-sm" onClick={() => onChange('')}>
-            {t('news.keepPicture')}
-          </Button>
-        )}
+    <PictureButton
+      place={t('news.picture')}
+      label={url !== '' || isNew ? t('news.anotherPicture') : pictureText('picture.add')}
+      accept={pictureTypes}
+      isSmall
+      onAdded={(added) => {
+        setAdded(added);
+        onChange(added.src);
+      }}
+    />
+  );
+}
+
+/** The picture of news above their text, and the way to take it away. */
+export function NewsPicture({ picture: { url, isNew, canReturn }, onChange }: NewsPictureProps) {
+  if (url === '' && !isNew && !canReturn) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5">
+      {url !== '' && <img src={url} alt="" className="h-20 max-w-40 rounded-control bg-sunken object-contain" />}
+      <div className="min-w-0 grow basis-40">
+        <p className="text-sm text-ink-soft">{t('news.pictureHint')}</p>
+        <Button kind="bare" className="-ml-2 text-sm" onClick={() => onChange(canReturn || isNew ? '' : 'drop')}>
+          {t(canReturn ? 'news.keepPicture' : 'news.dropPicture')}
+        </Button>
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatDate, formatMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/today.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import type { Today } from './today.tsx';
+import { FirstRows } from './first-rows.tsx';
+import type { Today } from './today.ts';
 
 /** Attempts that somebody should look at: not submitted, without answers, or marked by a key that was corrected. */
 export function AttemptsToCheck({ attempts }: { attempts: Today['attempts_to_check'] }) {
@@ -64,14 +65,14 @@ interface KindProps {
   title: string;
   /** How many more there are than those that are shown. */
   rest: number;
-  children: ReactNode;
+  children: readonly ReactElement[];
 }
 
 function Kind({ title, rest, children }: KindProps) {
   return (
     <>
       <h3 className="border-t border-line px-4 pt-3 text-sm font-semibold text-ink-soft">{title}</h3>
-      <ul className="divide-y divide-line">{children}</ul>
+      <FirstRows>{children}</FirstRows>
       {rest > 0 && <p className="px-4 pb-3 text-sm text-ink-soft">{t('today.more', { count: rest })}</p>}
     </>
   );

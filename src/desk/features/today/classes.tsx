@@ -4,7 +4,10 @@ import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
-import type { Today } from './today.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import type { Today } from './today.ts';
+
+type HeldClass = Today['classes'][number];
 
 /** The classes of the day, by time, with those that are on or over by now. */
 export function Classes({ classes, now }: Pick<Today, 'classes' | 'now'>) {
@@ -22,34 +25,9 @@ export function Classes({ classes, now }: Pick<Today, 'classes' | 'now'>) {
       {classes.length === 0 ? (
         <Empty>{t('today.classesNone')}</Empty>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line border-t border-line">
           {classes.map((each) => (
-            <li
-              key={`${each.class_id} ${each.starts_at}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5"
-            >
-              <span className="min-w-0 grow basis-48">
-                <span className="flex flex-wrap items-center gap-x-2 text-sm font-semibold text-ink-soft tabular-nums">
-                  {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
-                  {isOn(each, now) && <Badge tone="good">{t('today.now')}</Badge>}
-                  {isOver(each, now) && <Badge>{t('today.over')}</Badge>}
-                </span>
-                <span className="block font-semibold">{each.class_name}</span>
-                <span className="text-sm text-ink-soft">
-                  {[each.subject_name, each.batch_name, each.tutor_name].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-              {/^https?:/.test(each.online_url) && !isOver(each, now) && (
-                <a
-                  href={each.online_url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={buttonClassName(isOn(each, now) ? 'primary' : 'quiet')}
-                >
-                  {t('today.join')}
-                </a>
-              )}
-            </li>
+            <ClassRow key={`${each.class_id} ${each.starts_at}`} held={each} now={now} />
           ))}
         </ul>
       )}
@@ -57,7 +35,56 @@ export function Classes({ classes, now }: Pick<Today, 'classes' | 'now'>) {
   );
 }
 
-type Times = Pick<Today['classes'][number], 'starts_at' | 'ends_at'>;
+/** The row leads to the class; what opens it for students stands beside that. */
+function ClassRow({ held, now }: { held: HeldClass; now: number }) {
+  const isOver = held.ends_at <= now;
+  const isOn = held.starts_at <= now && !isOver;
+  return (
+    <li
+      className={`relative flex items-center gap-x-2 py-2.5 pr-2 pl-4 hover:bg-sunken ${isOn ? 'bg-primary-soft' : ''}`}
+    >
+      <div className="flex min-w-0 grow flex-wrap gap-x-4">
+        <p className="w-full text-sm text-ink-soft tabular-nums sm:w-18 sm:shrink-0">
+          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{formatTime(held.starts_at)}</span>
+          <span className="sm:sr-only">{' – '}</span>
+          <span className="sm:block">{formatTime(held.ends_at)}</span>
+        </p>
+        <div className="min-w-0 grow basis-36">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Link
+              to="/classes/$class_id"
+              params={{ class_id: held.class_id }}
+              className={`font-semibold wrap-break-word after:absolute after:inset-0 ${isOver ? 'text-ink-soft' : ''}`}
+            >
+              {held.class_name}
+            </Link>
+            {isOn && <Badge tone="good">{t('today.now')}</Badge>}
+            {isOver && <Badge>{t('today.over')}</Badge>}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {[held.subject_name, held.batch_name, held.tutor_name].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      {/^https?:/.test(held.online_url) && !isOver && (
+        <a
+          href={held.online_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${t('today.join')}: ${held.class_name}`}
+          className={`${buttonClassName(isOn ? 'primary' : 'bare')} relative shrink-0 text-sm`}
+        >
+          {isOn ? t('today.open') : <OpenIcon />}
+        </a>
+      )}
+    </li>
+  );
+}
 
-const isOver = ({ ends_at }: Times, now: number) => ends_at <= now;
-const isOn = (times: Times, now: number) => times.starts_at <= now && !isOver(times, now);
+function OpenIcon() {
+  return (
+    <Icon className="size-5">
+      <path d="M10 5H6.5A1.5 1.5 0 0 0 5 6.5v11A1.5 1.5 0 0 0 6.5 19h11a1.5 1.5 0 0 0 1.5-1.5V14M14 5h5v5m0-5-8 8" />
+    </Icon>
+  );
+}

@@ -2,41 +2,37 @@ import { t as codeText } from '#desk/messages/codes.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import type { Today } from './today.tsx';
+import { FirstRows } from './first-rows.tsx';
+import type { Today } from './today.ts';
 
 /** Students whose last code did not let them in. */
 export function CodeTroubles({ troubles: { rows, total } }: { troubles: Today['code_troubles'] }) {
+  if (total === 0) return null;
   return (
     <Card title={t('today.codes')} count={total} flush>
-      {rows.length === 0 ? (
-        <Empty>{t('today.codesNone')}</Empty>
-      ) : (
-        <>
-          <p className="px-4 pb-2 text-sm text-ink-soft">{t('today.codesHint')}</p>
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <li key={row.stud_id} className="px-4 py-2">
-                <div className="flex flex-wrap items-start justify-between gap-x-4">
-                  <Person {...row} />
-                  {row.locked ? (
-                    <Badge tone="bad">{codeText('code.locked')}</Badge>
-                  ) : (
-                    <Badge tone="warn">{codeText(`code.${row.outcome}`)}</Badge>
-                  )}
-                </div>
-                <p className="text-sm text-ink-soft">
-                  {codeText('code.at', { time: formatMoment(row.asked_at) })}
-                  {row.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: row.wrong_tries })}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-          {total > rows.length && (
-            <p className="px-4 py-2 text-sm text-ink-soft">{t('today.more', { count: total - rows.length })}</p>
-          )}
-        </>
+      <p className="px-4 pb-2 text-sm text-ink-soft">{t('today.codesHint')}</p>
+      <FirstRows>
+        {rows.map((row) => (
+          <li key={row.stud_id} className="px-4 py-2">
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              <Person {...row} />
+              {row.locked ? (
+                <Badge tone="bad">{codeText('code.locked')}</Badge>
+              ) : (
+                <Badge tone="warn">{codeText(`code.${row.outcome}`)}</Badge>
+              )}
+            </div>
+            <p className="text-sm text-ink-soft">
+              {codeText('code.at', { time: formatMoment(row.asked_at) })}
+              {row.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: row.wrong_tries })}`}
+            </p>
+          </li>
+        ))}
+      </FirstRows>
+      {total > rows.length && (
+        <p className="px-4 py-2 text-sm text-ink-soft">{t('today.more', { count: total - rows.length })}</p>
       )}
     </Card>
   );

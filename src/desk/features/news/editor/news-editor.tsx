@@ -1,0 +1,122 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '#desk/messages/news.ts';
+import { toEditable } from './editable.ts';
+import {
+  applyFormat,
+  type Format,
+  insertPlain,
+  linkHere,
+  linkTo,
+  prepareCommands,
+  unlink,
+  useFormats,
+} from './formats.ts';
+import { LinkForm } from './link-form.tsx';
+import { storedText } from './stored-text.ts';
+import { Toolbar } from './toolbar.tsx';
+
+interface NewsEditorProps {
+  value: string;
+  hint?: string | undefined;
+  onChange: (text: string) => void;
+  /** What adds a picture, in the toolbar. */
+  pictureButton: ReactNode;
+  /** The picture, which stands above the text. */
+  children: ReactNode;
+}
+
+/** The text of news, which looks while it is typed as students see it. */
+export function NewsEditor({ value, hint, onChange, pictureButton, children }: NewsEditorProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+  const formats = useFormats(box);
+  const [asked, setAsked] = useState<{ range: Range; address: string }>();
+  // The text is the browser's while somebody types; it is replaced only where another one comes from elsewhere.
+  useLayoutEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    box.current?.replaceChildren(toEditable(value));
+  }, [value]);
+
+  const read = () => {
+    if (!box.current) return;
+    shown.current = storedText(box.current);
+    onChange(shown.current);
+  };
+  const format = (one: Format) => {
+    box.current?.focus();
+    applyFormat(one);
+    read();
+  };
+  const askForLink = () => {
+    box.current?.focus();
+    const range = getSelection()?.getRangeAt(0).cloneRange();
+    if (range) setAsked({ range, address: linkHere() });
+  };
+  /** Back to what was selected when the link was asked for. */
+  const leaveLink = (change?: () => void) => {
+    box.current?.focus();
+    const selection = getSelection();
+    if (asked) selection?.setBaseAndExtent(...edgesOf(asked.range));
+    change?.();
+    setAsked(undefined);
+    if (change) read();
+  };
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {/* A label would be for a field of the browser's. */}
+      <span id={`${id}-label`} className="text-sm font-semibold">
+        {t('news.text')}
+      </span>
+      <div className="rounded-control border border-edge bg-surface has-[[contenteditable]:focus]:border-primary-ink has-[[contenteditable]:focus]:outline-3 has-[[contenteditable]:focus]:outline-primary-ink/40">
+        <Toolbar controls={id} formats={formats} onFormat={format} onLink={askForLink}>
+          {pictureButton}
+        </Toolbar>
+        {asked && (
+          <LinkForm
+            address={asked.address}
+            onLink={(url) => leaveLink(() => linkTo(url))}
+            onRemove={() => leaveLink(unlink)}
+            onCancel={() => leaveLink()}
+          />
+        )}
+        {children}
+        {/* biome-ignore lint/a11y/useSemanticElements: a text area has no formats */}
+        <div
+          ref={box}
+          id={id}
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={hint ? `${id}-note` : undefined}
+          contentEditable
+          className="rich-text min-h-44 rounded-b-control px-3.5 py-2.5 wrap-break-word outline-none"
+          onFocus={prepareCommands}
+          onInput={read}
+          onPaste={(event) => {
+            event.preventDefault();
+            insertPlain(event.clipboardData.getData('text/plain'));
+          }}
+          onDrop={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            askForLink();
+          }}
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-note`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function edgesOf({ startContainer, startOffset, endContainer, endOffset }: Range) {
+  return [startContainer, startOffset, endContainer, endOffset] as const;
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { checkSheetCall } from '#contract/desk/sheet.ts';
+import { t as chooseText } from '#desk/messages/choose-sheet.ts';
+import { formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/sheet.ts';
+import { Facts } from '#desk/shared/facts.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
+
+type Outcome = DeskDataOf<typeof checkSheetCall>;
+
+/** What adding a sheet would do: the counts, what is wrong, who changes and who is new. */
+export function SheetOutcome({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
+  const { added, changed, unchanged, refused, warnings, faults, changes, new_students } = outcome;
+  return (
+    <>
+      <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+        <div>
+          <h2 className="font-bold">{added + changed > 0 ? t('sheet.checked') : t('sheet.nothing')}</h2>
+          <p className="text-sm text-ink-soft">{t('sheet.notYet')}</p>
+        </div>
+        <Facts
+          facts={[
+            [t('sheet.new'), formatNumber(added)],
+            [t('sheet.changed'), formatNumber(changed)],
+            [t('sheet.unchanged'), formatNumber(unchanged)],
+            [t('sheet.refused'), formatNumber(refused)],
+          ]}
+        />
+        {added + changed > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {children}
+            {refused > 0 && <p className="text-sm text-ink-soft">{t('sheet.without', { count: refused })}</p>}
+          </div>
+        )}
+      </div>
+      <SheetRemarks faults={faults} warnings={warnings} hint={refused > 0 ? t('sheet.faultsHint') : undefined} />
+      {changes.length > 0 && (
+        <List title={t('sheet.changes')} shown={changes.length} all={changed}>
+          <DataTable
+            caption={t('sheet.changes')}
+            rows={changes}
+            columns={changeColumns()}
+            rowId={({ line }) => String(line)}
+          />
+        </List>
+      )}
+      {new_students.length > 0 && (
+        <List title={t('sheet.students')} shown={new_students.length} all={added}>
+          <DataTable
+            caption={t('sheet.students')}
+            rows={new_students}
+            columns={newColumns()}
+            rowId={({ line }) => String(line)}
+          />
+        </List>
+      )}
+    </>
+  );
+}
+
+function List({ title, shown, all, children }: { title: string; shown: number; all: number; children: ReactNode }) {
+  return (
+    <Card
+      title={title}
+      flush
+      aside={shown < all && <p className="text-sm">{chooseText('sheet.first', { count: shown })}</p>}
+    >
+      {children}
+    </Card>
+  );
+}
+
+const changeColumns = (): Column<Outcome['changes'][number]>[] => [
+  { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
+  { id: 'row', title: t('sheet.rowName'), cell: ({ line }) => formatNumber(line) },
+  {
+    id: 'details',
+    title: t('sheet.changed'),
+    cell: ({ details }) => (
+      <ul className="min-w-48">
+        {details.map(({ what, before, after }) => (
+          <li key={`${what} ${after}`}>
+            <span className="text-ink-soft">{what}:</span> {`${before || '–'} → ${after}`}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+const newColumns = (): Column<Outcome['new_students'][number]>[] => [
+  {
+    id: 'name',
+    title: t('name'),
+    cell: ({ name, number }) => (
+      <>
+        <span className="font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          <PhoneNumber number={number} />
+        </span>
+      </>
+    ),
+  },
+  { id: 'level', title: t('level'), cell: ({ level }) => level },
+  { id: 'row', title: t('sheet.rowName'), cell: ({ line }) => formatNumber(line) },
+];
