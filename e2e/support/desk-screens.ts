@@ -112,6 +112,7 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
   { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
