@@ -276,7 +276,7 @@ export const deskScreens: DeskRow[] = [
     address: () => '/desk/students',
     isOverlay: true,
     async reach(page) {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
     },
   },
