@@ -784,8 +784,6 @@ export const bn: Catalogue = {
   'student.showAll': 'সব {count}টি দেখান',
   'student.batches': 'ব্যাচ',
   'student.canSignIn': 'সাইন ইন করতে পারে',
-  'student.signedInOn': 'সাইন ইন আছে',
-  'student.deviceCount': { one: '{count}টি ডিভাইস', other: '{count}টি ডিভাইস' },
   'student.approveTitle': 'প্রবেশের অপেক্ষায়',
   'student.waitingFor': '{name} {date}-এ {level}-এর জন্য নিবন্ধন করেছে।',
   'student.minutes': 'সময়',

@@ -788,8 +788,6 @@ export const hi: Catalogue = {
   'student.showAll': 'सभी {count} दिखाएँ',
   'student.batches': 'बैच',
   'student.canSignIn': 'साइन इन कर सकते हैं',
-  'student.signedInOn': 'साइन इन है',
-  'student.deviceCount': { one: '{count} डिवाइस', other: '{count} डिवाइस' },
   'student.approveTitle': 'प्रवेश की प्रतीक्षा में',
   'student.waitingFor': '{name} ने {date} को {level} के लिए रजिस्टर किया।',
   'student.minutes': 'समय',

@@ -783,8 +783,6 @@ export const ml: Catalogue = {
   'student.showAll': '{count} എല്ലാം കാണിക്കുക',
   'student.batches': 'ബാച്ചുകൾ',
   'student.canSignIn': 'സൈൻ ഇൻ ചെയ്യാം',
-  'student.signedInOn': 'സൈൻ ഇൻ ചെയ്തത്',
-  'student.deviceCount': { one: '{count} ഉപകരണം', other: '{count} ഉപകരണങ്ങൾ' },
   'student.approveTitle': 'പ്രവേശനം കാത്തിരിക്കുന്നു',
   'student.waitingFor': '{name} {date} ന് {level} ലേക്ക് രജിസ്റ്റർ ചെയ്തു.',
   'student.minutes': 'സമയം',

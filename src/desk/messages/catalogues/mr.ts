@@ -782,8 +782,6 @@ export const mr: Catalogue = {
   'student.showAll': 'सर्व {count} दाखवा',
   'student.batches': 'बॅच',
   'student.canSignIn': 'साइन इन करू शकतात',
-  'student.signedInOn': 'साइन इन आहे',
-  'student.deviceCount': { one: '{count} उपकरण', other: '{count} उपकरणे' },
   'student.approveTitle': 'प्रवेशाच्या प्रतीक्षेत',
   'student.waitingFor': '{name} यांनी {date} ला {level} साठी नोंदणी केली.',
   'student.minutes': 'वेळ',

@@ -789,8 +789,6 @@ export const ta: Catalogue = {
   'student.showAll': 'அனைத்து {count}ஐயும் காட்டு',
   'student.batches': 'தொகுதிகள்',
   'student.canSignIn': 'உள்நுழைய முடியும்',
-  'student.signedInOn': 'உள்நுழைந்துள்ளவை',
-  'student.deviceCount': { one: '{count} சாதனம்', other: '{count} சாதனங்கள்' },
   'student.approveTitle': 'சேர்க்கைக்குக் காத்திருக்கிறார்',
   'student.waitingFor': '{name} {date} அன்று {level} நிலைக்குப் பதிவு செய்தார்.',
   'student.minutes': 'நேரம்',

@@ -778,8 +778,6 @@ export const te: Catalogue = {
   'student.showAll': 'మొత్తం {count} చూపండి',
   'student.batches': 'బ్యాచ్‌లు',
   'student.canSignIn': 'సైన్ ఇన్ కావచ్చు',
-  'student.signedInOn': 'సైన్ ఇన్ అయినవి',
-  'student.deviceCount': { one: '{count} పరికరం', other: '{count} పరికరాలు' },
   'student.approveTitle': 'చేర్చుకోవడం కోసం వేచి ఉన్నారు',
   'student.waitingFor': '{name} {date} న {level} కోసం నమోదు చేసుకున్నారు.',
   'student.minutes': 'సమయం',
