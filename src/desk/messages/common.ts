@@ -41,6 +41,8 @@ const common = {
   'list.earlier': 'Previous page',
   'list.later': 'Next page',
   'list.pages': 'Pages',
+  'list.showAll': 'Show all {count}',
+  'list.fewer': 'Show fewer',
   'list.filter': 'Filter',
   'list.filterOf': 'Filter ({count})',
   'table.sort': 'Sort by',
