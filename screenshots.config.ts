@@ -2,12 +2,8 @@ import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
 const { launchOptions } = config.use ?? {};
-/** `locale` is for pages. Chromium writes its own date fields in the language in which it was started. */
-const indianChromium = {
-  ...launchOptions,
-  args: [...(launchOptions?.args ?? []), '--lang=en-IN'],
-  env: { ...process.env, LANGUAGE: 'en_IN' },
-};
+/** Date fields are then written as the page's language has them, and not as Chromium's own, which has no Indian English. */
+const datesByPage = '--enable-blink-features=LangAttributeAwareFormControlUI';
 
 /** `npm run screenshots` takes a picture of each screen of e2e/support/screens.ts, instead of running the journeys. */
 export default defineConfig({
@@ -17,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   use: {
     ...config.use,
-    ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', trace: 'off', launchOptions: indianChromium },
+    ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', trace: 'off' },
+    launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), datesByPage] },
   },
   projects: [{ name: 'screens' }],
 });

@@ -39,7 +39,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
 
   await expect(page.getByRole('heading', { level: 1, name: devika.name })).toBeFocused();
   await page.getByRole('button', { name: 'Let in' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Physics since' })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Physics', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   // A session that ends keeps what was typed.
@@ -166,8 +166,17 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expectShown(page, picture);
   await page.getByRole('radio', { name: 'Option A is right' }).check();
   await page.getByRole('button', { name: 'Add a question' }).click();
-  await expect(page.getByText('Question 2', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Text of the question')).toBeFocused();
+  await expectNotCovered(page);
   await page.getByRole('button', { name: 'Remove question 2' }).click();
+  await expect(page.getByRole('button', { name: /^Question 1:/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
+  const rows = ['question,option a,option b,answer', 'Is \\(1 + 1 = 2\\)?,yes,no,A'];
+  const sheet = { name: 'More.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+  await expect(page.getByRole('heading', { name: 'Row 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 question' }).click();
+  await expect(page.getByText('2 questions · 2 marks')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sums' })).toBeVisible();
   await expectSumsOfStudent(browser, portal, student);
@@ -238,6 +247,21 @@ function photo(width: number, height: number) {
 
 function section(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Sections of the desk' }).getByRole('link', { name });
+}
+
+/** The bar at the foot of the screen is never over what the keyboard is at. */
+async function expectNotCovered(page: Page): Promise<void> {
+  for (let tabs = 0; tabs < 16; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const bar = document.querySelector('.save-bar');
+      const focused = document.activeElement;
+      if (!bar || !focused?.closest('form') || bar.contains(focused)) return '';
+      const isCovered = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      return isCovered ? focused.outerHTML : '';
+    });
+    expect(covered).toBe('');
+  }
 }
 
 /** What does not fit the width scrolls in itself. */

@@ -7,7 +7,12 @@ import { expect } from './portal.ts';
 export interface DeskRow {
   name: string;
   address(ids: DeskIds): string;
+  /** By texts in English, unless it is to be taken in Hindi too. */
   reach?(page: Page): Promise<void>;
+  /** Is taken in Hindi too, as are all without `reach`. */
+  isTranslated?: true;
+  /** As of a screen of the app. */
+  isOverlay?: true;
   /** Checked for accessibility too. The others are made of the same parts. */
   isChecked?: true;
 }
@@ -17,6 +22,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-today', isChecked: true, address: () => '/desk' },
   { name: 'desk-students', isChecked: true, address: () => '/desk/students' },
   { name: 'desk-students-none', address: () => '/desk/students?search=zebra' },
+  { name: 'desk-students-filtered', address: () => '/desk/students?state=active' },
   { name: 'desk-student', isChecked: true, address: ({ student }) => `/desk/students/${student}` },
   {
     name: 'desk-student-change',
@@ -24,18 +30,72 @@ export const deskScreens: DeskRow[] = [
     async reach(page) {
       await page.getByRole('button', { name: 'Change', exact: true }).click();
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: 'desk-student-new', address: () => '/desk/students/new' },
+  {
+    name: 'desk-student-account',
+    isChecked: true,
+    address: ({ student }) => `/desk/students/${student}`,
+    async reach(page) {
+      await page.getByRole('heading', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Change: Batches and subjects' }).click();
+      await expect(page.getByRole('button', { name: 'Take out of Physics' })).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: 'desk-student-new', isChecked: true, address: () => '/desk/students/new' },
+  {
+    name: 'desk-student-new-problems',
+    address: () => '/desk/students/new',
+    async reach(page) {
+      await page.getByLabel('Mobile number').fill('98765');
+      await page.getByRole('button', { name: 'Add the student' }).click();
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    },
+  },
+  { name: 'desk-sheet', isChecked: true, address: () => '/desk/students/sheet' },
+  {
+    name: 'desk-sheet-faults',
+    isChecked: true,
+    address: () => '/desk/students/sheet',
+    async reach(page) {
+      const rows = [
+        'Student name,Mobile,Level,District,Batch',
+        'Kavya Suresh,9847012345,Class 12,Kollam,',
+        'Rahul Dev,9847012346,Class 11,Thrissur,',
+        'Anjali Krishnan,9876543210,Class 12,Palakkad,',
+        'Vishnu,98470,Class 12,Kollam,',
+        'Meera Nair,9847012348,Class 9,Kannur,Evening 2031',
+      ];
+      const sheet = { name: 'Students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
+  { name: 'desk-merge', isChecked: true, address: ({ student }) => `/desk/students/${student}/merge?search=a` },
+  {
+    name: 'desk-merge-check',
+    isChecked: true,
+    address: ({ student }) => `/desk/students/${student}/merge?search=Irfan`,
+    async reach(page) {
+      await page.getByRole('button', { name: /Irfan/ }).click();
+      await expect(page.getByRole('heading', { name: 'Check before you merge' })).toBeVisible();
+    },
+  },
+  { name: 'desk-erase', isChecked: true, address: ({ student }) => `/desk/students/${student}/erase` },
   { name: 'desk-requests', address: () => '/desk/requests' },
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', isChecked: true, address: ({ quiz }) => `/desk/results/${quiz}` },
   { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
+  { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
   {
-    name: 'desk-quiz-edit',
+    name: 'desk-quiz-edit-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
+      await page.getByRole('button', { name: /^Question 1:/ }).click();
       await choosePicture(page, 'Add a picture: Question 1');
       await page.getByLabel('What the picture shows').fill('A red square beside a blue one');
       await page.getByRole('textbox', { name: 'Option A' }).first().fill('\\(\\frac{1}{2}\\)');
@@ -48,6 +108,28 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-class-new', address: () => '/desk/classes/new' },
   { name: 'desk-news', address: () => '/desk/news' },
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
+  {
+    name: 'desk-quiz-edit-faults',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Question 2:/ }).click();
+      await page.getByLabel('Text of the question').fill('');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Not published: 1 fault')).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'desk-quiz-edit-sheet',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
+      await page.getByLabel('Choose a sheet').setInputFiles(sums);
+      await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   {
     name: 'desk-news-new',
     isChecked: true,
@@ -73,13 +155,7 @@ export const deskScreens: DeskRow[] = [
     name: 'desk-quiz-sheet',
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
-      const rows = [
-        'Question,Option A,Option B,Answer,Marks,Remarks',
-        '\\(2 + 2\\) is,3,4,B,2,',
-        'Sound is,a wave,dust,A,1,',
-      ];
-      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await page.getByLabel('Choose a sheet').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Add the quiz' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
@@ -89,8 +165,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
-      const sheet = { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await page.getByLabel('Choose a sheet').setInputFiles(sheetOf(rows));
       await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
     },
   },
@@ -99,41 +174,120 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-content', address: () => '/desk/content' },
   {
     name: 'desk-content-menu',
+    isOverlay: true,
+    isTranslated: true,
     address: () => '/desk/content',
     async reach(page) {
-      await page.getByRole('button', { name: 'Actions: Motion in a plane' }).click();
-      await expect(page.getByRole('button', { name: 'Rename: Motion in a plane' })).toBeVisible();
+      await page.getByRole('button', { name: /: Motion in a plane/, expanded: false }).click();
+      await expect(page.getByRole('button', { name: /: Motion in a plane/, expanded: true })).toBeVisible();
     },
   },
   {
     name: 'desk-content-new-subject',
-    address: () => '/desk/content',
+    isTranslated: true,
+    address: () => '/desk/content/new',
     async reach(page) {
-      await page.getByRole('button', { name: 'New subject' }).click();
-      await page.getByLabel('Name of the subject').fill('Earth science');
+      await page.getByRole('textbox').fill('Earth science');
+      await page.getByRole('checkbox').nth(1).check();
     },
+  },
+  {
+    name: 'desk-content-new-subject-faults',
+    isTranslated: true,
+    address: () => '/desk/content/new',
+    reach: async (page) => await page.getByRole('main').locator('[type=submit]').click(),
+  },
+  {
+    name: 'desk-content-upload',
+    isTranslated: true,
+    address: () => '/desk/content',
+    reach: uploadInVain,
   },
   { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
   { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
   {
     name: 'desk-preview-pdf',
+    isTranslated: true,
+    isOverlay: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Notes/, 'document'),
   },
   {
+    name: 'desk-preview-pdf-zoomed',
+    isOverlay: true,
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    async reach(page) {
+      await openCard(/Notes/, 'document')(page);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('region', { name: 'Page 2' }).evaluate((element) => element.scrollIntoView());
+      await expect(page.getByText('Page 2 of 4')).toBeVisible();
+    },
+  },
+  {
     name: 'desk-preview-video',
+    isTranslated: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/What is/, 'video'),
   },
   {
     name: 'desk-preview-quiz',
+    isTranslated: true,
     isChecked: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Charges and/, 'quiz'),
   },
   { name: 'desk-audit', address: () => '/desk/audit' },
+  {
+    name: 'desk-audit-filter',
+    address: () => '/desk/audit?kind=classes&changed_by=Arvind+Deshmukh+at+the+desk',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page
+        .getByText(/^\d+ details/)
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'desk-menu-more',
+    address: () => '/desk/students',
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-menu-account',
+    address: () => '/desk',
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-offline',
+    address: () => '/desk',
+    async reach(page) {
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    },
+  },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },
 ];
+
+/** A sheet of questions. */
+function sheetOf(rows: readonly string[]) {
+  return { name: 'Sums.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+}
+
+const sums = sheetOf([
+  'Question,Option A,Option B,Answer,Marks,Remarks',
+  '\\(2 + 2\\) is,3,4,B,2,',
+  'Sound is,a wave,dust,A,1,',
+]);
 
 const figure = join(import.meta.dirname, '../../demo/academy/news/laboratory.jpg');
 
@@ -150,12 +304,37 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
   await reach?.(page);
 }
 
+/** A file that is refused, and another that waits for the network. Not in the chapter of the other pictures. */
+async function uploadInVain(page: Page): Promise<void> {
+  await page.route('**/upload_part?*', async (route) => {
+    const isFilm = (route.request().postDataBuffer()?.length ?? 0) > 1000;
+    if (isFilm) await route.abort();
+    else await route.continue();
+  });
+  await page.getByRole('link', { name: /Oscillations and waves/ }).click();
+  const files = page.locator('input[type=file]');
+  await files
+    .nth(1)
+    .setInputFiles({ name: 'Notes on waves.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') });
+  const list = page.locator('section', { hasText: 'Notes on waves.pdf' }).first();
+  await expect(list.getByText(/not a PDF/)).toBeVisible();
+  const film = join(
+    import.meta.dirname,
+    '../../demo/academy/Physics/01 Electric charges and fields/01 What is electric charge.mp4',
+  );
+  const failed = page.waitForEvent('requestfailed');
+  await files.first().setInputFiles(film);
+  await failed;
+  await expect(list.getByText(/electric charge\.mp4/)).toBeVisible();
+}
+
 /** Opens something of a previewed chapter. */
 function openCard(name: RegExp, kind: 'video' | 'document' | 'quiz') {
   return async (page: Page) => {
     await page.getByRole('main').getByRole('link', { name }).click();
     const shown = { video: 'video', document: '.page canvas', quiz: 'input[type=radio]' };
     await expect(page.locator(shown[kind]).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   };
 }
 

@@ -127,6 +127,78 @@ test('a page that cannot be read says why, and is tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
 });
 
+const inputsOf = (wanted: string) => sent.filter(({ name }) => name === wanted).map(({ input }) => input);
+
+test('what is missing of a new student is said beside its field; so is a number that somebody has', async () => {
+  startSession('one', '+91 1');
+  const user = open('/students/new');
+  await user.type(await screen.findByLabelText('Mobile number'), '98765');
+  const save = () => user.click(screen.getByRole('button', { name: 'Add the student' }));
+  await save();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Enter the whole mobile number.')).toBeDefined();
+  expect(screen.getByText('Choose a level.')).toBeDefined();
+  expect(inputsOf('add_student')).toEqual([]);
+
+  await user.type(screen.getByLabelText('Name'), 'Devika');
+  await user.type(screen.getByLabelText('Mobile number'), '43210');
+  await user.selectOptions(screen.getByLabelText('Level'), 'Class 12');
+  const taken = '+919876543210 is already registered, for Asha.';
+  replies['add_student'] = () => ({ status: 409, message: taken });
+  await save();
+  expect((await screen.findByText(taken)).closest('[role=alert]')).toBeNull();
+  replies['add_student'] = () => ({ data: asha });
+  await user.click(screen.getByRole('checkbox', { name: /^A brother or sister/ }));
+  await save();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
+  expect(inputsOf('add_student').at(-1)).toMatchObject({ name: 'Devika', mobile: '9876543210', is_sibling: true });
+});
+
+test('each filter of the students in use is taken away by itself', async () => {
+  startSession('one', '+91 1');
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  const user = open('/students?state=waiting&ac_id=a1');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter: Waiting' }));
+  await waitFor(() => expect(inputsOf('students')).toMatchObject([{ state: 'waiting', ac_id: 'a1' }, { ac_id: 'a1' }]));
+  expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Remove the filter: Waiting' })).toBeNull();
+});
+
+test('the page of a student has the last quizzes, and all of them when they are asked for', async () => {
+  startSession('one', '+91 1');
+  const attempt = { quiz_id: 'q1', subject_name: 'Physics', attempt_number: 1, submitted_at: 0, pass_percent: 40 };
+  const attempts = ['1', '2', '3', '4', '5', '6', '7'].map((n) => ({
+    ...{ ...attempt, attempt_id: n, quiz_name: `Test ${n}`, marks: 1, max_marks: 2, result: 'pass' as const },
+  }));
+  replies['student'] = () => ({ data: { ...asha, attempts } });
+  const user = open('/students/s1');
+  const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.slice(0, 6));
+  await screen.findByRole('button', { name: 'Show all 7' });
+  expect(rows()).toEqual(['Test 7', 'Test 6', 'Test 5', 'Test 4', 'Test 3']);
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(rows()).toHaveLength(7);
+});
+
+test('requests have what waits for a decision, and say so when nothing does', async () => {
+  startSession('one', '+91 1');
+  const person = { stud_id: 's1', name: 'Asha', number: '+919876543210' };
+  const newcomer = { ...person, level: 'Class 12', batches: [], disabled_at: null, waiting_since: 0, last_seen: null };
+  const correction = { ...person, field: 'district', now: 'Thrissur', value: 'Palakkad', asked_at: 0 };
+  replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
+  replies['requests'] = () => ({ data: { corrections: [correction], erasures: [] } });
+  const user = open('/requests');
+  expect((await screen.findByRole('link', { name: 'Let in Asha' })).getAttribute('href')).toBe('/desk/students/s1');
+  expect(screen.queryByRole('heading', { name: /^Asking to be erased/ })).toBeNull();
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
+  replies['decide_correction'] = replies['requests'];
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to decide' })).toBeDefined();
+  const { stud_id, field, now, value } = correction;
+  expect(inputsOf('decide_correction')).toEqual([{ stud_id, field, now, value, is_accepted: true }]);
+});
+
 test('a paper leads to the next one of the table that it was opened from, and back to that table', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
@@ -145,7 +217,7 @@ test('a paper leads to the next one of the table that it was opened from, and ba
   expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
   await user.click(screen.getByRole('link', { name: 'Next Bina' }));
   const among = { sort: 'marks', descending: true, result: 'pass' };
-  const asked = () => sent.filter(({ name }) => name === 'paper').map(({ input }) => input);
+  const asked = () => inputsOf('paper');
   await waitFor(() =>
     expect(asked()).toEqual([
       { attempt_id: 'a1', among },
@@ -160,15 +232,17 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
   const one = { question: 'Sound is', options: ['a wave', 'dust'], right: 0 };
-  const questions = [{ ...one, marks: 1, negative_marks: 0, explanation: '' }];
-  const read = { name: 'Sums', pass_percent: null, count: 1, questions, pictures: [], warnings: [] };
-  const faults = [{ line: 3, message: 'the answer is missing.' }];
+  const questions = [{ ...one, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' }];
+  const read = { name: 'Sums', pass_percent: null, questions, pictures: [], warnings: [] };
+  const faults = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
   const user = open('/content/c1/quiz-sheet');
   const choose = async () =>
     await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
   await choose();
-  expect(await screen.findByText('Row 3:')).toBeDefined();
+  expect(await screen.findByText('Row 3')).toBeDefined();
+  expect(screen.getByText('Column D (answer)')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Row 2' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add the quiz' })).toBeNull();
 
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults: [] } });
@@ -183,4 +257,129 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
       ...{ ...sheet, name: 'Sound', pass_percent: '40' },
     }),
   );
+});
+
+test('a new subject is for the levels that are ticked, of which none is at first', async () => {
+  startSession('one', '+91 1');
+  const levels = [
+    { ac_id: 'a1', level: 'Class 11' },
+    { ac_id: 'a2', level: 'Class 12' },
+  ];
+  replies['me'] = () => ({ data: { ...staff, levels } });
+  replies['add_subject'] = () => ({ data: { content_id: 'new' } });
+  replies['content'] = () => ({ data: { subjects: [] } });
+  const user = open('/content/new');
+  const name = await screen.findByLabelText('Name of the subject');
+  expect(document.activeElement).toBe(name);
+  const add = async () => await user.click(screen.getByRole('button', { name: 'Add the subject' }));
+  await user.type(name, 'Earth science');
+  await add();
+  expect(screen.getByText('Tick at least one level.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Class 11'));
+  expect(sent.map((call) => call.name)).not.toContain('add_subject');
+
+  await user.click(screen.getByLabelText('Class 12'));
+  await add();
+  expect(await screen.findByRole('link', { name: 'New subject' })).toBeDefined();
+  expect(sent.find((call) => call.name === 'add_subject')?.input).toEqual({ name: 'Earth science', levels: ['a2'] });
+});
+
+test('a previewed chapter says how long things are and what is hidden, and leads from one to the next', async () => {
+  startSession('one', '+91 1');
+  const topic = { captions: [], size: null, is_hidden: false };
+  const topics = [
+    { ...topic, topic_id: 't1', topic_name: 'Light', video_link: 'https://www.vimeo.com/7', duration: null },
+    { ...topic, topic_id: 't2', topic_name: 'Sound', video_link: '/media/s/1/sound.mp4', duration: 83 },
+  ];
+  const quiz = {
+    quiz_id: 'q1',
+    name: 'Sums',
+    added_on: 0,
+    max_marks: 4,
+    questions: 2,
+    batch_name: '',
+    is_hidden: true,
+  };
+  replies['preview_chapter'] = () => ({
+    data: { subject_name: 'Physics', chapter_name: 'Waves', is_hidden: false, topics, materials: [], quizzes: [quiz] },
+  });
+  replies['preview_quiz'] = () => ({
+    data: {
+      quiz: {
+        quiz_id: 'q1',
+        quiz_name: 'Sums',
+        max_marks: 4,
+        subject_id: 's1',
+        subject_name: 'Physics',
+        chapter_id: 'c1',
+        chapter_name: 'Waves',
+      },
+      ...{ batch_name: '', is_hidden: true, pictures: [], questions: [] },
+    },
+  });
+  const user = open('/content/c1/preview');
+  const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+  expect(await row(/Sound/)).toContain('1:23');
+  expect(await row(/Light/)).toContain('vimeo.com');
+  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marksHidden from students');
+
+  await user.click(screen.getByRole('link', { name: /Sums/ }));
+  expect(await screen.findByText('3 of 3')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /Sums/, current: 'page' }).textContent).toContain('Hidden from students');
+  await user.click(screen.getByRole('link', { name: 'Previous: Sound' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeDefined();
+  expect(screen.getByText('2 of 3')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Next: Sums' })).toBeDefined();
+});
+
+test('an address that leads nowhere says why, has the focus on its heading, and ways on', async () => {
+  startSession('one', '+91 1');
+  const user = open('/nowhere');
+  const heading = await screen.findByRole('heading', { name: 'This page cannot be found' });
+  expect(document.activeElement).toBe(heading);
+  await user.click(screen.getByRole('link', { name: 'Search students' }));
+  await screen.findByRole('heading', { name: 'Students' });
+});
+
+const change = (changed_at: string, action: string, details: object[] = []) => ({
+  ...{ changed_at: Date.parse(changed_at), changed_by: 'Meera at the desk', action },
+  ...{ student: action.startsWith('student') ? { stud_id: 's1', name: 'Asha', number: '+919876543210' } : null },
+  details,
+});
+const auditOf = (...rows: object[]) => ({ data: { total: rows.length, page: 1, pages: 1, people: [], rows } });
+
+test('the audit tells of each day who did what to whom, and folds what is more', async () => {
+  startSession('one', '+91 1');
+  replies['audit'] = () =>
+    auditOf(
+      change('2025-11-23T20:00Z', 'student.correct', [{ what: 'district', before: 'Kollam', after: 'Thrissur' }]),
+      change('2025-11-23T10:00Z', 'class.schedule', [
+        { what: 'class', before: null, after: 'Physics/Evening/Waves' },
+        { what: 'class_name', before: null, after: 'Waves' },
+        { what: 'day', before: null, after: 'Mon Wed' },
+        { what: 'starts', before: null, after: '17:00' },
+      ]),
+    );
+  open('/audit');
+  // By the academy's days.
+  await screen.findByRole('heading', { name: '24 Nov 2025' });
+  screen.getByRole('heading', { name: '23 Nov 2025' });
+  const [corrected, scheduled] = screen.getAllByRole('listitem').filter(({ textContent }) => /Meera/.test(textContent));
+  expect(corrected?.textContent).toContain('1:30 amMeera accepted a correction from AshaDistrict: Kollam → Thrissur');
+  expect(scheduled?.textContent).toContain('Meera scheduled the class Waves');
+  expect(scheduled?.textContent).toContain('3 detailsClass: Physics › Evening › WavesDays: Mon, WedBegins: 5:00 pm');
+  expect(screen.getByRole('link', { name: 'Asha' })).toHaveProperty('pathname', '/desk/students/s1');
+});
+
+test('an empty audit has no filter; a filter that nothing fits is a chip, to be taken away', async () => {
+  startSession('one', '+91 1');
+  replies['audit'] = () => auditOf();
+  const user = open('/audit?kind=news&from=2026-11-01');
+  await screen.findByText('No change fits.');
+  await user.click(screen.getByRole('button', { name: 'Remove: News' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: From: 1 Nov 2026' }));
+  await screen.findByText(/^Nothing has been changed yet/);
+  expect(sent.at(-1)).toEqual({ name: 'audit', input: {} });
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
 });

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { deskPath } from '#contract/desk/desk-call.ts';
-import { CrashedPage, MissingPage } from './app/crashed-page.tsx';
+import { CrashedPage } from './app/crashed-page.tsx';
+import { MissingPage } from './app/missing-page.tsx';
 import { RootLayout } from './app/root-layout.tsx';
 
 const rootRoute = createRootRoute({ component: RootLayout });
@@ -177,6 +178,11 @@ const routes = [
     getParentRoute,
     path: '/content',
     component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/new',
+    component: lazyRouteComponent(() => import('./features/content/new-subject-screen.tsx'), 'NewSubjectScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -4,10 +4,11 @@ import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { pictures } from './results.ts';
 import { sheetBytes, sheetFaults } from './sheet.ts';
+import { optionalId } from './values.ts';
 
 /** With the names, in every script. */
 const maxJsonBytes = sheetBytes.maxJsonBytes + 4096;
-const sheetInput = { chapter_id: idInput, file_name: textInput(255), base64: sheetBytes.input };
+const sheetInput = { file_name: textInput(255), base64: sheetBytes.input };
 
 /** Says what a sheet has, and publishes nothing. Pictures in its texts are stored, like those that somebody chooses. */
 export const checkQuizSheetCall = defineDeskCall({
@@ -15,23 +16,30 @@ export const checkQuizSheetCall = defineDeskCall({
   roles: 'staff',
   changes: true,
   maxJsonBytes,
-  input: z.object(sheetInput),
+  input: z.object({
+    ...sheetInput,
+    /** One of both: the quiz that its questions are for, or the chapter of a new one. */
+    quiz_id: optionalId,
+    chapter_id: optionalId,
+  }),
   data: z.object({
     /** As the sheet or its file calls it. */
     name: z.string(),
     /** Null where the sheet does not say it. */
     pass_percent: z.nullable(z.number()),
-    /** How many questions were read. */
-    count: z.number(),
-    /** The first of them. */
+    /** Those without a fault. */
     questions: z.array(
       z.object({
+        /** The row of the sheet, or the line of a text. */
+        line: z.number(),
         question: z.string(),
         options: z.array(z.string()),
         /** The number of the right option, from 0. */
         right: z.number(),
         marks: z.number(),
         negative_marks: z.number(),
+        topic: z.string(),
+        difficulty: z.string(),
         explanation: z.string(),
       }),
     ),
@@ -48,6 +56,12 @@ export const addQuizSheetCall = defineDeskCall({
   roles: 'staff',
   changes: true,
   maxJsonBytes,
-  input: z.object({ ...sheetInput, name: textInput(200), pass_percent: textInput(20) }),
+  input: z.object({ ...sheetInput, chapter_id: idInput, name: textInput(200), pass_percent: textInput(20) }),
   data: z.object({ quiz_id: z.string() }),
 });
+
+/** A sheet to begin with, in the words of which the columns are known. */
+export const exampleQuizSheet = `question,option a,option b,option c,option d,answer,marks,negative marks,topic,difficulty,explanation
+What is the SI unit of electric charge?,volt,coulomb,ohm,ampere,B,1,0.25,Charge,easy,A coulomb is the charge that one ampere carries in one second.
+"What is \\(2^3 + 1\\)?",7,8,9,10,C,2,,Powers,easy,"\\(2^3 = 8\\), and one more is 9."
+`;

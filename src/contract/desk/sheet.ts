@@ -15,8 +15,17 @@ export const sheetBytes = {
 const sheetInput = { base64: sheetBytes.input };
 const { maxJsonBytes } = sheetBytes;
 
-/** The first of them, in the words of an import. `line` is null for what is about the whole sheet. */
-export const sheetFaults = z.array(z.object({ line: z.nullable(z.number()), message: z.string() }));
+/**
+ * The first of them, in the words of an import. `line` is null for what is about the whole sheet. `cell` is there where it
+ * is about one: its column by letter and name, and the beginning of what is written in it.
+ */
+export const sheetFaults = z.array(
+  z.object({
+    line: z.nullable(z.number()),
+    cell: z.optional(z.object({ column: z.string(), text: z.string() })),
+    message: z.string(),
+  }),
+);
 
 const outcome = z.object({
   /** To be sent with the same sheet, to add it as it was seen. */

@@ -1,8 +1,8 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { t } from '#desk/messages/common.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Shown when a page could not be loaded or threw an error, so that the desk is never empty. */
 export function CrashedPage({ reset }: { reset: () => void }) {
@@ -23,17 +23,6 @@ export function CrashedPage({ reset }: { reset: () => void }) {
           {t('error.retry')}
         </Button>
       </Notice>
-    </Page>
-  );
-}
-
-/** An address of the desk that leads nowhere. */
-export function MissingPage() {
-  return (
-    <Page title={t('error.missing')}>
-      <Link to="/" className={`${buttonClassName('primary')} self-start`}>
-        {t('nav.today')}
-      </Link>
     </Page>
   );
 }

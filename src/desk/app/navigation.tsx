@@ -75,13 +75,13 @@ function BarIcon({ Icon, isCurrent }: { Icon: Section['Icon']; isCurrent: boolea
 }
 
 function More({ sections }: { sections: readonly Section[] }) {
-  const { around, button, panel, close } = useMenu();
+  const { around, button, panel, isOpen, close } = useMenu();
   const isCurrent = useIsOpen(sections);
   return (
     <li className="flex min-w-0 grow basis-0">
       <div {...around} className="relative flex min-w-0 grow">
         <button {...button} aria-current={isCurrent || undefined} className={barClassName(isCurrent)}>
-          <BarIcon Icon={MoreIcon} isCurrent={isCurrent} />
+          <BarIcon Icon={MoreIcon} isCurrent={isCurrent || isOpen} />
           <span className="max-w-full truncate px-0.5">{t('nav.more')}</span>
         </button>
         <div

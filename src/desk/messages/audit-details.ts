@@ -1,5 +1,5 @@
 import { areaTexts } from './common.ts';
-import { formatBytes } from './format.ts';
+import { formatBytes, formatClock, formatShortDay, formatWeekday } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 
 const t = areaTexts({
@@ -56,6 +56,10 @@ const t = areaTexts({
   'audit.field.staffSaved': 'Staff added or changed',
   'audit.field.staffRemoved': 'Staff removed',
   'audit.field.watched': 'Watched videos',
+  'audit.field.table': 'Table',
+  'audit.field.rows': 'Rows',
+  'audit.field.levels': 'Levels',
+  'audit.value.daily': 'every day',
   'audit.value.changed': 'changed',
   'audit.value.removed': 'taken away',
   'audit.value.alsoRight': 'the old and the new answer count',
@@ -132,10 +136,14 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   'staff removed': 'audit.field.staffRemoved',
   watched: 'audit.field.watched',
   bytes: 'audit.field.size',
+  table: 'audit.field.table',
+  rows: 'audit.field.rows',
+  levels: 'audit.field.levels',
 };
 
 /** Values that are words, and not what somebody typed, by what they are about. */
 const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
+  day: { daily: 'audit.value.daily' },
   text: { changed: 'audit.value.changed' },
   picture: { removed: 'audit.value.removed' },
   details: { 'explanations, topics or difficulty': 'audit.value.changed' },
@@ -150,6 +158,12 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
 
 const inBytes = ['size', 'bytes'];
 const numbers = ['mobile', 'from', 'into'];
+const clockTimes = ['starts', 'ends'];
+/** Where something is: 'Physics/Waves/Sound answers'. */
+const paths = ['class', 'quiz', 'table'];
+/** What a change was done to, by the first of these that is known of it. */
+const things = ['class', 'news', 'quiz', 'subject', 'chapter', 'table', 'batch', 'name', 'subjects'];
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What was changed, in words. What this desk has no words for is named as on the command line. */
 export function fieldText(what: string): string {
@@ -163,5 +177,28 @@ export function valueText(what: string, value: string): string {
   if (key) return t(key);
   if (inBytes.includes(what) && value !== '') return formatBytes(Number(value));
   if (numbers.includes(what)) return formatPhone(value) || '–';
+  if (paths.includes(what)) return value.split('/').join(' › ');
+  if (clockTimes.includes(what) && value !== '') return formatClock(value);
+  if (what === 'day') return dayText(value) || '–';
   return value || '–';
+}
+
+/** What a change was done to, if it has a name; `isWhole` if nothing more is known than this name. */
+export function changedThing(
+  details: readonly { what: string; before: string | null; after: string }[],
+): { what: string; name: string; isWhole: boolean } | undefined {
+  const [thing] = things.flatMap((name) => details.filter(({ what }) => what === name));
+  if (!thing) return undefined;
+  const { what, before, after } = thing;
+  const name = paths.includes(what) ? (after.split('/').at(-1) ?? after) : after;
+  return { what, name, isWhole: name === after && before === null };
+}
+
+/** 'Mon Wed' and '2026-11-21' in words. */
+function dayText(day: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(day)) return formatShortDay(day);
+  return day
+    .split(' ')
+    .map((name) => (weekdays.includes(name) ? formatWeekday(weekdays.indexOf(name)) : name))
+    .join(', ');
 }

@@ -1,12 +1,13 @@
 import { areaTexts } from './common.ts';
 
 const texts = {
-  'audit.when': 'When',
   'audit.who': 'Who',
-  'audit.action': 'What',
-  'audit.student': 'Student',
-  'audit.details': 'Details',
-  'audit.none': 'Nothing has been changed yet.',
+  'audit.none':
+    'Nothing has been changed yet. Whatever you and your colleagues change will be listed here: who did it, to whom, and when.',
+  'audit.gone': 'somebody who has left',
+  'audit.yesterday': 'Yesterday',
+  'audit.remove': 'Remove: {text}',
+  'audit.details': { one: '{count} detail', other: '{count} details' },
   'audit.noneFits': 'No change fits.',
   'audit.kind': 'What kind',
   'audit.from': 'From',
@@ -14,73 +15,93 @@ const texts = {
   'audit.kind.quizzes': 'Quizzes and marks',
   'audit.kind.import': 'Imports',
   'audit.kind.upkeep': 'Upkeep of the portal',
-  'audit.ofOne': 'Only the changes of one student are shown.',
   'audit.all': 'Show all changes',
   'audit.byStudent': 'The student',
-  'audit.onCommandLine': '{name}, on the command line',
-  'audit.did.import': 'Academy folder imported',
-  'audit.did.content.add': 'Content added',
-  'audit.did.content.add.subject': 'Subject added',
-  'audit.did.content.add.chapter': 'Chapter added',
-  'audit.did.content.add.video': 'Video added',
-  'audit.did.content.add.pdf': 'PDF added',
-  'audit.did.quiz.add': 'Quiz published',
-  'audit.did.quiz.change': 'Quiz changed',
-  'audit.did.content.change': 'Content changed',
-  'audit.did.content.rename': 'Content renamed',
-  'audit.did.content.move': 'Content put in another place',
-  'audit.did.content.hide': 'Content hidden',
-  'audit.did.content.show': 'Content shown again',
-  'audit.did.class.schedule': 'Class scheduled',
-  'audit.did.class.change': 'Class changed',
-  'audit.did.class.cancel': 'Class cancelled',
-  'audit.did.class.hold': 'Class held after all',
-  'audit.did.class.cancel-day': 'Class cancelled on one day',
-  'audit.did.class.hold-day': 'Class held after all on one day',
-  'audit.did.class.move-day': 'Class moved on one day',
-  'audit.did.news.add': 'News written',
-  'audit.did.news.change': 'News changed',
-  'audit.did.news.hide': 'News hidden',
-  'audit.did.news.show': 'News shown again',
-  'audit.did.regrade': 'Marked again',
-  'audit.did.retention': 'Old data deleted',
-  'audit.did.media.prune': 'Unused files deleted',
-  'audit.did.batch.add': 'Added to a batch',
-  'audit.did.batch.remove': 'Taken out of a batch',
-  'audit.did.enrol': 'Subjects given',
-  'audit.did.enrol.remove': 'Subjects taken away',
-  'audit.did.student.add': 'Student added',
-  'audit.did.student.change': 'Details changed',
-  'audit.did.student.code': 'Code made to read out',
-  'audit.did.student.merge': 'Two accounts made one',
-  'audit.did.student.sign-out': 'Signed out on all devices',
-  'audit.did.student.disable': 'Disabled',
-  'audit.did.student.enable': 'Allowed again',
-  'audit.did.student.unlock': 'Unlocked',
-  'audit.did.student.approve': 'Let in',
-  'audit.did.student.reject': 'Rejected',
-  'audit.did.student.consent': 'Guardian’s consent noted',
-  'audit.did.student.withdraw-consent': 'Guardian’s consent withdrawn',
-  'audit.did.student.correct': 'Correction accepted',
-  'audit.did.student.correct.reject': 'Correction rejected',
-  'audit.did.student.ask-erasure': 'Asked to be erased',
-  'audit.did.student.withdraw-erasure': 'No longer asks to be erased',
-  'audit.did.student.erase': 'Erased',
-  'audit.did.student.export': 'Copy of the data made',
-  'audit.did.table.save': 'Table saved as a file',
+  'audit.onCommandLine': '{name} (command line)',
+  'audit.did.import': '{who} imported the academy folder',
+  'audit.did.content.add': '{who} added {what}',
+  'audit.did.content.add.subject': '{who} added the subject {what}',
+  'audit.did.content.add.chapter': '{who} added the chapter {what}',
+  'audit.did.content.add.video': '{who} added the video {what}',
+  'audit.did.content.add.pdf': '{who} added the PDF {what}',
+  'audit.did.quiz.add': '{who} published the quiz {what}',
+  'audit.did.quiz.change': '{who} changed the quiz {what}',
+  'audit.did.content.change': '{who} changed a picture',
+  'audit.did.content.rename': '{who} renamed {what}',
+  'audit.did.content.move': '{who} moved {what}',
+  'audit.did.content.hide': '{who} hid {what}',
+  'audit.did.content.show': '{who} showed {what} again',
+  'audit.did.class.schedule': '{who} scheduled the class {what}',
+  'audit.did.class.change': '{who} changed the class {what}',
+  'audit.did.class.cancel': '{who} cancelled the class {what}',
+  'audit.did.class.hold': '{who} put the class {what} back on',
+  'audit.did.class.cancel-day': '{who} cancelled the class {what} on one day',
+  'audit.did.class.hold-day': '{who} put the class {what} back on for one day',
+  'audit.did.class.move-day': '{who} moved the class {what} on one day',
+  'audit.did.news.add': '{who} published the news {what}',
+  'audit.did.news.change': '{who} changed the news {what}',
+  'audit.did.news.hide': '{who} hid the news {what}',
+  'audit.did.news.show': '{who} showed the news {what} again',
+  'audit.did.regrade': '{who} marked the quiz {what} again',
+  'audit.did.retention': '{who} deleted old data',
+  'audit.did.media.prune': '{who} deleted unused files',
+  'audit.did.batch.add': '{who} added {whom} to the batch {what}',
+  'audit.did.batch.remove': '{who} took {whom} out of the batch {what}',
+  'audit.did.enrol': '{who} gave {whom} subjects: {what}',
+  'audit.did.enrol.remove': '{who} took subjects away from {whom}: {what}',
+  'audit.did.student.add': '{who} added {whom}',
+  'audit.did.student.change': '{who} changed the details of {whom}',
+  'audit.did.student.code': '{who} made a code to read out to {whom}',
+  'audit.did.student.merge': '{who} made two accounts of {whom} one',
+  'audit.did.student.sign-out': '{who} signed {whom} out on all devices',
+  'audit.did.student.disable': '{who} disabled {whom}',
+  'audit.did.student.enable': '{who} allowed {whom} again',
+  'audit.did.student.unlock': '{who} unlocked {whom}',
+  'audit.did.student.approve': '{who} let {whom} in',
+  'audit.did.student.reject': '{who} rejected {whom}',
+  'audit.did.student.consent': '{who} noted the guardian’s consent for {whom}',
+  'audit.did.student.withdraw-consent': '{who} noted that the guardian’s consent for {whom} was withdrawn',
+  'audit.did.student.correct': '{who} accepted a correction from {whom}',
+  'audit.did.student.correct.reject': '{who} rejected a correction from {whom}',
+  'audit.did.student.ask-erasure': '{whom} asked to be erased',
+  'audit.did.student.withdraw-erasure': '{whom} no longer asks to be erased',
+  'audit.did.student.erase': '{who} erased {whom}',
+  'audit.did.student.export': '{who} made a copy of the data of {whom}',
+  'audit.did.table.save': '{who} saved a table as a file: {what}',
 } as const;
 
 export const t = areaTexts(texts);
 
-/** What was done, in words. What this desk has no words for is named as on the command line. */
-export function actionText(action: string, details: readonly { what: string; after: string }[] = []): string {
+/** The kinds of changes, to choose from. */
+export const kindChoices = () =>
+  [
+    ['students', t('nav.students')],
+    ['content', t('nav.content')],
+    ['quizzes', t('audit.kind.quizzes')],
+    ['classes', t('nav.classes')],
+    ['news', t('nav.news')],
+    ['import', t('audit.kind.import')],
+    ['upkeep', t('audit.kind.upkeep')],
+  ] as const;
+
+/**
+ * The sentence that says what was done, in pieces: '{who}', '{whom}' and '{what}' stand for what they are. Undefined for
+ * an action that this desk has no words for.
+ */
+export function sentenceParts(action: string, details: readonly Detail[]): string[] | undefined {
   const key = `audit.did.${action}`;
   const precise = action === 'content.add' ? `${key}.${addedKind(details)}` : key;
-  return isText(precise) ? t(precise) : isText(key) ? t(key) : action;
+  const known = [precise, key].find(isText);
+  return known && t(known).split(/(\{\w+\})/);
+}
+
+interface Detail {
+  what: string;
+  after: string;
 }
 
 /** What content was added is seen by what is known of it. */
-function addedKind(details: readonly { what: string; after: string }[]): string {
+function addedKind(details: readonly Detail[]): string {
   const textOf = (name: string) => details.find(({ what }) => what === name)?.after;
   if (textOf('subject') !== undefined) return 'subject';
   if (textOf('chapter') !== undefined) return 'chapter';
@@ -89,7 +110,8 @@ function addedKind(details: readonly { what: string; after: string }[]): string 
   return file === undefined ? '' : /\.pdf$/i.test(file) ? 'pdf' : 'video';
 }
 
-const isText = (key: string): key is keyof typeof texts => key in texts;
+type Sentence = Extract<keyof typeof texts, `audit.did.${string}`>;
+const isText = (key: string): key is Sentence => key in texts;
 
 /** Who did it: 'Meera Nair at the desk' is Meera Nair to her colleagues. */
 export function doerText(changed_by: string): string {

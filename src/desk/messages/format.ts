@@ -34,7 +34,16 @@ export const formatShortDay = (day: string) =>
 export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, time);
 
 /** The academy's date, as fields for dates have it: '2026-11-23'. */
-export const todayInZone = () => new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format();
+export const todayInZone = () => dayInZone(Date.now());
+
+/** The academy's date of a moment, in the same way. */
+export const dayInZone = (time: number) => new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format(time);
+
+/** '5:30 pm' for a clock time such as '17:30'. */
+export const formatClock = (time: string) =>
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`2026-01-01T${time}Z`),
+  );
 
 /** 'Mon' for 0, 'Sun' for 6. */
 export const formatWeekday = (index: number) =>

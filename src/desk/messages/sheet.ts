@@ -3,14 +3,24 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'sheet.title': 'Add students from a sheet',
   'sheet.hint':
-    'An Excel workbook (.xlsx) or CSV, with a row for each student. It needs the columns “name” and “mobile”; “level”, “batch”, “guardian”, “district”, “state” and “email” may be there. Headings such as “Student name” or “Contact no.” are understood.',
+    'An Excel workbook (.xlsx) or CSV, with a row for each student. First you see what it would do; nothing changes until you say so.',
+  'sheet.columns': 'What the sheet has',
+  'sheet.needed': 'Needed columns',
+  'sheet.others': 'Columns that may be there',
+  'sheet.headings': 'Headings such as “Student name” or “Contact no.” are understood, too.',
+  'sheet.example': 'Download an example',
   'sheet.same':
     'Who has the number and the name of a row is changed as the row says. An empty cell says nothing, and nobody is removed.',
-  'sheet.checked': 'What this sheet would do. Nothing has been changed yet.',
+  'sheet.checked': 'What this sheet would do',
+  'sheet.notYet': 'Nothing has been changed yet.',
+  'sheet.without': {
+    one: 'Without {count} row that has a fault: see below.',
+    other: 'Without {count} rows that have a fault: see below.',
+  },
   'sheet.new': 'New',
   'sheet.changed': 'Changed',
   'sheet.unchanged': 'Unchanged',
-  'sheet.refused': 'Refused',
+  'sheet.refused': 'Left out',
   'sheet.faultsHint': 'These rows are left out. Mend them in the sheet, and choose it again.',
   'sheet.rowName': 'Row',
   'sheet.changes': 'Who changes',

@@ -9,29 +9,40 @@ import { toast } from '#web/ui/toast.ts';
 import { bytesOf, saveFile } from './save-file.ts';
 import { useMenu } from './use-menu.ts';
 
-type Format = 'xlsx' | 'csv';
+export const tableFormats = ['xlsx', 'csv'] as const;
+type TableFormat = (typeof tableFormats)[number];
 
-const types: Record<Format, string> = {
+const types: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 };
 
+export type ReadTable<Table extends string> = (
+  table: Table,
+  format: TableFormat,
+) => Promise<DeskDataOf<typeof resultsTableCall>>;
+
 interface TableDownloadProps<Table extends string> {
   /** The tables to choose from, each with its name for people. */
   tables: readonly (readonly [table: Table, text: string])[];
-  read: (table: Table, format: Format) => Promise<DeskDataOf<typeof resultsTableCall>>;
+  read: ReadTable<Table>;
 }
 
-/** A menu that saves a table, with all rows that fit, for a spreadsheet. */
-export function TableDownload<Table extends string>({ tables, read }: TableDownloadProps<Table>) {
-  const { around, button, panel, close } = useMenu();
-  const download = useMutation({
-    mutationFn: async ([table, format]: readonly [Table, Format]) => {
+/** Saves a table, with all rows that fit, for a spreadsheet. */
+export function useTableDownload<Table extends string>(read: ReadTable<Table>) {
+  return useMutation({
+    mutationFn: async ([table, format]: readonly [Table, TableFormat]) => {
       const { file_name, base64 } = await read(table, format);
       saveFile(file_name, bytesOf(base64), types[format]);
     },
     onError: ({ message }) => toast.error(message),
   });
+}
+
+/** The same, from a menu of its own. */
+export function TableDownload<Table extends string>({ tables, read }: TableDownloadProps<Table>) {
+  const { around, button, panel, close } = useMenu();
+  const download = useTableDownload(read);
   return (
     <div {...around} className="relative z-20">
       <button {...button} aria-busy={download.isPending || undefined} className={buttonClassName('quiet')}>
@@ -46,7 +57,7 @@ export function TableDownload<Table extends string>({ tables, read }: TableDownl
           {tables.map(([table, text]) => (
             <li key={table} className="flex items-center gap-1 pl-3">
               <span className="min-w-0 grow font-medium">{text}</span>
-              {(['xlsx', 'csv'] as const).map((format) => (
+              {tableFormats.map((format) => (
                 <button
                   key={format}
                   type="button"

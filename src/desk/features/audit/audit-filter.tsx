@@ -1,51 +1,58 @@
 import type { AuditKind } from '#contract/desk/audit.ts';
-import { doerText, t } from '#desk/messages/audit.ts';
+import { doerText, kindChoices, t } from '#desk/messages/audit.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
-import { Filters } from '#desk/shared/form/filters.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
-interface Chosen {
+export interface ChosenChanges {
+  stud_id?: string | undefined;
   changed_by?: string | undefined;
   kind?: AuditKind | undefined;
   from?: string | undefined;
   until?: string | undefined;
 }
 
+const id = 'audit-filter';
+
+export function FilterButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      className={buttonClassName('quiet')}
+      onClick={onClick}
+    >
+      {t('list.filter')}
+      <ChevronDownIcon className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
+    </button>
+  );
+}
+
 interface AuditFilterProps {
-  chosen: Chosen;
+  chosen: ChosenChanges;
   /** Who has ever changed something. */
   people: readonly string[];
-  onChange: (some: Partial<Chosen>) => void;
+  onChange: (some: Partial<ChosenChanges>) => void;
 }
 
 /** By whom, of what kind, and between which days. */
 export function AuditFilter({ chosen, people, onChange }: AuditFilterProps) {
   const { changed_by, kind, from, until } = chosen;
   return (
-    <Filters
-      chosen={[kind, from, until].filter(Boolean).length}
-      search={
-        <ChoiceField
-          label={t('audit.who')}
-          value={changed_by}
-          choices={people.map((name) => [name, doerText(name)])}
-          onChange={(name) => onChange({ changed_by: name })}
-        />
-      }
-    >
+    <search id={id} className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ChoiceField
+        label={t('audit.who')}
+        value={changed_by}
+        choices={people.map((name) => [name, doerText(name)])}
+        onChange={(name) => onChange({ changed_by: name })}
+      />
       <ChoiceField
         label={t('audit.kind')}
         value={kind}
-        choices={[
-          ['students', t('nav.students')],
-          ['content', t('nav.content')],
-          ['quizzes', t('audit.kind.quizzes')],
-          ['classes', t('nav.classes')],
-          ['news', t('nav.news')],
-          ['import', t('audit.kind.import')],
-          ['upkeep', t('audit.kind.upkeep')],
-        ]}
+        choices={kindChoices()}
         onChange={(value) => onChange({ kind: value })}
       />
       {/* A date that is typed is whole or empty. */}
@@ -64,6 +71,6 @@ export function AuditFilter({ chosen, people, onChange }: AuditFilterProps) {
         value={until ?? ''}
         onChange={({ target }) => onChange({ until: target.value || undefined })}
       />
-    </Filters>
+    </search>
   );
 }

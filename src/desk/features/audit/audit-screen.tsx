@@ -1,101 +1,52 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { auditCall } from '#contract/desk/audit.ts';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { actionText, doerText, t } from '#desk/messages/audit.ts';
-import { fieldText, valueText } from '#desk/messages/audit-details.ts';
-import { formatMoment } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/audit.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Notice } from '#desk/shared/notice.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
-import { Person } from '#desk/shared/person.tsx';
-import type { Column } from '#desk/shared/table/column.ts';
-import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { AuditFilter } from './audit-filter.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AuditDays } from './audit-days.tsx';
+import { AuditFilter, FilterButton } from './audit-filter.tsx';
+import { ChosenChips } from './chosen-chips.tsx';
 
 /** /audit: who changed what, and when; for owners. */
 export function AuditScreen() {
   const chosen = useSearch({ from: '/audit' });
+  const { page: _, ...filter } = chosen;
   const navigate = useNavigate({ from: '/audit' });
   const audit = useDeskCall(auditCall, chosen, { keepsLast: true });
+  const [isOpen, setOpen] = useState(false);
+  const hasChoice = Object.values(filter).some(Boolean);
+  const hasFilter = hasChoice || (audit.data?.rows.length ?? 0) > 0;
+  const change = (some: Partial<typeof filter>) =>
+    void navigate({ search: { ...filter, ...some }, replace: true, resetScroll: false });
   return (
-    <Page title={t('nav.audit')}>
-      {chosen.stud_id !== undefined && (
-        <Notice tone="warn">
-          {t('audit.ofOne')}
-          <Link to="/audit" className="row-link font-semibold underline">
-            {t('audit.all')}
-          </Link>
-        </Notice>
-      )}
-      <AuditFilter
-        chosen={chosen}
-        people={audit.data?.people ?? []}
-        onChange={(some) =>
-          void navigate({
-            search: (before) => ({ ...before, page: undefined, ...some }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+    <Page title={t('nav.audit')} aside={hasFilter && <FilterButton isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}>
+      {hasFilter && isOpen && <AuditFilter chosen={filter} people={audit.data?.people ?? []} onChange={change} />}
+      {hasChoice && <ChosenChips chosen={filter} student={audit.data?.rows[0]?.student?.name} onChange={change} />}
       <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
-        {({ rows, ...pages }) => (
-          <Frame>
-            {rows.length === 0 ? (
-              <Empty>{t(Object.values(chosen).some(Boolean) ? 'audit.noneFits' : 'audit.none')}</Empty>
-            ) : (
-              <DataTable
-                caption={t('nav.audit')}
-                rows={rows.map((row, index) => ({ ...row, id: String(index) }))}
-                columns={columns()}
-                rowId={({ id }) => id}
-              />
-            )}
-            <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
-          </Frame>
-        )}
+        {({ rows, ...pages }) =>
+          rows.length === 0 ? (
+            <Frame>
+              <Empty>{t(hasChoice ? 'audit.noneFits' : 'audit.none')}</Empty>
+              {hasChoice && (
+                <div className="px-4 pb-4">
+                  <Button kind="quiet" onClick={() => void navigate({ search: {} })}>
+                    {t('audit.all')}
+                  </Button>
+                </div>
+              )}
+            </Frame>
+          ) : (
+            <div className="flex flex-col gap-5">
+              <AuditDays rows={rows} />
+              <Pager {...pages} onPage={(page) => void navigate({ search: { ...filter, page } })} />
+            </div>
+          )
+        }
       </CallView>
     </Page>
   );
 }
-
-type Row = DeskDataOf<typeof auditCall>['rows'][number];
-
-const columns = (): Column<Row>[] => [
-  {
-    id: 'when',
-    title: t('audit.when'),
-    cell: ({ changed_at }) => <span className="whitespace-nowrap">{formatMoment(changed_at)}</span>,
-  },
-  { id: 'who', title: t('audit.who'), onPhone: 'plain', cell: ({ changed_by }) => doerText(changed_by) },
-  {
-    id: 'action',
-    title: t('audit.action'),
-    onPhone: 'line',
-    cell: ({ action, details }) => <span className="font-semibold">{actionText(action, details)}</span>,
-  },
-  {
-    id: 'student',
-    title: t('audit.student'),
-    onPhone: 'line',
-    cell: ({ student }) => student && <Person {...student} />,
-  },
-  {
-    id: 'details',
-    title: t('audit.details'),
-    onPhone: 'line',
-    cell: ({ details }) =>
-      details.length > 0 && (
-        <ul>
-          {details.map(({ what, before, after }) => (
-            <li key={what}>
-              <span className="text-ink-soft">{fieldText(what)}:</span>{' '}
-              {[before, after].flatMap((value) => (value === null ? [] : valueText(what, value))).join(' → ')}
-            </li>
-          ))}
-        </ul>
-      ),
-  },
-];

@@ -6,7 +6,7 @@ import { t } from '#desk/messages/quizzes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
-import type { QuizDraft } from './quiz-draft.ts';
+import { type QuizDraft, toDraft } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 /** /quizzes/{quiz_id}: changes a quiz. */
@@ -38,11 +38,6 @@ export function EditQuizScreen() {
 function draftOf({ quiz, version, pass_percent, questions }: DeskDataOf<typeof quizToEditCall>): QuizDraft {
   return {
     ...{ chapter_id: '', name: quiz.quiz_name, pass_percent: String(pass_percent), version },
-    questions: questions.map((one, at) => ({
-      ...one,
-      id: String(at),
-      marks: String(one.marks),
-      negative_marks: one.negative_marks === 0 ? '' : String(one.negative_marks),
-    })),
+    questions: questions.map((one, at) => toDraft(one, String(at))),
   };
 }

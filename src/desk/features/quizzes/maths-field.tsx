@@ -16,22 +16,24 @@ interface MathsFieldProps {
   value: string;
   onChange: (text: string) => void;
   isInvalid?: boolean;
-  /** An option stands in a row with these buttons, and its label is only read out. */
-  buttons?: ReactNode;
+  hint?: string;
+  /** An option stands in a row with what can be done with it, and its label is only read out. */
+  actionsOf?: (add: ReactNode) => ReactNode;
 }
 
 /** A text with maths and pictures, and below it how students see it, where that is another thing than what is typed. */
-export function MathsField({ label, place, rows, value, onChange, isInvalid, buttons }: MathsFieldProps) {
+export function MathsField({ label, place, rows, value, onChange, isInvalid, hint, actionsOf }: MathsFieldProps) {
   const id = useId();
   const shown = useDeferredValue(value);
   const noteAdded = useContext(PictureAdded);
+  const isRow = actionsOf !== undefined;
   const [hasAdded, setAdded] = useState(false);
   const { words, pictures } = splitPictures(value);
   const write = (changed: readonly TextPicture[]) => onChange(joinPictures(words, changed));
   const add = (
     <PictureButton
       place={place}
-      isSmall={buttons !== undefined}
+      isSmall={isRow}
       onAdded={(picture) => {
         const { src, width, height } = picture;
         noteAdded(picture);
@@ -42,23 +44,21 @@ export function MathsField({ label, place, rows, value, onChange, isInvalid, but
   );
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className={buttons ? 'sr-only' : 'text-sm font-semibold'}>
+      <label htmlFor={id} className={isRow ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>
-      <div className={buttons ? 'flex flex-wrap items-start gap-x-1' : 'contents'}>
-        <div className={buttons ? 'flex min-w-0 flex-1 basis-44' : 'contents'}>
-          <textarea
-            id={id}
-            rows={rows}
-            maxLength={10_000}
-            value={words}
-            aria-invalid={isInvalid || undefined}
-            onChange={({ target }) => onChange(joinPictures(target.value, pictures))}
-            className={`${controlClassName} field-sizing-content`}
-          />
-        </div>
-        {buttons && add}
-        {buttons}
+      <div className={isRow ? 'flex items-start' : 'contents'}>
+        <textarea
+          id={id}
+          rows={rows}
+          maxLength={10_000}
+          value={words}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={({ target }) => onChange(joinPictures(target.value, pictures))}
+          className={`${controlClassName} field-sizing-content min-w-0 resize-none`}
+        />
+        {actionsOf?.(add)}
       </div>
       {pictures.map((picture, at) => (
         <PictureFields
@@ -71,12 +71,17 @@ export function MathsField({ label, place, rows, value, onChange, isInvalid, but
         />
       ))}
       {/[$\\<&]/.test(shown) && (
-        <div className="overflow-x-auto rounded-control bg-sunken px-3.5 py-2">
+        <div className="overflow-x-auto rounded-control bg-sunken px-3 py-1.5 [&_img]:max-h-32 [&_img]:w-auto">
           <p className="text-sm text-ink-soft">{t('quizzes.preview')}</p>
           <QuestionText source={shown} />
         </div>
       )}
-      {!buttons && add}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {!isRow && add}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { maxOptions } from '#contract/desk/quizzes.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { OptionField } from './option-field.tsx';
+import { QuestionActions } from './question-actions.tsx';
 import { type DraftQuestion, withoutOption } from './quiz-draft.ts';
 
 interface QuestionEditorProps {
@@ -12,88 +14,44 @@ interface QuestionEditorProps {
   number: number;
   count: number;
   value: DraftQuestion;
-  problems: readonly string[];
+  /** The id of what is wrong with it. */
+  describedBy: string | undefined;
   onChange: (value: DraftQuestion) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
+type SetSome = (some: Partial<DraftQuestion>) => void;
+
 /** A question while it is written, with its options, of which one is right. */
-export function QuestionEditor({ number, count, value, problems, onChange, onMove, onRemove }: QuestionEditorProps) {
-  const id = useId();
-  const placeOf = (part: string) => `${t('quizzes.question', { number })}, ${part}`;
-  const set = (some: Partial<DraftQuestion>) => onChange({ ...value, ...some });
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { number, value, describedBy, onChange } = props;
+  const title = t('quizzes.question', { number });
+  const set: SetSome = (some) => onChange({ ...value, ...some });
   return (
     <fieldset
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-      aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
+      aria-label={title}
+      aria-describedby={describedBy}
+      className="flex min-w-0 flex-col gap-5 border-t border-line p-3 pt-4 sm:p-4"
     >
-      <legend data-question tabIndex={-1} className="float-left font-bold">
-        {t('quizzes.question', { number })}
-      </legend>
-      {problems.length > 0 && (
-        <ul id={`${id}-problems`} className="text-sm text-bad">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
       <MathsField
         label={t('quizzes.text')}
-        place={t('quizzes.question', { number })}
-        rows={3}
+        hint={t('quizzes.maths')}
+        place={title}
+        rows={2}
         value={value.question}
         onChange={(question) => set({ question })}
-        isInvalid={problems.length > 0}
+        isInvalid={describedBy !== undefined}
       />
-      <fieldset className="flex min-w-0 flex-col gap-3">
-        <legend className="mb-2 text-sm font-semibold">{t('quizzes.options')}</legend>
-        {value.options.map((option, at) => {
-          const letter = String.fromCharCode(65 + at);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
-            <div key={at} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-3">
-              <label className="target flex items-center justify-center gap-2 font-semibold">
-                <input
-                  type="radio"
-                  name={`${id}-right`}
-                  checked={value.right === at}
-                  onChange={() => set({ right: at })}
-                  aria-label={t('quizzes.isRight', { letter })}
-                  className="size-5 accent-primary"
-                />
-                <span aria-hidden="true">{letter}</span>
-              </label>
-              <MathsField
-                label={t('quizzes.option', { letter })}
-                place={placeOf(t('quizzes.option', { letter }))}
-                rows={1}
-                value={option}
-                onChange={(text) => set({ options: value.options.with(at, text) })}
-                buttons={
-                  <Button
-                    kind="bare"
-                    disabled={value.options.length <= 2}
-                    aria-label={t('quizzes.removeOption', { letter })}
-                    onClick={() => onChange(withoutOption(value, at))}
-                  >
-                    <CloseIcon className="size-5" />
-                  </Button>
-                }
-              />
-            </div>
-          );
-        })}
-        <Button
-          kind="bare"
-          className="-ml-2 self-start"
-          disabled={value.options.length >= maxOptions}
-          onClick={() => set({ options: [...value.options, ''] })}
-        >
-          {t('quizzes.addOption')}
-        </Button>
-      </fieldset>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <Options title={title} value={value} set={set} onChange={onChange} />
+      <MathsField
+        label={t('quizzes.explanation')}
+        place={`${title}, ${t('quizzes.explanation')}`}
+        rows={2}
+        value={value.explanation}
+        onChange={(explanation) => set({ explanation })}
+      />
+      <div className="max-w-40">
         <TextField
           label={t('marks')}
           inputMode="decimal"
@@ -101,44 +59,47 @@ export function QuestionEditor({ number, count, value, problems, onChange, onMov
           value={value.marks}
           onChange={({ target }) => set({ marks: target.value })}
         />
-        <TextField
-          label={t('quizzes.negative')}
-          inputMode="decimal"
-          maxLength={20}
-          value={value.negative_marks}
-          onChange={({ target }) => set({ negative_marks: target.value })}
-        />
-        <TextField
-          label={t('quizzes.topic')}
-          maxLength={100}
-          value={value.topic}
-          onChange={({ target }) => set({ topic: target.value })}
-        />
-        <TextField
-          label={t('quizzes.difficulty')}
-          maxLength={100}
-          value={value.difficulty}
-          onChange={({ target }) => set({ difficulty: target.value })}
-        />
       </div>
-      <MathsField
-        label={t('quizzes.explanation')}
-        place={placeOf(t('quizzes.explanation'))}
-        rows={2}
-        value={value.explanation}
-        onChange={(explanation) => set({ explanation })}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" disabled={number === 1} onClick={() => onMove(-1)}>
-          {t('quizzes.up')}
-        </Button>
-        <Button kind="quiet" disabled={number === count} onClick={() => onMove(1)}>
-          {t('quizzes.down')}
-        </Button>
-        <Button kind="danger" disabled={count === 1} onClick={onRemove}>
-          {t('quizzes.remove', { number })}
-        </Button>
-      </div>
+      <MoreFields value={value} set={set} />
+      <QuestionActions {...props} />
     </fieldset>
   );
+}
+
+function Options({ title, value, set, onChange }: OptionsProps) {
+  const id = useId();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{t('quizzes.options')}</legend>
+      {value.options.map((option, at) => {
+        const letter = String.fromCharCode(65 + at);
+        return (
+          <OptionField
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+            key={at}
+            group={id}
+            letter={letter}
+            place={`${title}, ${t('quizzes.option', { letter })}`}
+            value={option}
+            isRight={value.right === at}
+            onRight={() => set({ right: at })}
+            onChange={(text) => set({ options: value.options.with(at, text) })}
+            onRemove={value.options.length > 2 ? () => onChange(withoutOption(value, at)) : undefined}
+          />
+        );
+      })}
+      {value.options.length < maxOptions && (
+        <Button kind="bare" className="self-start" onClick={() => set({ options: [...value.options, ''] })}>
+          {t('quizzes.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface OptionsProps {
+  title: string;
+  value: DraftQuestion;
+  set: SetSome;
+  onChange: (value: DraftQuestion) => void;
 }

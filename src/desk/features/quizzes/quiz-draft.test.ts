@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { moved, newQuestion, toWritten, withoutOption } from './quiz-draft.ts';
+import {
+  isBlank,
+  missingIn,
+  moved,
+  newQuestion,
+  newQuiz,
+  sumOfMarks,
+  toWritten,
+  withoutOption,
+  withSheet,
+} from './quiz-draft.ts';
 
 test('a question keeps its right answer when another option goes, and loses it with its own', () => {
   const one = { ...newQuestion(), options: ['a', 'b', 'c'], right: 1 };
@@ -18,4 +28,22 @@ test('options that nobody filled are no options, unless one is said to be right'
   const one = { ...newQuestion(), options: ['a', '', 'c', '', ''] };
   expect(toWritten(one).options).toEqual(['a', '', 'c']);
   expect(toWritten({ ...one, right: 3 }).options).toEqual(['a', '', 'c', '']);
+});
+
+test('a sheet takes the place of questions in which nothing is written, and names a quiz that has no name', () => {
+  const stored = { question: 'Why?', options: ['so', 'not'], right: 1, marks: 2, negative_marks: 0 };
+  const questions = [{ ...stored, topic: '', difficulty: '', explanation: '' }];
+  const { draft, added } = withSheet(newQuiz(), { name: 'Sums', pass_percent: 60, questions });
+  expect(draft).toMatchObject({ name: 'Sums', pass_percent: '60', questions: [{ question: 'Why?', marks: '2' }] });
+  expect(draft.questions).toEqual(added);
+  const again = withSheet({ ...draft, name: 'Own' }, { name: 'Sums', pass_percent: 30, questions });
+  expect(again.draft).toMatchObject({ name: 'Own', pass_percent: '60', questions: [{}, {}] });
+});
+
+test('a question says what it still needs', () => {
+  const one = newQuestion();
+  expect([isBlank(one), missingIn(one)]).toEqual([true, ['noText', 'fewOptions', 'noAnswer']]);
+  const written = { ...one, question: 'Why?', options: ['so', 'not'], right: 1 };
+  expect([isBlank(written), missingIn(written)]).toEqual([false, []]);
+  expect(sumOfMarks([written, { ...written, marks: '0.2' }, { ...written, marks: 'two' }])).toBe(1.2);
 });

@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { picturesCall } from '#contract/desk/pictures.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import type { AddedPicture } from '#desk/shared/picture/picture-button.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
 import type { DraftQuestion } from './quiz-draft.ts';
 import { pictureSrcs } from './text-pictures.ts';
 
+type ShownPicture = { src: string; url: string };
+
 /** Tells the page where a picture is that was just added. */
-export const PictureAdded = createContext<(picture: AddedPicture) => void>(() => {});
+export const PictureAdded = createContext<(picture: ShownPicture) => void>(() => {});
 
 /** As many as can be asked for at once. */
 const mostAsked = 1000;
@@ -15,7 +16,7 @@ const mostAsked = 1000;
 /** Shows the pictures that were added to a quiz and not published, also before the page was opened again. */
 export function QuizPictures({ questions, children }: { questions: readonly DraftQuestion[]; children: ReactNode }) {
   const published = useContext(Pictures);
-  const [added, setAdded] = useState<readonly AddedPicture[]>([]);
+  const [added, setAdded] = useState<readonly ShownPicture[]>([]);
   const [srcs] = useState(() => {
     const known = new Set(published.map(({ src }) => src));
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);

@@ -1,27 +1,22 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentChapterCall } from '#contract/desk/content.ts';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { addQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t as contentText } from '#desk/messages/content.ts';
 import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
-import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { SheetQuestions } from './sheet-questions.tsx';
+import { CheckSheet, type ReadSheet } from './check-sheet.tsx';
 
 /** /content/$chapter_id/quiz-sheet: a sheet is chosen, its questions are shown, and then they are added as a quiz. */
 export function QuizSheetScreen() {
   const { chapter_id } = useParams({ from: '/content/$chapter_id/quiz-sheet' });
   const chapter = useDeskCall(contentChapterCall, { chapter_id });
-  const [sheet, setSheet] = useState({ file_name: '', base64: '' });
-  const check = useChange(checkQuizSheetCall);
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
@@ -32,36 +27,15 @@ export function QuizSheetScreen() {
         label: chapter.data?.name ?? contentText('content.title'),
       }}
     >
-      <ChooseSheet
-        hint={sheetText('quizSheet.hint')}
-        accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,text/csv,text/plain"
-        isBusy={check.isPending || isAdding}
-        onStart={check.reset}
-        onRead={(read) => {
-          setSheet(read);
-          check.mutate({ chapter_id, ...read });
-        }}
-      />
-      <ChangeProblem error={check.error} />
-      {check.data && (
-        <>
-          <SheetRemarks
-            faults={check.data.faults}
-            warnings={check.data.warnings}
-            hint={sheetText('quizSheet.faultsHint')}
-          />
-          {check.data.faults.length === 0 && (
-            <AddForm read={check.data} sheet={{ chapter_id, ...sheet }} onBusy={setAdding} />
-          )}
-          <SheetQuestions read={check.data} />
-        </>
-      )}
+      <CheckSheet target={{ chapter_id }} isBusy={isAdding}>
+        {(read, sheet) => <AddForm read={read} sheet={{ chapter_id, ...sheet }} onBusy={setAdding} />}
+      </CheckSheet>
     </Page>
   );
 }
 
 interface AddFormProps {
-  read: DeskDataOf<typeof checkQuizSheetCall>;
+  read: ReadSheet;
   sheet: { chapter_id: string; file_name: string; base64: string };
   onBusy: (isBusy: boolean) => void;
 }
@@ -86,8 +60,10 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
         add.mutate({ ...sheet, name, pass_percent }, { onSettled: () => onBusy(false) });
       }}
     >
-      <p role="status">{sheetText('quizSheet.checked', { count: read.count })}</p>
-      <div className="grid max-w-180 gap-4 sm:grid-cols-2">
+      <p role="status" className="font-semibold">
+        {sheetText('quizSheet.checked', { count: read.questions.length })}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
         <TextField
           label={t('quizzes.name')}
           maxLength={200}

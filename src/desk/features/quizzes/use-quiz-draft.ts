@@ -10,13 +10,16 @@ import { type QuizDraft, quizDraft } from './quiz-draft.ts';
 export function useQuizDraft(name: string, initial: () => QuizDraft) {
   const [found] = useState(() => z.safeParse(quizDraft, readKept(name)).data);
   const [draft, setDraft] = useState(() => found ?? initial());
+  const [isChanged, setChanged] = useState(found !== undefined);
   const change = (changed: QuizDraft) => {
     setDraft(changed);
+    setChanged(true);
     keep(name, changed);
   };
   const discard = () => {
     forgetKept(name);
     setDraft(initial());
+    setChanged(false);
   };
-  return { draft, change, discard, forget: () => forgetKept(name), wasKept: found !== undefined };
+  return { draft, change, discard, forget: () => forgetKept(name), wasKept: found !== undefined, isChanged };
 }

@@ -9,38 +9,35 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { detailFields, noDetails } from './details.ts';
-import { DetailsFields } from './details-fields.tsx';
-import { SharedNumber } from './shared-number.tsx';
+import { detailFields, noDetails } from './form/details.ts';
+import { DetailsFields } from './form/details-fields.tsx';
+import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
+import { SharedNumber } from './form/shared-number.tsx';
 
-/** /students/new: registers a student. What was typed stays until it is saved. */
+/** /students/new: registers a student. What was typed stays until it is saved, or cancelled. */
 export function AddStudentScreen() {
   const { batches, academy } = useStaff();
   const [typed, change, forget] = useDraft('add', [...detailFields, 'roster_id', 'is_sibling']);
-  const fields = { ...noDetails, ...typed };
+  const { roster_id = '', is_sibling = '', ...written } = typed;
+  const fields = { ...noDetails, ...written };
+  const { date_of_birth, ...details } = fields;
   const navigate = useNavigate();
   const add = useChange(addStudentCall, ({ stud_id }) => {
     forget();
     void navigate({ to: '/students/$stud_id', params: { stud_id } });
   });
-  const { roster_id = '', is_sibling, date_of_birth, ...details } = { roster_id: '', is_sibling: '', ...fields };
   const hasBirth = academy.consent === 'guardian';
+  const { form, problems, check } = useProblems(problemsOf(fields, hasBirth));
+  const refused = numberProblem(add.error, fields);
   return (
-    <Page
-      title={t('students.add')}
-      back={{ to: '/students', label: t('nav.students') }}
-      aside={
-        <Link to="/students/sheet" className={buttonClassName('quiet')}>
-          {t('add.fromSheet')}
-        </Link>
-      }
-    >
+    <Page title={t('students.add')} back={{ to: '/students', label: t('nav.students') }}>
       <form
+        ref={form}
         noValidate
-        className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+        className="flex max-w-180 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!add.isPending)
+          if (check() && !add.isPending)
             add.mutate({
               ...details,
               is_sibling: is_sibling === 'yes',
@@ -49,23 +46,43 @@ export function AddStudentScreen() {
             });
         }}
       >
-        <p className="text-ink-soft">{t('add.hint')}</p>
-        <DetailsFields fields={fields} onChange={change} hasBirth={hasBirth} />
-        <SharedNumber
-          isShared={typed.is_sibling === 'yes'}
-          onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
-        />
-        <ChoiceField
-          label={t('batch')}
-          value={roster_id}
-          nothing={t('student.noBatchYet')}
-          choices={batchChoices(batches)}
-          onChange={(chosen = '') => change({ roster_id: chosen })}
-        />
-        {add.error && <Notice tone="bad">{add.error.message}</Notice>}
-        <Button type="submit" busy={add.isPending} className="self-start">
-          {t('add.save')}
-        </Button>
+        <p className="text-sm text-ink-soft">
+          {t('add.hint')}{' '}
+          <Link to="/students/sheet" className="font-semibold text-primary-ink underline underline-offset-4">
+            {t('add.many')}
+          </Link>
+        </p>
+        <DetailsFields
+          fields={fields}
+          onChange={change}
+          problems={{ ...refused, ...problems }}
+          hasBirth={hasBirth}
+          sharing={
+            <SharedNumber
+              isShared={is_sibling === 'yes'}
+              onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+            />
+          }
+        >
+          {batches.length > 0 && (
+            <ChoiceField
+              label={t('batch')}
+              value={roster_id}
+              nothing={t('student.noBatchYet')}
+              choices={batchChoices(batches)}
+              onChange={(chosen = '') => change({ roster_id: chosen })}
+            />
+          )}
+        </DetailsFields>
+        {add.error && !refused.mobile && <Notice tone="bad">{add.error.message}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={add.isPending}>
+            {t('add.save')}
+          </Button>
+          <Link to="/students" className={buttonClassName('quiet')} onClick={forget}>
+            {t('cancel')}
+          </Link>
+        </div>
       </form>
     </Page>
   );

@@ -2,14 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { approveStudentCall, rejectStudentCall } from '#contract/desk/student-changes.ts';
 import { formatDate } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/messages/student.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 
@@ -17,7 +19,7 @@ import { type StudentProps, useStudentChange } from './student-change.tsx';
 export function ApproveCard({ student }: StudentProps) {
   const { levels, batches } = useStaff();
   const { stud_id, version, name } = student;
-  const [ac_id, setLevel] = useState<string | undefined>(student.ac_id);
+  const [ac_id, setLevel] = useState(student.ac_id);
   const [roster_id, setBatch] = useState<string>();
   const approve = useStudentChange(approveStudentCall, stud_id);
   const navigate = useNavigate();
@@ -27,26 +29,38 @@ export function ApproveCard({ student }: StudentProps) {
       void navigate({ to: '/' });
     },
   });
+  // A teacher lets in somebody whose level is none of theirs, if they are in a batch of theirs.
+  const own = levels.some((each) => each.ac_id === student.ac_id) ? [] : [student];
   return (
-    <Card title={t('student.waitingFor', { name, date: formatDate(student.waiting_since ?? 0) })}>
+    <Card title={t('student.approveTitle')}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!approve.isPending)
-            approve.mutate({ stud_id, version, ...(ac_id && { ac_id }), ...(roster_id && { roster_id }) });
+            approve.mutate({
+              stud_id,
+              version,
+              ...(ac_id !== student.ac_id && { ac_id }),
+              ...(roster_id && { roster_id }),
+            });
         }}
       >
-        {student.consent?.is_missing && <p>{t('student.consentMissing')}</p>}
+        <p>{t('student.waitingFor', { name, level: student.level, date: formatDate(student.waiting_since ?? 0) })}</p>
+        {student.consent?.is_missing && <Notice tone="warn">{t('student.consentMissing')}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <ChoiceField
+          <SelectField
             label={t('level')}
             hint={t('student.approveHint')}
             value={ac_id}
-            nothing={student.level}
-            choices={levels.map((each) => [each.ac_id, each.level])}
-            onChange={setLevel}
-          />
+            onChange={({ target }) => setLevel(target.value)}
+          >
+            {[...own, ...levels].map((each) => (
+              <option key={each.ac_id} value={each.ac_id}>
+                {each.level}
+              </option>
+            ))}
+          </SelectField>
           <ChoiceField
             label={t('batch')}
             value={roster_id}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { changeStudentCall } from '#contract/desk/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students.ts';
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/messages/student.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { changedBeside, changesOf, detailFields, detailsOf } from './details.ts';
-import { DetailsFields } from './details-fields.tsx';
-import { SharedNumber } from './shared-number.tsx';
+import { changedBeside, changesOf, detailFields, detailsOf } from './form/details.ts';
+import { DetailsFields } from './form/details-fields.tsx';
+import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
+import { SharedNumber } from './form/shared-number.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
@@ -39,33 +40,42 @@ export function ChangeForm({
     },
     onConflict: () => setTold(true),
   });
+  const fields = { ...detailsOf(now), ...typed };
+  const changes = changesOf(typed, detailsOf(now));
+  // What a student lacks already, nobody who changes something else has to look up.
+  const wrong = Object.entries(problemsOf(fields, false)).filter(([field]) => field in changes);
+  const { form, problems, check } = useProblems(Object.fromEntries(wrong));
+  const refused = numberProblem(save.error, fields);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const changes = changesOf(typed, detailsOf(now));
         if (Object.keys(changes).length === 0) leave();
-        else if (!save.isPending)
+        else if (check() && !save.isPending)
           save.mutate({ stud_id, version: now.version, changes, is_sibling: typed.is_sibling === 'yes' });
       }}
     >
       <DetailsFields
-        fields={{ ...detailsOf(now), ...typed }}
+        fields={fields}
+        problems={{ ...refused, ...problems }}
         onChange={change}
         beside={changedBeside(typed, detailsOf(seen), detailsOf(now))}
         hasBirth={student.consent !== null}
         isChange
         autoFocus={autoFocus}
+        sharing={
+          typed.mobile !== undefined && (
+            <SharedNumber
+              isShared={typed.is_sibling === 'yes'}
+              onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+            />
+          )
+        }
       />
-      {typed.mobile !== undefined && (
-        <SharedNumber
-          isShared={typed.is_sibling === 'yes'}
-          onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
-        />
-      )}
-      <ChangeProblem error={save.error} hint={t('student.conflictHint')} />
+      <ChangeProblem error={refused.mobile ? null : save.error} hint={t('student.conflictHint')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
           {t('save')}

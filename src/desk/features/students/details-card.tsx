@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { StudentPage } from '#contract/desk/students.ts';
-import { formatDate } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/students.ts';
+import { formatDate, formatShortDay } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/student.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Card } from '#desk/shared/page.tsx';
-import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChangeForm, draftOf } from './change-form.tsx';
 
@@ -34,14 +33,12 @@ export function DetailsCard({ student }: { student: StudentPage }) {
       ) : (
         <Facts
           facts={[
-            [t('mobile'), <CallNumber key="number" number={student.number} />],
-            [t('level'), student.level],
             [t('student.guardian'), student.guardian],
-            [t('student.state'), student.state],
-            [t('student.district'), student.district],
             [t('student.email'), <EmailAddress key="email" address={student.email} />],
+            [t('student.district'), student.district],
+            [t('student.state'), student.state],
             [t('student.joined'), formatDate(student.joined_at)],
-            ...(student.consent ? [[t('student.birth'), student.consent.date_of_birth] as const] : []),
+            ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
           ]}
         />
       )}
@@ -54,18 +51,12 @@ function EmailAddress({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
   if (host === undefined) return address || '–';
   return (
-    <>
+    <span className="wrap-anywhere">
       {name}@<wbr />
       {host}
-    </>
+    </span>
   );
 }
 
-/** Calls the number, on a phone. */
-function CallNumber({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number}`} className="row-link text-primary-ink underline-offset-4 hover:underline">
-      <PhoneNumber number={number} />
-    </a>
-  );
-}
+const birthOf = ({ date_of_birth }: NonNullable<StudentPage['consent']>) =>
+  date_of_birth && formatShortDay(date_of_birth);

@@ -8,6 +8,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { MergeCheck } from './merge-check.tsx';
 import type { StudentProps } from './student-change.tsx';
 
@@ -36,7 +37,7 @@ function OtherAccount({ student: { stud_id, name, number } }: StudentProps) {
   return (
     <>
       <p>{t('merge.hint', { name, number: formatPhone(number) })}</p>
-      <search className="max-w-90">
+      <search className="max-w-120">
         <SearchField
           label={studentText('students.search')}
           hint={studentText('students.searchHint')}
@@ -57,7 +58,7 @@ function OtherAccount({ student: { stud_id, name, number } }: StudentProps) {
                     <li key={other.stud_id} className="px-2">
                       <Button
                         kind="bare"
-                        className="w-full justify-start! text-start!"
+                        className="w-full justify-between! text-start!"
                         onClick={() => void navigate({ search: { search, from: other.stud_id } })}
                       >
                         <span className="min-w-0">
@@ -66,6 +67,7 @@ function OtherAccount({ student: { stud_id, name, number } }: StudentProps) {
                             {`${formatPhone(other.number)} · ${other.level}`}
                           </span>
                         </span>
+                        <ChevronRightIcon className="size-5 text-ink-soft" />
                       </Button>
                     </li>
                   ))}

@@ -1,114 +1,133 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
-import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatMoment } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/students.ts';
+import { requestsCall } from '#contract/desk/requests.ts';
+import { studentsCall } from '#contract/desk/students.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/requests.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Card, Frame, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { CorrectionRow } from './requests/request-correction.tsx';
+import { RequestRow } from './requests/request-row.tsx';
 
 type Requests = DeskDataOf<typeof requestsCall>;
-type Correction = Requests['corrections'][number];
+type Waiting = DeskDataOf<typeof studentsCall>;
 
-/** /requests: what students ask for in the app. */
+/** /requests: what students wait for, each with what decides it. What there is none of is not there. */
 export function RequestsScreen() {
   const requests = useDeskCall(requestsCall, {});
+  const waiting = useDeskCall(studentsCall, { state: 'waiting' });
+  const skeleton = <CardsSkeleton lines={[4, 2]} />;
   return (
     <Page title={t('requests.title')} back={{ to: '/', label: t('nav.today') }}>
-      <CallView call={requests} skeleton={<CardsSkeleton lines={[4, 2]} />}>
-        {({ corrections, erasures }) => (
-          <>
-            <Corrections corrections={corrections} />
-            <Erasures erasures={erasures} />
-          </>
+      <CallView call={waiting} skeleton={skeleton}>
+        {(newcomers) => (
+          <CallView call={requests} skeleton={skeleton}>
+            {({ corrections, erasures }) => (
+              <>
+                {newcomers.total + corrections.length + erasures.length === 0 && <NothingToDo />}
+                {newcomers.total > 0 && <Newcomers newcomers={newcomers} />}
+                {corrections.length > 0 && (
+                  <Card title={t('requests.corrections')} count={corrections.length} flush>
+                    <ul className="divide-y divide-line">
+                      {corrections.map((each) => (
+                        <CorrectionRow key={`${each.stud_id} ${each.field}`} correction={each} />
+                      ))}
+                    </ul>
+                  </Card>
+                )}
+                {erasures.length > 0 && <Erasures erasures={erasures} />}
+              </>
+            )}
+          </CallView>
         )}
       </CallView>
     </Page>
   );
 }
 
-const fieldTexts = {
-  name: 'name',
-  guardian: 'student.guardian',
-  state: 'student.state',
-  district: 'student.district',
-  email: 'student.email',
-} as const;
-
-function Corrections({ corrections }: Pick<Requests, 'corrections'>) {
+/** Says what would be here, for who comes for the first time. */
+function NothingToDo() {
   return (
-    <Card title={t('requests.corrections')} flush>
-      {corrections.length === 0 ? (
-        <Empty>{t('requests.none')}</Empty>
-      ) : (
-        <ul className="divide-y divide-line">
-          {corrections.map((each) => (
-            <CorrectionRow key={`${each.stud_id} ${each.field}`} correction={each} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <Frame>
+      <div className="mx-auto flex max-w-120 flex-col items-center gap-2 px-4 py-10 text-center">
+        <span className="rounded-full bg-good-soft p-3 text-good">
+          <CheckIcon />
+        </span>
+        <h2 className="font-bold">{t('requests.nothing')}</h2>
+        <p className="text-ink-soft">{t('requests.about')}</p>
+        <Link to="/students" className={`${buttonClassName('quiet')} mt-2`}>
+          {t('requests.students')}
+        </Link>
+      </div>
+    </Frame>
   );
 }
 
-function CorrectionRow({ correction }: { correction: Correction }) {
-  const { stud_id, field, now, value, asked_at } = correction;
-  const decide = useChange(decideCorrectionCall);
-  const answer = (is_accepted: boolean) => decide.mutate({ stud_id, field, now, value, is_accepted });
+function Newcomers({ newcomers: { rows, total } }: { newcomers: Waiting }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-      <Person {...correction} />
-      <span className="min-w-0 grow basis-64">
-        {t('requests.change', { field: t(fieldTexts[field]), now, value })}
-        <span className="block text-sm text-ink-soft">{t('requests.asked', { time: formatMoment(asked_at) })}</span>
-      </span>
-      <span className="flex gap-2">
-        <Button busy={decide.isPending} onClick={() => answer(true)}>
-          {t('requests.accept')}
-        </Button>
-        <Button kind="quiet" busy={decide.isPending} onClick={() => answer(false)}>
-          {t('requests.reject')}
-        </Button>
-      </span>
-      {decide.error && <Notice tone="bad">{decide.error.message}</Notice>}
-    </li>
+    <Card title={t('requests.waiting')} count={total} flush>
+      <ul className="divide-y divide-line">
+        {rows.map(({ level, waiting_since, ...person }) => (
+          <RequestRow
+            key={person.stud_id}
+            who={<Person {...person} />}
+            what={level}
+            when={waiting_since === null ? '' : t('requests.registered', { date: formatDate(waiting_since) })}
+          >
+            <Link
+              to="/students/$stud_id"
+              params={{ stud_id: person.stud_id }}
+              aria-label={t('requests.letInOf', { name: person.name })}
+              className={buttonClassName('primary')}
+            >
+              {t('requests.letIn')}
+            </Link>
+          </RequestRow>
+        ))}
+      </ul>
+      {rows.length < total && (
+        <p className="border-t border-line px-4 py-2">
+          <Link to="/students" search={{ state: 'waiting' }} className="row-link font-semibold text-primary-ink">
+            {t('requests.allWaiting')}
+          </Link>
+        </p>
+      )}
+    </Card>
   );
 }
 
 function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
   const { role } = useStaff();
   return (
-    <Card title={t('requests.erasures')} flush>
-      {erasures.length === 0 ? (
-        <Empty>{t('requests.erasuresNone')}</Empty>
-      ) : (
-        <>
-          <p className="px-4 pb-2 text-sm text-ink-soft">{t('requests.erasuresHint')}</p>
-          <ul className="divide-y divide-line">
-            {erasures.map((each) => (
-              <li key={each.stud_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3">
-                <Person {...each} />
-                <span className="text-sm text-ink-soft">
-                  {t('requests.asked', { time: formatMoment(each.asked_at) })}
-                </span>
-                {role === 'owner' && (
-                  <Link
-                    to="/students/$stud_id/erase"
-                    params={{ stud_id: each.stud_id }}
-                    className={buttonClassName('danger')}
-                  >
-                    {t('data.erase')}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <Card title={t('requests.erasures')} count={erasures.length} flush>
+      <p className="px-4 pb-2 text-sm text-ink-soft">
+        {t(role === 'owner' ? 'requests.erasuresHint' : 'requests.erasuresOwner')}
+      </p>
+      <ul className="divide-y divide-line">
+        {erasures.map(({ asked_at, ...person }) => (
+          <RequestRow
+            key={person.stud_id}
+            who={<Person {...person} />}
+            what={t('requests.erasure')}
+            when={t('requests.asked', { date: formatDate(asked_at) })}
+          >
+            {role === 'owner' && (
+              <Link
+                to="/students/$stud_id/erase"
+                params={{ stud_id: person.stud_id }}
+                className={buttonClassName('danger')}
+              >
+                {t('requests.erase')}
+              </Link>
+            )}
+          </RequestRow>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -9,7 +9,8 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SheetOutcome } from './sheet-outcome.tsx';
+import { SheetColumns } from './sheet/sheet-columns.tsx';
+import { SheetOutcome } from './sheet/sheet-outcome.tsx';
 
 /** /students/sheet: a sheet of students is chosen, its outcome is shown, and then it is added. */
 export function SheetScreen() {
@@ -22,7 +23,6 @@ export function SheetScreen() {
     <Page title={t('sheet.title')} back={{ to: '/students', label: t('nav.students') }}>
       <ChooseSheet
         hint={t('sheet.hint')}
-        note={t('sheet.same')}
         accept=".xlsx,.csv,text/csv"
         isBusy={check.isPending || add.isPending}
         onStart={() => {
@@ -34,12 +34,14 @@ export function SheetScreen() {
           check.mutate({ base64: sheet.base64 });
         }}
       />
+      {check.isIdle && <SheetColumns />}
       {check.error && <Notice tone="bad">{check.error.message}</Notice>}
       {add.error && <Notice tone="bad">{hasConflict ? t('sheet.conflict') : add.error.message}</Notice>}
       {add.data && <Done outcome={add.data} />}
       {seen && !add.data && (
         <SheetOutcome outcome={seen}>
           <Button
+            className="max-sm:w-full"
             busy={add.isPending}
             disabled={seen.added + seen.changed === 0}
             onClick={() =>

@@ -1,30 +1,27 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { studentCall } from '#contract/desk/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/messages/student.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { AccountCard } from './account-card.tsx';
 import { ApproveCard } from './approve-card.tsx';
-import { BatchesCard } from './batches-card.tsx';
-import { DataCard } from './data-card.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { QuizzesCard } from './quizzes-card.tsx';
-import { SignInCard } from './sign-in-card.tsx';
-import { State } from './student-columns.tsx';
-import { WatchedCard } from './watched-card.tsx';
+import { EnrolledCard } from './enrolled-card.tsx';
+import { SignInState, SummaryCard } from './summary-card.tsx';
+import { QuizzesCard } from './work/quizzes-card.tsx';
+import { WatchedCard } from './work/watched-card.tsx';
 
-/** /students/{stud_id}: all about a student, and what can be done for them. */
+/** /students/{stud_id}: who a student is and whether they get in, what they have done, and what is rarely done with them. */
 export function StudentScreen() {
   const { stud_id } = useParams({ from: '/students/$stud_id' });
-  const { areas, role } = useStaff();
   const call = useDeskCall(studentCall, { stud_id });
   return (
     <Page
       title={call.data?.name ?? t('nav.students')}
       back={{ to: '/students', label: t('nav.students') }}
-      aside={call.data && <State {...call.data} />}
+      aside={call.data && <SignInState student={call.data} />}
     >
       <CallView call={call} skeleton={<CardsSkeleton lines={[6, 4, 4]} />}>
         {(student) => (
@@ -38,21 +35,18 @@ export function StudentScreen() {
               </Notice>
             )}
             {student.waiting_since !== null && <ApproveCard key={student.stud_id} student={student} />}
-            <div key={stud_id} className="grid items-start gap-5 lg:grid-cols-2">
-              <DetailsCard student={student} />
-              <SignInCard student={student} />
+            <SummaryCard key={stud_id} student={student} />
+            <div key={`${stud_id} more`} className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+              <div className="flex min-w-0 flex-col gap-5">
+                <QuizzesCard student={student} />
+                <WatchedCard student={student} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-5">
+                <EnrolledCard student={student} />
+                <DetailsCard student={student} />
+              </div>
             </div>
-            <QuizzesCard student={student} />
-            <div key={`${stud_id} enrolled`} className="grid items-start gap-5 lg:grid-cols-2">
-              <BatchesCard student={student} />
-              <WatchedCard student={student} />
-            </div>
-            {role === 'owner' && <DataCard student={student} />}
-            {areas.includes('audit') && (
-              <Link to="/audit" search={{ stud_id }} className="row-link font-semibold text-primary-ink">
-                {t('student.audit')}
-              </Link>
-            )}
+            <AccountCard key={`${stud_id} account`} student={student} />
           </>
         )}
       </CallView>

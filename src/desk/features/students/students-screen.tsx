@@ -6,13 +6,16 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
+import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { TableDownload } from '#desk/shared/table-download.tsx';
+import { type ReadTable, TableDownload } from '#desk/shared/table-download.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
-import { NobodyFits } from './nobody-fits.tsx';
-import { studentColumns } from './student-columns.tsx';
-import { StudentFilter } from './student-filter.tsx';
+import { ListMenu } from './list/list-menu.tsx';
+import { NobodyFits } from './list/nobody-fits.tsx';
+import { studentColumns } from './list/student-columns.tsx';
+import { StudentFilter } from './list/student-filter.tsx';
+import { StudentSort } from './list/student-sort.tsx';
 
 const orders = ['name', 'level', 'last_seen'] as const;
 
@@ -22,21 +25,27 @@ export function StudentsScreen() {
   const { page: _, sort = 'name', desc = false, ...filter } = chosen;
   const navigate = useNavigate({ from: '/students' });
   const students = useDeskCall(studentsCall, chosen, { keepsLast: true });
+  const read: ReadTable<'students'> = (_, format) => callDesk(studentsTableCall, { ...filter, format });
+  const orderBy = (order: Order) => {
+    const id = orders.find((one) => one === order.id);
+    void navigate({ search: (before) => ({ ...before, page: undefined, sort: id, desc: order.desc }) });
+  };
   return (
     <Page
       title={t('nav.students')}
       aside={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
+          <div className="flex gap-2 max-md:hidden">
+            <TableDownload tables={[['students', t('nav.students')]]} read={read} />
+            <Link to="/students/sheet" className={buttonClassName('quiet')}>
+              {t('add.fromSheet')}
+            </Link>
+          </div>
           <Link to="/students/new" className={buttonClassName('primary')}>
-            {t('students.add')}
+            <span className="md:hidden">{t('student.addTo')}</span>
+            <span className="max-md:hidden">{t('students.add')}</span>
           </Link>
-          <TableDownload
-            tables={[['students', t('nav.students')]]}
-            read={(_, format) => callDesk(studentsTableCall, { ...filter, format })}
-          />
-          <Link to="/students/sheet" className={buttonClassName('quiet')}>
-            {t('add.fromSheet')}
-          </Link>
+          <ListMenu read={read} />
         </div>
       }
     >
@@ -53,9 +62,14 @@ export function StudentsScreen() {
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
           <Frame>
-            <p role="status" className="px-4 pt-3 pb-2 text-sm text-ink-soft">
-              {t('students.count', { count: pages.total })}
-            </p>
+            <div className="@container">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-1">
+                <p role="status" className="py-2 text-sm text-ink-soft">
+                  {t('students.count', { count: pages.total })}
+                </p>
+                {rows.length > 1 && <StudentSort order={{ id: sort, desc }} onOrder={orderBy} />}
+              </div>
+            </div>
             {rows.length === 0 ? (
               <NobodyFits filter={filter} />
             ) : (
@@ -65,10 +79,8 @@ export function StudentsScreen() {
                 columns={studentColumns()}
                 rowId={({ stud_id }) => stud_id}
                 order={{ id: sort, desc }}
-                onOrder={(order) => {
-                  const id = orders.find((one) => one === order.id);
-                  void navigate({ search: (before) => ({ ...before, page: undefined, sort: id, desc: order.desc }) });
-                }}
+                onOrder={orderBy}
+                sortsAbove
               />
             )}
             {pages.pages > 1 && (

@@ -9,11 +9,13 @@ interface AskFirstProps {
   /** What the button says that does it. */
   answer: string;
   busy: boolean;
+  /** Of the button that asks. */
+  className?: string;
   onAnswer: () => void;
 }
 
 /** A button whose action is explained and asked for once more, in its place. */
-export function AskFirst({ label, question, answer, busy, onAnswer }: AskFirstProps) {
+export function AskFirst({ label, question, answer, busy, className, onAnswer }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   // The question takes the button's place, and gives the focus back with it.
   const hasAsked = useRef(false);
@@ -23,7 +25,7 @@ export function AskFirst({ label, question, answer, busy, onAnswer }: AskFirstPr
   };
   if (!isAsking)
     return (
-      <Button kind="danger" busy={busy} autoFocus={hasAsked.current} onClick={ask}>
+      <Button kind="danger" busy={busy} autoFocus={hasAsked.current} className={className ?? ''} onClick={ask}>
         {label}
       </Button>
     );

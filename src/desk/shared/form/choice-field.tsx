@@ -8,16 +8,18 @@ interface ChoiceFieldProps<Value extends string> {
   /** What stands for no choice. */
   nothing?: string;
   hint?: string | undefined;
+  error?: string | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
 /** One of a list, or none. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, value, choices, nothing = t('all'), hint, onChange } = props;
+  const { label, value, choices, nothing = t('all'), hint, error, onChange } = props;
   return (
     <SelectField
       label={label}
       hint={hint}
+      error={error}
       value={value ?? ''}
       onChange={({ target }) => onChange(choices.find(([each]) => each === target.value)?.[0])}
     >

@@ -11,14 +11,17 @@ interface PhoneFieldProps {
   value: Phone;
   onChange: (phone: Phone) => void;
   hint?: string | undefined;
+  /** What is wrong with the number. */
+  error?: string | undefined;
   autoFocus?: boolean;
 }
 
 /** A mobile number: the country's code, then the number. */
-export function PhoneField({ value: { phone_code, mobile }, onChange, hint, autoFocus = false }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, hint, error, autoFocus = false }: PhoneFieldProps) {
+  const { phone_code, mobile } = value;
   const id = useId();
   return (
-    <Field label={t('mobile')} hint={hint} id={id}>
+    <Field label={t('mobile')} hint={hint} error={error} id={id}>
       {(described) => (
         <div className="flex gap-2">
           <span className="relative w-20 shrink-0">

@@ -26,3 +26,17 @@ test('a search waits for a pause in the typing, or for the field to be left, and
   act(() => vi.advanceTimersByTime(1000));
   expect(onChange).toHaveBeenCalledTimes(2);
 });
+
+test('a search that is ended elsewhere empties the field, and one that comes late takes nothing from what is typed', () => {
+  const onChange = vi.fn();
+  const { rerender } = render(<SearchField label="Search" value="zebra" onChange={onChange} />);
+  const field = () => screen.getByLabelText('Search');
+  rerender(<SearchField label="Search" value="" onChange={onChange} />);
+  expect(field()).toHaveProperty('value', '');
+
+  fireEvent.change(field(), { target: { value: 'dev' } });
+  act(() => vi.advanceTimersByTime(1000));
+  fireEvent.change(field(), { target: { value: 'devika' } });
+  rerender(<SearchField label="Search" value="dev" onChange={onChange} />);
+  expect(field()).toHaveProperty('value', 'devika');
+});

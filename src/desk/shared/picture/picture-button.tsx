@@ -18,7 +18,7 @@ interface PictureButtonProps {
   /** The kinds that can be chosen. */
   accept?: string;
   label?: string;
-  /** Its label is only read out. */
+  /** On a wide screen, its label is only read out. */
   isSmall?: boolean;
   onAdded: (picture: AddedPicture) => void;
 }
@@ -56,7 +56,9 @@ export function PictureButton({
         className={`${buttonClassName('bare')} cursor-pointer ${isSmall ? '' : '-ml-2 self-start'} text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
       >
         {send.isPending ? <Spinner /> : <PictureIcon />}
-        {!isSmall && <span aria-hidden="true">{label}</span>}
+        <span aria-hidden="true" className={isSmall ? 'sm:hidden' : ''}>
+          {label}
+        </span>
         <input
           id={id}
           type="file"

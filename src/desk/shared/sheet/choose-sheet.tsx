@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { maxSheetBytes } from '#contract/desk/sheet.ts';
 import { t } from '#desk/messages/choose-sheet.ts';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -11,6 +11,10 @@ interface ChooseSheetProps {
   /** More to know. */
   note?: string;
   accept: string;
+  /** What stands beside the title. */
+  aside?: ReactNode;
+  /** A sheet was read: what it must have is known. */
+  isRead?: boolean;
   isBusy: boolean;
   /** Another file is chosen: what was said of the last one is over. */
   onStart: () => void;
@@ -18,7 +22,8 @@ interface ChooseSheetProps {
 }
 
 /** Chooses a sheet and reads it. */
-export function ChooseSheet({ hint, note, accept, isBusy, onStart, onRead }: ChooseSheetProps) {
+export function ChooseSheet(props: ChooseSheetProps) {
+  const { hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
   const id = useId();
   const [fault, setFault] = useState('');
   const choose = async (file: File | undefined) => {
@@ -32,14 +37,14 @@ export function ChooseSheet({ hint, note, accept, isBusy, onStart, onRead }: Cho
   };
   return (
     <>
-      <Card title={t('sheet.choose')}>
+      <Card title={t('sheet.choose')} aside={aside}>
         <div className="flex max-w-180 flex-col gap-3" aria-busy={isBusy}>
-          <p id={`${id}-hint`}>{hint}</p>
+          {!isRead && <p id={`${id}-hint`}>{hint}</p>}
           {note && <p className="text-sm text-ink-soft">{note}</p>}
           <input
             type="file"
             aria-label={t('sheet.choose')}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={isRead ? undefined : `${id}-hint`}
             accept={accept}
             disabled={isBusy}
             className={`${controlClassName} file:mr-3 file:rounded-control file:border-0 file:bg-primary-soft file:px-3 file:py-1 file:font-semibold file:text-primary-ink`}

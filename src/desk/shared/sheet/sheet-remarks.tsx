@@ -5,7 +5,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 
 interface SheetRemarksProps {
-  faults: readonly { line: number | null; message: string }[];
+  faults: readonly { line: number | null; cell?: { column: string; text: string } | undefined; message: string }[];
   warnings: readonly string[];
   /** What becomes of what is wrong. */
   hint?: string | undefined;
@@ -20,7 +20,7 @@ export function SheetRemarks({ faults, warnings, hint }: SheetRemarksProps) {
           <p className="font-semibold">{t('sheet.warnings')}</p>
           {warnings.map((warning) => (
             <p key={warning} className="wrap-anywhere">
-              {warning}
+              {sentence(warning)}
             </p>
           ))}
         </Notice>
@@ -29,10 +29,20 @@ export function SheetRemarks({ faults, warnings, hint }: SheetRemarksProps) {
         <Card title={t('sheet.faults')} badge={<Badge tone="bad">{formatNumber(faults.length)}</Badge>}>
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
           <ul className="divide-y divide-line">
-            {faults.map(({ line, message }) => (
-              <li key={`${line} ${message}`} className="py-2">
-                <span className="font-semibold">{line === null ? t('sheet.whole') : t('sheet.row', { line })}:</span>{' '}
-                <span className="wrap-anywhere">{message}</span>
+            {faults.map(({ line, cell, message }) => (
+              <li key={`${line} ${message}`} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+                <div className="flex flex-wrap gap-x-2 sm:block">
+                  <p className="font-semibold">{line === null ? t('sheet.whole') : t('sheet.row', { line })}</p>
+                  {cell && <p className="text-ink-soft">{t('sheet.column', { column: cell.column })}</p>}
+                </div>
+                <div className="min-w-0 wrap-anywhere">
+                  {cell && (
+                    <p className="text-ink-soft">
+                      {cell.text === '' ? t('sheet.empty') : t('sheet.cell', { text: cell.text })}
+                    </p>
+                  )}
+                  <p>{sentence(message)}</p>
+                </div>
               </li>
             ))}
           </ul>
@@ -40,4 +50,9 @@ export function SheetRemarks({ faults, warnings, hint }: SheetRemarksProps) {
       )}
     </>
   );
+}
+
+/** In an import, it stands after the name of the file. */
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }

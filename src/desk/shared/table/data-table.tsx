@@ -23,6 +23,8 @@ interface DataTableProps<Row> {
   /** The order in which the server has sorted the rows. Without it, the table sorts them itself. */
   order?: Order;
   onOrder?: (order: Order) => void;
+  /** The page has the list to sort by on a phone, in a place of its own. */
+  sortsAbove?: boolean;
 }
 
 /** So many cards are seen at once, and need no sorting. */
@@ -35,7 +37,7 @@ type Features = typeof features;
  * A real table with a caption. What can be sorted has a button in its heading. Where it has the width of a phone, its
  * rows are cards, below a list to choose from what they are sorted by; a wider one may scroll inside itself.
  */
-export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, sortsAbove }: DataTableProps<Row>) {
   const [own, setOwn] = useState<SortingState>([]);
   const sorting = order ? [order] : own;
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
@@ -67,7 +69,7 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder }
       className="@container relative overflow-x-auto -outline-offset-4"
       {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
-      {sortable.length > 0 && (order || rows.length > fewRows) && (
+      {!sortsAbove && sortable.length > 0 && (order || rows.length > fewRows) && (
         <SortField columns={sortable} order={sorting[0]} onOrder={(chosen) => table.setSorting([chosen])} />
       )}
       <table {...role('table')} className="data-table">

@@ -3,35 +3,36 @@ import { readAcademy } from '#server/areas/academy/academy-settings.repository.t
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { OperatorError } from '#server/errors.ts';
+import { shortened } from '#server/operator/academy/read/files/names.ts';
 import { addPicture } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/operator/quizzes/check-quiz.ts';
 import { readQuizSheet } from '#server/operator/quizzes/read-quiz-sheet.ts';
 import { addQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { plainFileName } from '#server/operator/uploads/open-upload.ts';
 import { requireChapter } from './require-chapter.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostFaults = 200;
-const mostQuestions = 100;
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
   provide.staffCall(checkQuizSheetCall, async ({ input, scope, staff, session, now }) => {
-    await requireChapter(db, scope, input.chapter_id);
+    if (input.quiz_id === undefined) await requireChapter(db, scope, input.chapter_id);
+    else await requireQuiz(db, scope, input.quiz_id);
     const { sheet } = await read(input);
     await storePictures(sheet.pictures, staff.staff_id, now);
-    const questions = sheet.questions.slice(0, mostQuestions);
-    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    const texts = sheet.questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
     return {
       data: {
-        ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null, count: sheet.questions.length },
-        questions: questions.map(({ answer: right, letters: _, topic: __, difficulty: ___, ...one }) => ({
-          ...one,
-          right,
-        })),
+        ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null },
+        questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
         pictures: picturesIn(deps, { texts, session, now }),
-        faults: sheet.faults.slice(0, mostFaults).map(({ line = null, message }) => ({ line, message })),
+        faults: sheet.faults.slice(0, mostFaults).map(({ line = null, cell, message }) => ({
+          ...{ line, message },
+          ...(cell && { cell: { column: cell.column, text: shortened(cell.text) } }),
+        })),
         warnings: sheet.warnings,
       },
     };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { addQuizSheetCall, checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { maxSheetBytes } from '#contract/desk/sheet.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
@@ -38,10 +38,11 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
   test('is shown first, and then there for students, with an audit', async () => {
     const { db } = portal().deps;
     const read = await check(sheet);
-    expect(read).toMatchObject({ name: 'First sums', pass_percent: null, count: 2, faults: [] });
+    expect(read).toMatchObject({ name: 'First sums', pass_percent: null, faults: [] });
+    expect(read.questions).toHaveLength(2);
     expect(read.questions[0]).toEqual({
-      ...{ question: 'What is \\(1 + 1\\)?', options: ['1', '$2$'], right: 1 },
-      ...{ marks: 2, negative_marks: 0.5, explanation: 'Count.' },
+      ...{ line: 2, question: 'What is \\(1 + 1\\)?', options: ['1', '$2$'], right: 1 },
+      ...{ marks: 2, negative_marks: 0.5, topic: '', difficulty: '', explanation: 'Count.' },
     });
     expect(read.warnings).toEqual(["these columns are left out: 'Remarks'"]);
     expect(await db.selectFrom('quiz').selectAll().execute()).toEqual([]);
@@ -64,14 +65,28 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
 
   test('is read as an import reads a workbook, YAML, and a picture in a text', async () => {
     const rows = sheet.split('\n').map((line) => line.split(','));
-    expect(await check(workbookOf(rows), 'any name.csv')).toMatchObject({ name: 'any name', count: 2, faults: [] });
-    expect(await check(sheet.replaceAll(',', '\t'), 'Sums.txt')).toMatchObject({ name: 'Sums', count: 2 });
+    expect(await check(workbookOf(rows), 'any name.csv')).toMatchObject({
+      name: 'any name',
+      questions: [{}, {}],
+      faults: [],
+    });
+    expect(await check(sheet.replaceAll(',', '\t'), 'Sums.txt')).toMatchObject({ name: 'Sums', questions: [{}, {}] });
     const questions = 'questions:\n  - { question: Sum?, options: [one, two], answer: two }\n';
     const yaml = `name: Sums of today\npass_percent: 60\n${questions}`;
-    expect(await check(yaml, 'a.yml')).toMatchObject({ name: 'Sums of today', pass_percent: 60, count: 1, faults: [] });
+    expect(await check(yaml, 'a.yml')).toMatchObject({
+      name: 'Sums of today',
+      pass_percent: 60,
+      questions: [{}],
+      faults: [],
+    });
     expect(await faultsOf(`batch: Evening\n${questions}`, 'a.yaml')).toEqual([
       ": a quiz for one batch comes from the academy folder. Remove 'batch'.",
     ]);
+    expect(await check(exampleQuizSheet)).toMatchObject({
+      questions: [{ topic: 'Charge' }, {}],
+      faults: [],
+      warnings: [],
+    });
     const figure = `<img src="data:image/png;base64,${testPicture(4, 4).toString('base64')}" alt="A wave">`;
     const drawn = `${header}\n"What is it?${figure.replaceAll('"', '""')}",one,two,A,,,,`;
     const { questions: read, pictures } = await check(drawn);
@@ -83,12 +98,22 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
   test('with a fault, or a file that is none, is told by its lines, and nothing is added', async () => {
     const wrong = [header, 'Sum?,1,1,A,,,,', 'Why?,so,not,D,,,,', ',a,b,A,,,,', 'Which? ![a](a.png),a,b,A,,,,'];
     expect(await faultsOf(wrong.join('\n'))).toEqual([
-      '2: options a and b are the same.',
-      "3: the answer is 'D', but there are only options a to b.",
+      '2: options a and b are the same. Change one of them.',
+      "3: the answer is 'D', but there are only options a to b. Write one of these letters.",
       '4: the question is missing.',
       "5: there is no picture 'a.png' beside the quiz.",
     ]);
-    expect(await add(wrong.join('\n'))).toMatchObject({ status: false, message: 'options a and b are the same.' });
+    const { faults } = await check(wrong.join('\n'));
+    expect(faults.map(({ cell }) => cell)).toEqual([
+      { column: 'C (option b)', text: '1' },
+      { column: 'D (answer)', text: 'D' },
+      { column: 'A (question)', text: '' },
+      undefined,
+    ]);
+    expect(await add(wrong.join('\n'))).toMatchObject({
+      status: false,
+      message: 'options a and b are the same. Change one of them.',
+    });
     const bomb = zipOf({
       ...partsOf([{ name: 'A', rows: [['x']] }]),
       'xl/worksheets/sheet1.xml': 'x'.repeat(20_000_000),
@@ -125,5 +150,14 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       const checked = await callDesk(portal(), checkQuizSheetCall, { ...sent(sheet), chapter_id: id }, token);
       expect(checked.statusCode).toBe(403);
     }
+    // The same for questions that a quiz is given.
+    const { quiz_id } = (await add(sheet, { name: 'Own' })).data();
+    const { quiz_id: others } = await academy.quiz(other);
+    const checkFor = async (some: object) =>
+      (await callDesk(portal(), checkQuizSheetCall, { ...sent(sheet), chapter_id: undefined, ...some }, token))
+        .statusCode;
+    expect(await Promise.all([{ quiz_id }, { quiz_id: others }, { quiz_id: 'none' }, {}].map(checkFor))).toEqual([
+      200, 403, 403, 403,
+    ]);
   });
 });

@@ -8,10 +8,10 @@ import { checkQuiz } from '#server/operator/quizzes/check-quiz.ts';
 import { listChapters, readQuiz } from '#server/operator/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
-import { findQuizOfScope } from '#server/operator/results/quizzes.repository.ts';
-import { hasSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { hasSubject } from '#server/operator/staff/scope.repository.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { requireChapter } from './require-chapter.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -22,7 +22,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(quizToEditCall, async ({ input: { quiz_id }, scope, session, now }) => {
-    const { max_marks: _, ...quiz } = await requireQuiz(scope, quiz_id);
+    const { max_marks: _, ...quiz } = await requireQuiz(db, scope, quiz_id);
     const version = await versionOfQuiz(db, quiz_id);
     const { pass_percent, questions } = await readQuiz(db, quiz_id);
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
@@ -40,7 +40,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(saveQuizCall, async ({ input, scope, staff, by, now }) => {
     const { quiz_id, chapter_id, version: seen, ...written } = input;
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
-    else await requireQuiz(scope, quiz_id);
+    else await requireQuiz(db, scope, quiz_id);
     const chosen = await listChosenPictures(db, staff.staff_id, now);
     const checked = checkQuiz(
       written,
@@ -54,13 +54,6 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     }
     return { data: { quiz_id: await addQuiz(db, { by, chapter_id: chapter_id ?? '', quiz }, now), problems: [] } };
   });
-
-  /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
-  async function requireQuiz(scope: Scope, quiz_id: string) {
-    const quiz = await findQuizOfScope(db, scope, quiz_id);
-    if (!quiz) throw forbidden();
-    return quiz;
-  }
 
   /** Of its questions, also of earlier ones, and of today's explanations. */
   async function listOwnPictures(quiz_id: string): Promise<string[]> {

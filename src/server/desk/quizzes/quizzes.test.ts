@@ -73,7 +73,7 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     expect(problems).toEqual([
       { question: null, message: 'The pass mark must be a number from 0 to 100.' },
       { question: 2, message: 'The question is missing.' },
-      { question: 2, message: 'Options a and b are the same.' },
+      { question: 2, message: 'Options a and b are the same. Change one of them.' },
       { question: 2, message: 'The answer is missing.' },
       {
         question: 2,

@@ -123,6 +123,8 @@ export interface Picture {
 }
 
 export interface Question {
+  /** The line of the file, or the row of a sheet. */
+  line: number;
   question: string;
   options: string[];
   /** The letter of each option in the file, which may leave some out. */

@@ -2,6 +2,12 @@ import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts'
 import { ImportRefusal } from './import-refusal.ts';
 import { lineName } from './line-name.ts';
 
+/** A cell of a table. */
+export interface WrittenCell {
+  column: string;
+  text: string;
+}
+
 /** A mistake in the academy folder, explained for the person who made the folder. */
 export interface ValidationError {
   /** The path from the academy folder. */
@@ -9,6 +15,8 @@ export interface ValidationError {
   /** The sheet, if the file is a workbook with several. */
   sheet?: string | undefined;
   line?: number | undefined;
+  /** Of a table: the letter and the name of the column, and what is written there. */
+  cell?: WrittenCell | undefined;
   message: string;
   /** A line for a shell that mends it. */
   command?: string | undefined;

@@ -123,7 +123,7 @@ test.each([
 test('as a process it prints a validation error with its file and line, and sets the exit code', async () => {
   const root = folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n' });
   const err =
-    "P/A/T.quiz.csv, line 2: the answer is 'E', but there are only options a to b.\nNothing was changed. Fix this and import the folder again.\n";
+    "P/A/T.quiz.csv, line 2: the answer is 'E', but there are only options a to b. Write one of these letters.\nNothing was changed. Fix this and import the folder again.\n";
   expect(await runProcess(['import', root])).toEqual({ code: 1, out: '', err });
   expect(await runProcess(['import'])).toMatchObject({ code: 2, out: '' });
   folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
@@ -148,7 +148,7 @@ Warnings:
   const { code, err } = await run(['import', root], env);
   expect(code).toBe(1);
   expect(err.startsWith(`${remarks}\nP/A/T.quiz.csv, line 2: `)).toBe(true);
-  expect(err).toContain(`options a to b.\n${mend}Nothing was changed.`);
+  expect(err).toContain(`options a to b. Write one of these letters.\n${mend}Nothing was changed.`);
   folder.write({ 'P/A/T.quiz.csv': undefined });
   for (const args of [['--dry-run'], [], []])
     expect((await run(['import', root, ...args], env)).out).toContain(`${remarks}\n${mend}`);

@@ -86,7 +86,10 @@ export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pa
 
 /** A quiz whose questions were checked, with the right options as texts. */
 export function checkedQuiz(name: string, pass_percent: number, questions: readonly Question[]): CheckedQuiz {
-  const content = questions.map(({ letters: _, answer, ...one }) => ({ ...one, answer: one.options[answer] ?? '' }));
+  const content = questions.map(({ line: _, letters: __, answer, ...one }) => ({
+    ...one,
+    answer: one.options[answer] ?? '',
+  }));
   return { name: tidy(name), content: { pass_percent, questions: content } };
 }
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileEntry, listFolder, rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { createReadContext, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { InvalidFolderError } from '#server/operator/academy/validation-errors.ts';
+import { InvalidFolderError, type WrittenCell } from '#server/operator/academy/validation-errors.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
 export interface SheetFault {
   line?: number | undefined;
+  cell?: WrittenCell | undefined;
   message: string;
 }
 
@@ -53,7 +54,7 @@ export function readSentSheet<Result>(
     const { errors, warnings, skipped } = context;
     return {
       result,
-      faults: errors.map(({ line, message }) => ({ line, message })),
+      faults: errors.map(({ line, cell, message }) => ({ line, cell, message })),
       warnings: [...warnings.map(({ message }) => message), ...skipped.map(({ path, reason }) => `${path}: ${reason}`)],
     };
   } finally {

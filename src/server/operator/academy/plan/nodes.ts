@@ -77,7 +77,7 @@ function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNod
 }
 
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
-  const questions = quiz.questions.map(({ letters: _, options, answer, ...question }) => {
+  const questions = quiz.questions.map(({ line: _, letters: __, options, answer, ...question }) => {
     return { ...question, options, answer: options[answer] ?? '' };
   });
   return { pass_percent: quiz.pass_percent ?? academyPercent, questions };

@@ -8,7 +8,7 @@ export interface QuizContent {
 }
 
 /** A question of a revision, with the text of the right option. */
-type RevisedQuestion = Omit<Question, 'letters' | 'answer'> & { answer: string };
+type RevisedQuestion = Omit<Question, 'line' | 'letters' | 'answer'> & { answer: string };
 
 /**
  * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,

@@ -1,7 +1,12 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
 import type { FolderRemarks } from '#server/operator/academy/folder-remarks.ts';
-import { InvalidFolderError, maxErrors, type ValidationError } from '#server/operator/academy/validation-errors.ts';
+import {
+  InvalidFolderError,
+  maxErrors,
+  type ValidationError,
+  type WrittenCell,
+} from '#server/operator/academy/validation-errors.ts';
 
 /** Collects what there is to say about a folder while it is read. */
 export interface ReadContext extends FolderRemarks {
@@ -28,8 +33,14 @@ export function createReadContext(folder: string, { flatten = false } = {}): Rea
 }
 
 /** Adds a validation error. */
-export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
-  addError(context, { file, sheet: context.sheets.get(file), line, message });
+export function addValidationError(
+  context: ReadContext,
+  file: string,
+  message: string,
+  line?: number,
+  cell?: WrittenCell,
+): void {
+  addError(context, { file, sheet: context.sheets.get(file), line, cell, message });
 }
 
 /** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */

@@ -39,14 +39,18 @@ test.each<[what: string, files: Files, errors: string[]]>([
   [
     'an answer without an option',
     { [quizPath]: quiz('Why?,a,b,A,1', '"Two', 'lines?",a,b,E,1') },
-    [`${quizPath}:3: the answer is 'E', but there are only options a to b.`],
+    [`${quizPath}:3: the answer is 'E', but there are only options a to b. Write one of these letters.`],
   ],
   [
     'an answer that is no option',
     { [quizPath]: quiz('Why?,a,b,?,') },
     [`${quizPath}:2: the answer is '?', but it must be the letter, the number or the text of the right option.`],
   ],
-  ['two equal options', { [quizPath]: quiz('Why?,same,same,A,') }, [`${quizPath}:2: options a and b are the same.`]],
+  [
+    'two equal options',
+    { [quizPath]: quiz('Why?,same,same,A,') },
+    [`${quizPath}:2: options a and b are the same. Change one of them.`],
+  ],
   [
     'invalid marks',
     { [quizPath]: quiz('Why?,a,b,A,-1', 'Why?,a,b,A,0.125') },
@@ -128,7 +132,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, questions.`,
       `${yamlPath}:2: added_on is '2026-02-30', but it must be a day such as 2026-11-02.`,
       `${yamlPath}:3: pass_percent is '140', but it must be a number from 0 to 100.`,
-      `${yamlPath}:7: the answer is 'C', but there are only options a to b.`,
+      `${yamlPath}:7: the answer is 'C', but there are only options a to b. Write one of these letters.`,
     ],
   ],
   [

@@ -6,6 +6,8 @@ export interface WrittenOption {
   text: string;
   line: number;
   place: number;
+  /** In a table. */
+  column?: string | undefined;
 }
 
 /** An answer as it is written, and the options that it is one of. */
@@ -108,7 +110,7 @@ function problemOf({ answer: { text }, options }: WrittenAnswer): string {
   const last = Math.max(-1, ...options.map(({ place }) => place));
   const letter = indexOfLetter(letterPattern.exec(brief(text))?.[1] ?? '');
   if (letter !== undefined && letter > last)
-    return `the answer is '${text}', but there are only options a to ${letterOf(Math.max(last, 0))}.`;
+    return `the answer is '${text}', but there are only options a to ${letterOf(Math.max(last, 0))}. Write one of these letters.`;
   if (letter !== undefined) return `the answer is '${text}', but option ${letterOf(letter)} is empty.`;
   if (numberPattern.test(brief(text)))
     return `the answer is '${text}', but no option has this number or this text. Numbers count from 1.`;

@@ -10,6 +10,8 @@ import { letterOf } from './letters.ts';
 export interface WrittenQuestion {
   line: number;
   question: string;
+  /** Of the question, in a table. */
+  column?: string | undefined;
   options: (WrittenOption & { picture?: string })[];
   answer: WrittenText;
   marks: WrittenText;
@@ -25,6 +27,8 @@ export interface WrittenQuestion {
 interface WrittenText {
   text: string;
   line: number;
+  /** In a table. */
+  column?: string | undefined;
 }
 
 /** A submission can have no more answers. */
@@ -92,49 +96,52 @@ export function checkQuestion(
   right: number | string,
 ): Question | undefined {
   const before = context.errors.length;
-  const addError = (line: number, message: string) => addValidationError(context, file.path, message, line);
-  const { question, options, answer, explanation, topic, difficulty, line } = written;
+  const { question, options, answer, explanation, topic, difficulty, line, column } = written;
+  const asked: WrittenText = { text: question, line, column };
+  const addError = ({ text, line, column }: WrittenText, message: string) =>
+    addValidationError(context, file.path, message, line, column === undefined ? undefined : { column, text });
 
-  if (question === '') addError(line, 'the question is missing.');
+  if (question === '') addError(asked, 'the question is missing.');
   if (options.length < 2 || options.length > maxOptions) {
-    addError(line, `a question needs 2 to ${maxOptions} options, but this one has ${options.length}.`);
+    addError({ text: '', line }, `a question needs 2 to ${maxOptions} options, but this one has ${options.length}.`);
   }
   options.forEach((option, at) => {
-    if (option.text === '') addError(option.line, `option ${letterOf(option.place)} is missing.`);
+    if (option.text === '') addError(option, `option ${letterOf(option.place)} is missing.`);
     // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
     if (first < at && option.text !== '') {
       const letters = [options[first] ?? option, option].map(({ place }) => letterOf(place));
-      addError(option.line, `options ${letters.join(' and ')} are the same.`);
+      addError(option, `options ${letters.join(' and ')} are the same. Change one of them.`);
     }
   });
-  for (const { text, line } of [{ text: question, line: written.line }, ...options, explanation]) {
-    if (text.length > maxTextLength)
-      addError(line, `a text is longer than ${maxTextLength.toLocaleString('en')} characters, which is the limit.`);
+  for (const part of [asked, ...options, explanation]) {
+    if (part.text.length > maxTextLength)
+      addError(part, `a text is longer than ${maxTextLength.toLocaleString('en')} characters, which is the limit.`);
   }
-  for (const [name, { text, line }] of [
+  for (const [name, part] of [
     ['topic', topic],
     ['difficulty', difficulty],
   ] as const) {
-    if (text.length > maxLabelLength)
-      addError(line, `the ${name} is longer than ${maxLabelLength} characters, which is the limit.`);
+    if (part.text.length > maxLabelLength)
+      addError(part, `the ${name} is longer than ${maxLabelLength} characters, which is the limit.`);
   }
-  if (typeof right === 'string') addError(answer.line, right);
+  if (typeof right === 'string') addError(answer, right);
   const marks = readMarks(written.marks.text || '1');
   if (marks === undefined || marks === 0) {
     const expected = `a number above 0 and at most ${maxMarks}, with at most two decimals`;
-    addError(written.marks.line, `the marks are '${written.marks.text}', but they must be ${expected}.`);
+    addError(written.marks, `the marks are '${written.marks.text}', but they must be ${expected}.`);
   }
   const { negativeMarks } = written;
   // Sheets have '0.25' and '-0.25' for the same.
   const negative_marks = readMarks(negativeMarks.text.replace(/^[-−]/, '') || '0');
   if (negative_marks === undefined) {
     const expected = `a number up to ${maxMarks}, with at most two decimals`;
-    addError(negativeMarks.line, `the negative marks are '${negativeMarks.text}', but they must be ${expected}.`);
+    addError(negativeMarks, `the negative marks are '${negativeMarks.text}', but they must be ${expected}.`);
   }
   if (context.errors.length > before || typeof right === 'string' || !marks || negative_marks === undefined)
     return undefined;
   return {
+    line,
     question,
     options: options.map((option) => option.text),
     letters: options.map(({ place }) => letterOf(place)),

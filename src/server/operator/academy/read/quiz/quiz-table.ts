@@ -1,6 +1,7 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { checkTitles, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
+import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
@@ -8,6 +9,8 @@ import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
 
 type QuizRow = TableRow<QuizColumn>;
+/** A column by its letter and its name. Undefined where the sheet does not have it. */
+type ColumnName = (column: QuizColumn) => string | undefined;
 
 /**
  * Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. Columns that it does not know are left out,
@@ -34,17 +37,28 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);
   const from0 = headings.includes('answer from 0');
-  return checkQuestions(context, file, read.map(writtenQuestion), pictures, { from0 });
+  // As 'C (option b)'.
+  const nameOf: ColumnName = (column) => {
+    const at = headings.indexOf(column);
+    return at < 0 ? undefined : `${columnName(at)} (${column})`;
+  };
+  const written = read.map((row) => writtenQuestion(row, nameOf));
+  return checkQuestions(context, file, written, pictures, { from0 });
 }
 
-function writtenQuestion(row: QuizRow): WrittenQuestion {
+function writtenQuestion(row: QuizRow, nameOf: ColumnName): WrittenQuestion {
   const { line, cell } = row;
-  const written = (column: QuizColumn) => ({ text: cell(column), line });
+  const written = (column: QuizColumn) => ({ text: cell(column), line, column: nameOf(column) });
   return {
     line,
     question: cell('question'),
-    options: optionsOf(row),
-    answer: { text: cell('answer') || cell('answer from 0') || flaggedAnswer(row), line },
+    column: nameOf('question'),
+    options: optionsOf(row, nameOf),
+    answer: {
+      text: cell('answer') || cell('answer from 0') || flaggedAnswer(row),
+      line,
+      column: nameOf('answer') ?? nameOf('answer from 0'),
+    },
     marks: written('marks'),
     negativeMarks: written('negative marks'),
     topic: written('topic'),
@@ -56,12 +70,13 @@ function writtenQuestion(row: QuizRow): WrittenQuestion {
 }
 
 /** The options that are not blank. They keep the letters of their columns. */
-function optionsOf({ line, cell }: QuizRow): WrittenQuestion['options'] {
+function optionsOf({ line, cell }: QuizRow, nameOf: ColumnName): WrittenQuestion['options'] {
   const inOne = splitOptions(cell('options'));
   const texts = inOne.length > 0 ? inOne : sheetLetters.map((letter) => cell(`option ${letter}`));
+  const columns = sheetLetters.map((letter) => nameOf(inOne.length > 0 ? 'options' : `option ${letter}`));
   const pictures = sheetLetters.map((letter) => cell(`picture of option ${letter}`));
   return texts
-    .map((text, place) => ({ text, line, place, picture: pictures[place] ?? '' }))
+    .map((text, place) => ({ text, line, place, column: columns[place], picture: pictures[place] ?? '' }))
     .filter(({ text, picture }) => text !== '' || picture !== '');
 }
 

@@ -8,7 +8,7 @@ interface SharedNumberProps {
 /** Brothers and sisters may have one number. Without this, a number that somebody has is refused. */
 export function SharedNumber({ isShared, onChange }: SharedNumberProps) {
   return (
-    <label className="target flex items-center gap-3">
+    <label className="target flex items-center gap-2.5 text-sm">
       <input
         type="checkbox"
         checked={isShared}

@@ -12,7 +12,13 @@ type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 export const studentColumns = (): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} />, sortBy: ({ name }) => name },
   { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <State {...row} /> },
-  { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level, sortBy: ({ level }) => level },
+  {
+    id: 'level',
+    title: t('level'),
+    onPhone: 'plain',
+    cell: ({ level }) => <span className="whitespace-nowrap">{level}</span>,
+    sortBy: ({ level }) => level,
+  },
   { id: 'batch', title: t('batch'), onPhone: 'plain', cell: ({ batches }) => batches.join(', ') },
   {
     id: 'last_seen',
@@ -29,9 +35,9 @@ interface StateProps {
   waiting_since: number | null;
 }
 
-/** Why a student is not let in, if so. */
+/** Why a student is not let in, if so. That they are, only a column says. */
 export function State({ disabled_at, waiting_since }: StateProps) {
   if (disabled_at !== null) return <Badge tone="bad">{t('students.disabled')}</Badge>;
   if (waiting_since !== null) return <Badge tone="warn">{t('students.waiting')}</Badge>;
-  return null;
+  return <span className="text-ink-soft @max-xl:hidden">{t('students.active')}</span>;
 }

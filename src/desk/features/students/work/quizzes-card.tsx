@@ -1,23 +1,30 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { StudentPage } from '#contract/desk/students.ts';
 import { formatDate, formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/messages/student.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentLine } from '#desk/shared/charts/percent-line.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** What came last says most. */
+const shownFirst = 5;
 
 type Attempt = StudentPage['attempts'][number];
 
-/** A student's marks over time: drawn, and as a table whose rows lead to the papers. */
+/** A student's marks over time: drawn, and as a table, the last ones first, whose rows lead to the papers. */
 export function QuizzesCard({ student: { attempts } }: { student: StudentPage }) {
+  const [isWhole, setWhole] = useState(attempts.length <= shownFirst);
+  const lastFirst = attempts.toReversed();
   const points = attempts.flatMap((attempt) => {
     const percent = percentOf(attempt);
     return percent === null ? [] : [{ percent, least: attempt.pass_percent, date: formatDate(attempt.submitted_at) }];
   });
   return (
-    <Card title={t('student.quizzes')} flush>
+    <Card title={t('student.quizzes')} count={attempts.length} flush>
       {attempts.length === 0 ? (
         <Empty>{t('student.quizzesNone')}</Empty>
       ) : (
@@ -34,10 +41,17 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
           )}
           <DataTable
             caption={t('student.quizzes')}
-            rows={attempts.toReversed()}
+            rows={isWhole ? lastFirst : lastFirst.slice(0, shownFirst)}
             columns={columns()}
             rowId={({ attempt_id }) => attempt_id}
           />
+          {!isWhole && (
+            <div className="border-t border-line p-1.5">
+              <Button kind="bare" className="w-full" onClick={() => setWhole(true)}>
+                {t('student.showAll', { count: attempts.length })}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Card>
@@ -53,7 +67,7 @@ const columns = (): Column<Attempt>[] => [
     cell: ({ attempt_id, quiz_name, subject_name }) => (
       <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
-        <span className="block text-sm font-normal text-ink-soft">{subject_name}</span>
+        <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">{subject_name}</span>
       </Link>
     ),
     sortBy: ({ quiz_name }) => quiz_name,
@@ -70,7 +84,13 @@ const columns = (): Column<Attempt>[] => [
     id: 'result',
     title: t('result'),
     onPhone: 'plain',
-    cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
+    cell: ({ result, subject_name }) => (
+      <>
+        <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>{' '}
+        {/* On a phone it is in this line, beside the day. */}
+        <span className="ml-2 @xl:hidden">{subject_name}</span>
+      </>
+    ),
   },
   {
     id: 'submitted',

@@ -20,7 +20,10 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
   return (
     <>
       <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-        <p>{added + changed > 0 ? t('sheet.checked') : t('sheet.nothing')}</p>
+        <div>
+          <h2 className="font-bold">{added + changed > 0 ? t('sheet.checked') : t('sheet.nothing')}</h2>
+          <p className="text-sm text-ink-soft">{t('sheet.notYet')}</p>
+        </div>
         <Facts
           facts={[
             [t('sheet.new'), formatNumber(added)],
@@ -29,7 +32,12 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
             [t('sheet.refused'), formatNumber(refused)],
           ]}
         />
-        {added + changed > 0 && <div>{children}</div>}
+        {added + changed > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {children}
+            {refused > 0 && <p className="text-sm text-ink-soft">{t('sheet.without', { count: refused })}</p>}
+          </div>
+        )}
       </div>
       <SheetRemarks faults={faults} warnings={warnings} hint={refused > 0 ? t('sheet.faultsHint') : undefined} />
       {changes.length > 0 && (

@@ -7,21 +7,29 @@ interface NobodyFitsProps {
   filter: { search?: string | undefined } & Record<string, string | undefined>;
 }
 
-/** Says that no student fits, and leads to the same search among all, also those who wait or are disabled, or to all. */
+/**
+ * Says that no student fits, and leads to the same search among all, also those who wait or are disabled, or to all.
+ * Where there is no student at all, it leads to adding them.
+ */
 export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
   const isNarrowed = Object.values(lists).some(Boolean);
+  const quiet = buttonClassName('quiet');
   return (
     <>
-      <Empty>{t('students.none')}</Empty>
+      <Empty>{t(search || isNarrowed ? 'students.none' : 'students.nobody')}</Empty>
       <p className="flex flex-wrap gap-3 px-4 pb-4">
         {search && isNarrowed && (
-          <Link to="/students" search={{ search }} className={buttonClassName('quiet')}>
+          <Link to="/students" search={{ search }} className={quiet}>
             {t('students.searchAll', { search })}
           </Link>
         )}
-        {(search || isNarrowed) && (
-          <Link to="/students" className={buttonClassName('quiet')}>
+        {search || isNarrowed ? (
+          <Link to="/students" className={quiet}>
             {t('students.showAll')}
+          </Link>
+        ) : (
+          <Link to="/students/sheet" className={quiet}>
+            {t('add.fromSheet')}
           </Link>
         )}
       </p>

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { t } from '#desk/messages/common.ts';
+import { Frame, Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { HomeIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
+
+/** An address of the desk that leads nowhere: why that may be, and the ways on. */
+export function MissingPage() {
+  const { areas } = useStaff();
+  // The router says of no such page that it was rendered.
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <Page title={t('missing.title')}>
+      <Frame>
+        <div className="flex flex-col gap-4 p-4 md:p-6">
+          <p className="max-w-prose">{t('missing.why')}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/" className={buttonClassName('primary')}>
+              <HomeIcon className="size-5" />
+              {t('missing.today')}
+            </Link>
+            {areas.includes('students') && (
+              <Link to="/students" className={buttonClassName('quiet')}>
+                <PersonIcon className="size-5" />
+                {t('missing.students')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </Frame>
+    </Page>
+  );
+}

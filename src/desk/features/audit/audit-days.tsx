@@ -1,0 +1,44 @@
+import type { auditCall } from '#contract/desk/audit.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { t } from '#desk/messages/audit.ts';
+import { dayInZone, formatDay, formatShortDay, formatTime } from '#desk/messages/format.ts';
+import { Frame } from '#desk/shared/page.tsx';
+import { ChangeDetails } from './change-details.tsx';
+import { ChangeSentence } from './change-sentence.tsx';
+
+export type AuditedChange = DeskDataOf<typeof auditCall>['rows'][number];
+
+const dayMs = 86_400_000;
+
+/** What was changed, by the academy's days. */
+export function AuditDays({ rows }: { rows: readonly AuditedChange[] }) {
+  const days = Map.groupBy(rows, ({ changed_at }) => dayInZone(changed_at));
+  return [...days].map(([day, changes]) => (
+    <section key={day} className="flex flex-col gap-2">
+      <h2 className="font-bold">{dayText(day)}</h2>
+      <Frame>
+        <ul className="divide-y divide-line">
+          {changes.map((change, index) => (
+            // Several things may be changed in the same moment.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
+            <li key={index} className="gap-x-5 px-4 py-3 md:grid md:grid-cols-[5rem_minmax(0,1fr)]">
+              <p className="text-sm text-ink-soft tabular-nums md:pt-px">{formatTime(change.changed_at)}</p>
+              <div className="gap-x-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+                <ChangeSentence {...change} />
+                <ChangeDetails {...change} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Frame>
+    </section>
+  ));
+}
+
+function dayText(day: string): string {
+  const [today, yesterday] = [dayInZone(Date.now()), dayInZone(Date.now() - dayMs)];
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatShortDay(day);
+  const text = formatDay(day);
+  if (day === today) return `${t('nav.today')} · ${text}`;
+  return day === yesterday ? `${t('audit.yesterday')} · ${text}` : text;
+}

@@ -1,0 +1,27 @@
+import { useContext } from 'react';
+import { t } from '#desk/messages/quizzes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CheckSheet, type ReadSheet, type SheetTarget } from './check-sheet.tsx';
+import { PictureAdded } from './quiz-pictures.tsx';
+
+/** Adds the questions of a sheet to a quiz while it is written. */
+export function AddFromSheet({ target, onAdd }: { target: SheetTarget; onAdd: (read: ReadSheet) => void }) {
+  const noteAdded = useContext(PictureAdded);
+  return (
+    <CheckSheet target={target}>
+      {(read) => (
+        <Button
+          className="self-start"
+          onClick={() => {
+            for (const picture of read.pictures) noteAdded(picture);
+            toast.success(t('quizzes.added', { count: read.questions.length }));
+            onAdd(read);
+          }}
+        >
+          {t('quizzes.addRead', { count: read.questions.length })}
+        </Button>
+      )}
+    </CheckSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { t } from '#desk/messages/quizzes.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { QuizDraft } from './quiz-draft.ts';
+import type { Problems } from './use-problems.ts';
+
+export type Chapters = readonly { chapter_id: string; chapter_name: string }[];
+
+interface QuizHeadProps {
+  draft: QuizDraft;
+  chapters: Chapters | undefined;
+  problems: Problems;
+  onChange: (draft: QuizDraft) => void;
+}
+
+/** What a quiz is called, what it takes to pass, and where a new one is. */
+export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
+  const set = (some: Partial<QuizDraft>) => {
+    onChange({ ...draft, ...some });
+    problems.forgetOwn();
+  };
+  return (
+    <div
+      ref={problems.head}
+      className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_12rem]"
+    >
+      {problems.own.length > 0 && (
+        <div className="col-span-2">
+          <Notice tone="bad">
+            <p className="font-semibold">{t('quizzes.problems')}</p>
+            {problems.own.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        label={t('quizzes.name')}
+        maxLength={200}
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={t('quizzes.pass')}
+        inputMode="decimal"
+        maxLength={20}
+        value={draft.pass_percent}
+        onChange={({ target }) => set({ pass_percent: target.value })}
+      />
+      {chapters && (
+        <div className="col-span-2 sm:max-w-100">
+          <ChoiceField
+            label={t('quizzes.chapter')}
+            nothing={t('quizzes.choose')}
+            value={draft.chapter_id}
+            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+            error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
+            onChange={(chapter_id = '') => set({ chapter_id })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { changeAccessCall, signOutStudentCall } from '#contract/desk/student-changes.ts';
+import { formatDate, formatMoment } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/student.ts';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { AccountRow } from './account-row.tsx';
+import { DataCopy } from './data-copy.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
+
+/** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
+export function AccountCard({ student }: StudentProps) {
+  const { stud_id, version, devices, disabled_at } = student;
+  const { areas, role } = useStaff();
+  const access = useStudentChange(changeAccessCall, stud_id);
+  const signOut = useStudentChange(signOutStudentCall, stud_id);
+  return (
+    <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3.5 -outline-offset-4 hover:bg-sunken">
+        <h2 className="font-bold">{t('account.title')}</h2>
+        <ChevronDownIcon className="row-span-2 size-5 transition group-open:rotate-180" />
+        <span className="text-sm text-ink-soft">{t(role === 'owner' ? 'account.hintOwner' : 'account.hint')}</span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {devices.length > 0 && (
+          <AccountRow
+            title={t('student.devices', { count: devices.length })}
+            text={devices.map(({ since, last_used_at }) => (
+              <span key={since} className="block">
+                {t('student.device', { since: formatDate(since), used: formatMoment(last_used_at) })}
+              </span>
+            ))}
+            problem={<ChangeProblem error={signOut.error} />}
+          >
+            <AskFirst
+              label={t('student.signOut')}
+              question={t('student.signOutQuestion')}
+              answer={t('student.signOut')}
+              busy={signOut.isPending}
+              onAnswer={() => signOut.mutate({ stud_id })}
+            />
+          </AccountRow>
+        )}
+        {disabled_at === null && (
+          <AccountRow
+            title={t('account.disable')}
+            text={t('student.disableQuestion')}
+            problem={<ChangeProblem error={access.error} />}
+          >
+            <AskFirst
+              label={t('student.disable')}
+              question={t('account.disableQuestion')}
+              answer={t('student.disable')}
+              busy={access.isPending}
+              onAnswer={() => access.mutate({ stud_id, version, is_allowed: false })}
+            />
+          </AccountRow>
+        )}
+        {areas.includes('audit') && (
+          <AccountRow title={t('student.audit')} text={t('account.auditHint')}>
+            <Link to="/audit" search={{ stud_id }} className={buttonClassName('quiet')}>
+              {t('account.audit')}
+            </Link>
+          </AccountRow>
+        )}
+        {role === 'owner' && (
+          <>
+            <DataCopy stud_id={stud_id} />
+            <AccountRow title={t('data.merge')} text={t('account.mergeHint')}>
+              <Link to="/students/$stud_id/merge" params={{ stud_id }} className={buttonClassName('quiet')}>
+                {t('account.merge')}
+              </Link>
+            </AccountRow>
+            <AccountRow title={t('account.erase')} text={t('account.eraseHint')}>
+              <Link to="/students/$stud_id/erase" params={{ stud_id }} className={buttonClassName('danger')}>
+                {t('data.erase')}
+              </Link>
+            </AccountRow>
+          </>
+        )}
+      </ul>
+    </details>
+  );
+}

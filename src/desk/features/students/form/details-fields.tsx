@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { t } from '#desk/messages/students.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { PhoneField } from '#desk/shared/form/phone-field.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { TextField } from '#web/ui/field.tsx';
+import type { Details } from './details.ts';
+import type { Problems } from './details-problems.ts';
+
+interface DetailsFieldsProps {
+  fields: Details;
+  onChange: (some: Partial<Details>) => void;
+  problems: Problems;
+  /** What a field is now, where somebody else has changed it. */
+  beside?: Partial<Details>;
+  hasBirth: boolean;
+  /** The student is known already, so the fields say what a change does. */
+  isChange?: boolean;
+  autoFocus?: boolean;
+  /** Below the number. */
+  sharing: ReactNode;
+  /** After what is needed. */
+  children?: ReactNode;
+}
+
+/** The fields of a student: first what every student has, then what may be left empty. */
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { fields, onChange, problems, beside = {}, hasBirth, isChange = false, autoFocus = false } = props;
+  const { levels } = useStaff();
+  const now = (value: string | undefined) =>
+    value === undefined ? undefined : t('student.now', { value: value || '–' });
+  const levelNow = beside.ac_id && (levels.find(({ ac_id }) => ac_id === beside.ac_id)?.level ?? beside.ac_id);
+  const text = (field: 'name' | 'guardian' | 'state' | 'district' | 'email' | 'date_of_birth', label: string) => (
+    <TextField
+      label={label}
+      type={field === 'date_of_birth' ? 'date' : 'text'}
+      maxLength={200}
+      autoComplete="off"
+      autoFocus={autoFocus && field === 'name'}
+      hint={now(beside[field])}
+      error={problems[field]}
+      value={fields[field]}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+    />
+  );
+  return (
+    <div className="@container flex flex-col gap-5">
+      <div className={gridClassName}>
+        {text('name', t('name'))}
+        <div className="flex flex-col gap-1">
+          <PhoneField
+            value={fields}
+            hint={now(beside.mobile) ?? (isChange ? t('student.numberHint') : undefined)}
+            error={problems.mobile}
+            onChange={({ mobile, phone_code }) => onChange({ mobile, phone_code })}
+          />
+          {props.sharing}
+        </div>
+        <ChoiceField
+          label={t('level')}
+          hint={now(levelNow) ?? (isChange ? t('student.levelHint') : undefined)}
+          error={problems.ac_id}
+          value={fields.ac_id}
+          nothing={isChange ? '–' : t('add.chooseLevel')}
+          choices={levels.map(({ ac_id, level }) => [ac_id, level])}
+          onChange={(ac_id = '') => onChange({ ac_id })}
+        />
+        {hasBirth && text('date_of_birth', t('student.birth'))}
+        {props.children}
+      </div>
+      <fieldset className="border-t border-line pt-4">
+        <legend className="sr-only">{t('student.optional')}</legend>
+        <p aria-hidden="true" className="mb-3 text-sm text-ink-soft">
+          {t('student.optional')}
+        </p>
+        <div className={gridClassName}>
+          {text('guardian', t('student.guardian'))}
+          {text('email', t('student.email'))}
+          {text('district', t('student.district'))}
+          {text('state', t('student.state'))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** One below the other where the form is narrow, which it also is beside other cards on a wide screen. */
+const gridClassName = 'grid items-start gap-4 @lg:grid-cols-2';

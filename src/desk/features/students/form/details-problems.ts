@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isEmail } from '#contract/auth/registration-checks.ts';
+import { t } from '#desk/messages/students.ts';
+import type { DetailField, Details } from './details.ts';
+
+export type Problems = Partial<Record<DetailField, string>>;
+
+/** What the server would refuse of these details, in words, by the field that it stands beside. */
+export function problemsOf(
+  { name, phone_code, mobile, ac_id, email, date_of_birth }: Details,
+  hasBirth: boolean,
+): Problems {
+  const digits = mobile.replace(/\D/g, '').length;
+  return {
+    ...(name.trim() === '' && { name: t('problem.name') }),
+    ...(digits < (phone_code === '91' ? 10 : 4) && { mobile: t('problem.mobile') }),
+    ...(ac_id === '' && { ac_id: t('problem.level') }),
+    ...(email.trim() !== '' && !isEmail(email) && { email: t('problem.email') }),
+    ...(hasBirth && date_of_birth === '' && { date_of_birth: t('problem.birth') }),
+  };
+}
+
+/** Why the server refused, if it was for the number: it names the number then, in whatever language. */
+export function numberProblem(error: Error | null, { mobile }: Details): Problems {
+  const digits = mobile.replace(/\D/g, '');
+  return error && digits !== '' && error.message.includes(digits) ? { mobile: error.message } : {};
+}
+
+interface Checked {
+  form: RefObject<HTMLFormElement | null>;
+  /** None before somebody has tried to save. */
+  problems: Problems;
+  /** Says whether it can be sent. If not, the first field with a problem gets the focus. */
+  check: () => boolean;
+}
+
+/** Checks a form when it is saved, and from then on as one types. */
+export function useProblems(found: Problems): Checked {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  return {
+    form,
+    problems: tries > 0 ? found : {},
+    check: () => {
+      setTries(tries + 1);
+      return Object.keys(found).length === 0;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#desk/messages/students.ts';
+import { t as tableText } from '#desk/messages/tables.ts';
+import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
+import { useMenu } from '#desk/shared/use-menu.ts';
+import { MoreIcon } from '#web/ui/icons/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const itemClassName =
+  'target flex w-full items-center rounded-control px-3 text-start font-medium text-ink hover:bg-sunken';
+
+/** On a phone, what else can be done with the list: one button, so that the students begin soon below it. */
+export function ListMenu({ read }: { read: ReadTable<'students'> }) {
+  const download = useTableDownload(read);
+  const { around, button, panel, close } = useMenu();
+  return (
+    <div {...around} className="relative z-20 md:hidden">
+      <button
+        {...button}
+        aria-label={t('students.more')}
+        aria-busy={download.isPending || undefined}
+        className="target inline-flex w-11 items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken"
+      >
+        {download.isPending ? <Spinner /> : <MoreIcon className="size-5" />}
+      </button>
+      <div
+        {...panel}
+        className="absolute right-0 mt-1 w-60 rounded-card border border-line bg-raised p-1.5 shadow-card"
+      >
+        <ul>
+          <li>
+            <Link to="/students/sheet" className={itemClassName}>
+              {t('add.fromSheet')}
+            </Link>
+          </li>
+          {tableFormats.map((format) => (
+            <li key={format}>
+              <button
+                type="button"
+                className={itemClassName}
+                onClick={() => {
+                  close();
+                  download.mutate(['students', format]);
+                }}
+              >
+                {`${tableText('tables.save')}: ${tableText(`tables.${format}`)}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { decideCorrectionCall, type requestsCall } from '#contract/desk/requests.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/requests.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RequestRow } from './request-row.tsx';
+
+type Correction = DeskDataOf<typeof requestsCall>['corrections'][number];
+
+const fieldTexts = {
+  name: 'name',
+  guardian: 'student.guardian',
+  state: 'student.state',
+  district: 'student.district',
+  email: 'student.email',
+} as const;
+
+/** A detail that a student says is wrong: what it is, and what it is to be. */
+export function CorrectionRow({ correction }: { correction: Correction }) {
+  const { stud_id, field, now, value, asked_at } = correction;
+  const decide = useChange(decideCorrectionCall);
+  const answer = (is_accepted: boolean) => decide.mutate({ stud_id, field, now, value, is_accepted });
+  const fieldText = t(fieldTexts[field]);
+  return (
+    <RequestRow
+      who={<Person {...correction} />}
+      what={
+        <p className="wrap-anywhere">
+          <span className="text-sm text-ink-soft">{fieldText}</span>
+          <span className="block">
+            <del className="text-ink-soft">{now || '–'}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="font-semibold no-underline">{value || '–'}</ins>
+          </span>
+        </p>
+      }
+      when={t('requests.asked', { date: formatDate(asked_at) })}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button busy={decide.isPending} onClick={() => answer(true)}>
+          {t('requests.accept')}
+        </Button>
+        <Button kind="quiet" busy={decide.isPending} onClick={() => answer(false)}>
+          {t('requests.reject')}
+        </Button>
+      </div>
+      {decide.error && <Notice tone="bad">{decide.error.message}</Notice>}
+    </RequestRow>
+  );
+}

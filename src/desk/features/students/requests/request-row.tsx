@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface RequestRowProps {
+  who: ReactNode;
+  what: ReactNode;
+  when: string;
+  /** What decides it. */
+  children: ReactNode;
+}
+
+/** Who asks for what, and since when; on a phone below each other. */
+export function RequestRow({ who, what, when, children }: RequestRowProps) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(12rem,auto)] md:[&>:nth-child(3)]:justify-self-end">
+      {who}
+      <div className="min-w-0">
+        {what}
+        <span className="block text-sm text-ink-soft">{when}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

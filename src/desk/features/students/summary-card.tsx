@@ -1,0 +1,118 @@
+import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/student-changes.ts';
+import { t as codeText } from '#desk/messages/codes.ts';
+import { formatDate, formatMoment, formatTime } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/student.ts';
+import { t as listText } from '#desk/messages/students.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Facts } from '#desk/shared/facts.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Frame } from '#desk/shared/page.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { State } from './list/student-columns.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
+
+/** Who it is, whether they get in, and what helps at once if not: most who ask the academy for help cannot sign in. */
+export function SummaryCard({ student }: StudentProps) {
+  const { stud_id, version, name, number, level, batches, last_seen, devices } = student;
+  const code = useStudentChange(makeCodeCall, stud_id);
+  const access = useStudentChange(changeAccessCall, stud_id);
+  const unlock = useStudentChange(unlockStudentCall, stud_id, {
+    onDone: () => toast.success(t('student.unlocked')),
+  });
+  return (
+    <Frame>
+      <div className="flex flex-col gap-4 p-4">
+        <div className="flex flex-col gap-4 lg:flex-row lg:items-center">
+          <div className="grow">
+            <Facts
+              facts={[
+                [t('mobile'), <CallNumber key="number" number={number} />],
+                [t('level'), level],
+                [t('batch'), batches.map(({ batch_name }) => batch_name).join(', ')],
+                [listText('students.lastSeen'), last_seen === null ? t('never') : formatDate(last_seen)],
+                [t('student.signedInOn'), t('student.deviceCount', { count: devices.length })],
+              ]}
+            />
+          </div>
+          {student.disabled_at === null ? (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                // Whoever waits to be let in needs that first.
+                kind={student.waiting_since === null ? 'primary' : 'quiet'}
+                className="max-sm:grow"
+                busy={code.isPending}
+                onClick={() => code.mutate({ stud_id })}
+              >
+                {t('student.makeCode')}
+              </Button>
+              {student.next_code.new_device.when !== 'now' && (
+                <Button kind="quiet" busy={unlock.isPending} onClick={() => unlock.mutate({ stud_id })}>
+                  {t('student.unlock')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <Button
+              className="sm:self-start lg:self-center"
+              busy={access.isPending}
+              onClick={() => access.mutate({ stud_id, version, is_allowed: true })}
+            >
+              {t('student.allow')}
+            </Button>
+          )}
+        </div>
+        {/* It is shown once, here. */}
+        {code.data && (
+          <Notice tone="good">
+            <p className="text-2xl font-bold tracking-[0.3em] tabular-nums">{code.data.code}</p>
+            <p>{t('student.codeIs', { name, time: formatTime(code.data.expires_at) })}</p>
+          </Notice>
+        )}
+        <ChangeProblem error={code.error ?? access.error ?? unlock.error} />
+        <SignInNotes student={student} />
+      </div>
+    </Frame>
+  );
+}
+
+/** Whether a student gets in, in two words. */
+export function SignInState({ student }: StudentProps) {
+  const { disabled_at, waiting_since, next_code } = student;
+  if (disabled_at !== null || waiting_since !== null) return <State {...student} />;
+  if (next_code.new_device.when === 'locked') return <Badge tone="bad">{codeText('code.locked')}</Badge>;
+  return <Badge tone="good">{t('student.canSignIn')}</Badge>;
+}
+
+/** What became of the last code, and what is in the way of the next one. */
+function SignInNotes({ student: { last_code, next_code } }: StudentProps) {
+  const next = nextText(next_code.new_device);
+  if (!last_code && !next) return null;
+  return (
+    <div className="text-sm text-ink-soft">
+      {last_code && (
+        <p>
+          {`${codeText('code.at', { time: formatMoment(last_code.asked_at) })}: ${codeText(`code.${last_code.outcome}`)}`}
+          {last_code.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: last_code.wrong_tries })}`}
+        </p>
+      )}
+      {next && <p className="font-semibold text-ink">{next}</p>}
+    </div>
+  );
+}
+
+function nextText(next: StudentProps['student']['next_code']['new_device']): string | undefined {
+  if (next.when === 'later') return t('student.nextLater', { time: formatMoment(next.until) });
+  return next.when === 'locked' ? t('student.nextLocked', { count: next.wrong_in_a_row }) : undefined;
+}
+
+/** Calls the number, on a phone. */
+function CallNumber({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="row-link text-primary-ink underline-offset-4 hover:underline">
+      <PhoneNumber number={number} />
+    </a>
+  );
+}

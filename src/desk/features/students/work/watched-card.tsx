@@ -1,0 +1,60 @@
+import type { StudentPage } from '#contract/desk/students.ts';
+import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/student.ts';
+import { Card, Empty } from '#desk/shared/page.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
+
+/** How much of each subject a student has watched. */
+export function WatchedCard({ student: { watched } }: { student: StudentPage }) {
+  const minutes = watched.reduce((sum, row) => sum + row.minutes, 0);
+  return (
+    <Card
+      title={t('student.watched')}
+      flush
+      aside={watched.length > 1 && <span className="text-sm text-ink-soft">{minutesText(minutes)}</span>}
+    >
+      {watched.length === 0 ? (
+        <Empty>{t('student.watchedNone')}</Empty>
+      ) : (
+        <DataTable
+          caption={t('student.watched')}
+          rows={watched}
+          columns={columns()}
+          rowId={({ subject_id }) => subject_id}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Watched = StudentPage['watched'][number];
+
+const columns = (): Column<Watched>[] => [
+  { id: 'subject', title: t('subject'), cell: ({ subject_name }) => subject_name, sortBy: (row) => row.subject_name },
+  {
+    id: 'minutes',
+    title: t('student.minutes'),
+    isNumber: true,
+    onPhone: 'aside',
+    cell: ({ minutes }) => minutesText(minutes),
+    sortBy: ({ minutes }) => minutes,
+  },
+  {
+    id: 'finished',
+    title: t('student.videos'),
+    onPhone: 'plain',
+    cell: ({ finished, videos }) => t('student.finishedOf', { finished: formatNumber(finished), count: videos }),
+    sortBy: ({ finished }) => finished,
+  },
+  {
+    id: 'last',
+    title: t('student.lastWatched'),
+    onPhone: 'plain',
+    cell: ({ last_watched_at }) => <span className="whitespace-nowrap">{formatDate(last_watched_at)}</span>,
+    sortBy: ({ last_watched_at }) => last_watched_at,
+  },
+];
+
+/** Nobody has watched nothing who is in the list. */
+const minutesText = (minutes: number) => t('student.minutesOf', { minutes: formatNumber(Math.max(minutes, 1)) });

@@ -1,0 +1,168 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from './api/query-client.ts';
+import { createDeskRouter } from './routes.tsx';
+import { endSession, startSession } from './session/session.ts';
+
+// A page's own files are fetched when it is first opened.
+configure({ asyncUtilTimeout: 10_000 });
+
+const staff = {
+  ...{ name: 'Meera', role: 'owner', areas: ['today', 'results'], subjects: [], batches: [], levels: [] },
+  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none' },
+  expires_at: Date.now() + 3_600_000,
+};
+const texts = { topic: '', difficulty: '', explanation: '' };
+const asked = (question: string, some = {}) => ({
+  ...{ question, options: ['one', 'two', 'three'], right: 1, marks: 2, negative_marks: 0, ...texts, ...some },
+});
+const quiz = {
+  quiz: { quiz_id: 'q1', quiz_name: 'Sums', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' },
+  ...{ pictures: [], version: 'v1', pass_percent: 40 },
+  questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
+};
+
+let replies: Record<string, () => unknown>;
+let sent: { name: string; input: { questions: { question: string }[] } }[];
+
+beforeEach(() => {
+  sent = [];
+  replies = { me: () => staff, quiz_to_edit: () => quiz, quiz_chapters: () => chapters };
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const name = url.replace('/desk/api/', '');
+    sent.push({ name, input: JSON.parse(String(body)) });
+    const data = replies[name]?.();
+    const status = data === undefined ? 404 : 200;
+    return Response.json({ status: status === 200, message: '', data: data ?? null }, { status });
+  });
+  vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollIntoView = vi.fn();
+  startSession('one', '+91 1');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const chapters = [
+  { chapter_id: 'c1', chapter_name: 'Waves' },
+  { chapter_id: 'c2', chapter_name: 'Optics' },
+];
+
+function open(address: string) {
+  const router = createDeskRouter(createMemoryHistory({ initialEntries: [`/desk${address}`] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const problem = (question: number | null, message: string) => ({ question, message });
+const saved = () => sent.filter(({ name }) => name === 'save_quiz').at(-1)?.input;
+
+test('the questions of a quiz are folded: each says what it asks, its marks and what is right, and one opens at a time', async () => {
+  const user = open('/quizzes/q1');
+  const second = await row(/^Question 2: ?Second\?/);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(second.getAttribute('aria-expanded')).toBe('false');
+  expect(document.getElementById(second.getAttribute('aria-describedby') ?? '')?.textContent).toBe('2 marksB two');
+  expect(screen.getByText('3 questions · 6 marks')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+
+  await user.click(second);
+  expect(await row(/^Question 2$/)).toHaveProperty('ariaExpanded', 'true');
+  expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Second?');
+  expect(screen.getByLabelText('Topic').closest('details')).toHaveProperty('open', true);
+  await user.click(await row(/^Question 3:/));
+  expect(screen.getAllByLabelText('Text of the question')).toHaveLength(1);
+  expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Third?');
+  expect(screen.getByLabelText('Topic').closest('details')).toHaveProperty('open', false);
+});
+
+test('a question moves, goes after it was asked for, and all of it can be discarded', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await row(/^Question 2:/));
+  await user.click(screen.getByRole('button', { name: 'Move up' }));
+  expect(await row(/^Question 1$/)).toBe(document.activeElement);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
+  expect(await row(/^Question 1: ?First\?/)).toBe(document.activeElement);
+  expect(screen.getByText('Not published yet')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await row(/^Question 2: ?Second\?/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Questions' })).toBe(document.activeElement);
+});
+
+test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {
+  const user = open('/quizzes/q1');
+  replies['save_quiz'] = () => ({
+    quiz_id: null,
+    problems: [problem(2, 'The answer is missing.'), problem(3, 'The question is missing.')],
+  });
+  await row(/^Question 3:/);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const second = await row(/^Question 2$/);
+  await waitFor(() => expect(second).toBe(document.activeElement));
+  expect(screen.getByRole('group', { name: 'Question 2' }).getAttribute('aria-describedby')).toBe('problems-1');
+  expect(screen.getByText('Not published: 2 faults').getAttribute('role')).toBe('alert');
+
+  // It goes with its question where that goes.
+  await user.click(screen.getByRole('button', { name: 'Move up' }));
+  const first = within(
+    screen.getAllByRole('listitem').find(({ dataset }) => dataset['question'] === '1') ?? document.body,
+  );
+  expect(first.getByText('The answer is missing.')).toBeDefined();
+  await user.type(screen.getByLabelText('Text of the question'), '!');
+  expect(screen.queryByText('The answer is missing.')).toBeNull();
+  expect(screen.getByText('The question is missing.')).toBeDefined();
+});
+
+test('what is wrong with the quiz itself is told at its name, and a new quiz asks for its chapter', async () => {
+  replies['save_quiz'] = () => ({ quiz_id: null, problems: [problem(null, 'The quiz needs a name.')] });
+  const user = open('/quizzes/new?subject_id=p');
+  // The only question is open.
+  expect(await row(/^Question 1$/)).toHaveProperty('ariaExpanded', 'true');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(screen.getByLabelText('Chapter')).toBe(document.activeElement);
+  expect(screen.getByText('Choose the chapter that it belongs to.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'Optics');
+  // Enter in a field publishes nothing.
+  await user.type(screen.getByLabelText('Pass mark in percent'), '{Enter}');
+  expect(saved()).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('The quiz needs a name.')).toBeDefined();
+  await waitFor(() => expect(screen.getByLabelText('Name of the quiz')).toBe(document.activeElement));
+});
+
+test('the questions of a sheet join those that are written, and are published with them', async () => {
+  const questions = [{ line: 2, ...asked('From a sheet?', { right: 0, negative_marks: 0.5, topic: 'Sound' }) }];
+  replies['check_quiz_sheet'] = () => ({
+    ...{ name: 'Other', pass_percent: 60, questions, pictures: [], faults: [], warnings: [] },
+  });
+  const user = open('/quizzes/q1');
+  await user.click(await screen.findByRole('button', { name: 'Add questions from a sheet' }));
+  await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 question' }));
+  expect(sent.find(({ name }) => name === 'check_quiz_sheet')?.input).toMatchObject({ quiz_id: 'q1' });
+  const added = await row(/^Question 4: ?From a sheet\?/);
+  await waitFor(() => expect(added).toBe(document.activeElement));
+  expect(screen.getByText('4 questions · 8 marks')).toBeDefined();
+  expect(saved()).toBeUndefined();
+
+  replies['save_quiz'] = () => ({ quiz_id: 'q1', problems: [] });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums', pass_percent: '40' }));
+  expect(saved()?.questions.map(({ question }) => question)).toEqual(['First?', 'Second?', 'Third?', 'From a sheet?']);
+  expect(saved()?.questions[3]).toMatchObject({ right: 0, marks: '2', negative_marks: '0.5', topic: 'Sound' });
+});
