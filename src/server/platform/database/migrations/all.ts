@@ -36,7 +36,7 @@ import { up as calendarReads } from './0040-calendar-reads.ts';
 import { up as deskPictures } from './0041-desk-pictures.ts';
 import { up as watchedVideos } from './0043-watched-videos.ts';
 import { up as allSubjects } from './0044-all-subjects.ts';
-import { up as classDaysOff } from './0045-class-days-off.ts';
+import { up as classDaysOff } from './0046-class-days-off.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -80,5 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0041-desk-pictures': { up: deskPictures },
   '0043-watched-videos': { up: watchedVideos },
   '0044-all-subjects': { up: allSubjects },
-  '0045-class-days-off': { up: classDaysOff },
+  '0046-class-days-off': { up: classDaysOff },
 };
