@@ -89,8 +89,30 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', isChecked: true, address: ({ quiz }) => `/desk/results/${quiz}` },
   { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
+  {
+    name: 'desk-questions-open',
+    address: ({ quiz }) => `/desk/results/${quiz}/questions?order=facility`,
+    async reach(page) {
+      await page.getByRole('heading', { level: 2 }).first().click();
+      await expect(page.getByRole('list', { name: 'What was chosen' }).first()).toBeVisible();
+    },
+  },
+  { name: 'desk-key', address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}` },
+  {
+    name: 'desk-key-plan',
+    isChecked: true,
+    address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}`,
+    async reach(page) {
+      await page.getByRole('radio', { name: /^A / }).check();
+      await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
+      await page.getByRole('button', { name: 'See who gains and who loses' }).click();
+      await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
   { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,

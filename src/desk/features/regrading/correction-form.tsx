@@ -4,6 +4,7 @@ import type { keyCall } from '#contract/desk/regrading.ts';
 import { t } from '#desk/messages/regrading.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
+import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -48,9 +49,12 @@ export function CorrectionForm({ seen, quiz_id, question_id }: CorrectionFormPro
           choices={seen.options.map((option, at) => ({
             value: String(at),
             label: (
-              <>
-                <QuestionText source={option} inline /> {at === seen.right && <Badge>{t('key.now')}</Badge>}
-              </>
+              <span className="flex items-center gap-3">
+                <Letter index={at} />
+                <span className="min-w-0">
+                  <QuestionText source={option} inline /> {at === seen.right && <Badge>{t('key.now')}</Badge>}
+                </span>
+              </span>
             ),
           }))}
           onChange={(value) => setRight(Number(value))}

@@ -100,6 +100,7 @@ function Totals({ plan }: { plan: Plan }) {
                 rows={rows}
                 columns={planColumns()}
                 rowId={({ attempt_id }) => attempt_id}
+                start={{ id: 'change', desc: false }}
               />
             </div>
           )}

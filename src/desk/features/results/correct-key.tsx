@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/regrading.ts';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import type { Question } from './question-columns.tsx';
+import type { Question } from './question-order.ts';
 
 /** The way to the page on which a wrong key is corrected. */
 export function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id: string; question: Question }) {

@@ -36,6 +36,7 @@ import { up as calendarReads } from './0040-calendar-reads.ts';
 import { up as deskPictures } from './0041-desk-pictures.ts';
 import { up as watchedVideos } from './0043-watched-videos.ts';
 import { up as allSubjects } from './0044-all-subjects.ts';
+import { up as enrolledInASubject } from './0045-enrolled-in-a-subject.ts';
 import { up as classDaysOff } from './0046-class-days-off.ts';
 
 export interface Migration {
@@ -80,5 +81,6 @@ export const migrations: Record<string, Migration> = {
   '0041-desk-pictures': { up: deskPictures },
   '0043-watched-videos': { up: watchedVideos },
   '0044-all-subjects': { up: allSubjects },
+  '0045-enrolled-in-a-subject': { up: enrolledInASubject },
   '0046-class-days-off': { up: classDaysOff },
 };
