@@ -269,6 +269,7 @@ export const deskScreens: DeskRow[] = [
         .getByText(/^\d+ details/)
         .first()
         .click();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
