@@ -278,6 +278,7 @@ export const deskScreens: DeskRow[] = [
         .getByText(/^\d+ details/)
         .first()
         .click();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
