@@ -85,7 +85,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
     page
       .getByRole('button', { name: 'Download' })
       .click()
-      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks, Excel' }).click()),
+      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks of each student, Excel' }).click()),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expectAccessible(page);
@@ -93,18 +93,21 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
   await expectAccessible(page);
   // The key of the second question was wrong. What that changes is shown before it is done.
-  await page.getByRole('link', { name: 'Correct the key of question 2' }).click();
+  const correct = page.getByRole('link', { name: 'Correct the key of question 2' });
+  // On a phone, a question is folded.
+  if (!(await correct.isVisible())) await page.getByRole('heading', { name: 'Question 2' }).click();
+  await correct.click();
   await page.getByRole('button', { name: 'See who gains and who loses' }).click();
   await expect(page.getByRole('group', { name: 'Which answer is right?' })).toHaveAccessibleDescription(
     'Choose the answer that is right.',
   );
-  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('radio', { name: 'A 3' }).check();
   await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
   await page.getByRole('button', { name: 'See who gains and who loses' }).click();
   await expect(page.getByRole('cell', { name: '+50%' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Correct the key and change the marks' }).click();
-  await expect(page.getByText(/^Key corrected on/)).toBeVisible();
+  await expect(page.getByText(/^Key corrected on/)).toBeAttached();
   await page.getByRole('link', { name: 'Marks' }).click();
   await expect(page.getByRole('cell', { name: '2 / 2' })).toBeVisible();
   await page.getByRole('link', { name: devika.name }).click();
@@ -185,7 +188,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByLabel('Choose a sheet').setInputFiles(sheet);
   await expect(page.getByRole('heading', { name: 'Row 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 question' }).click();
-  await expect(page.getByText('2 questions · 2 marks')).toBeVisible();
+  await expect(page.getByText('2 questions ·')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sums' })).toBeVisible();
   await expectSumsOfStudent(browser, portal, student);

@@ -44,6 +44,15 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-student-waiting',
+    isChecked: true,
+    address: () => '/desk/requests',
+    async reach(page) {
+      await page.getByRole('link', { name: 'Let in Meera Raghavan' }).click();
+      await expect(page.getByRole('heading', { name: 'Waiting to be let in' })).toBeVisible();
+    },
+  },
   { name: 'desk-student-new', isChecked: true, address: () => '/desk/students/new' },
   {
     name: 'desk-student-new-problems',
@@ -89,8 +98,30 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', isChecked: true, address: ({ quiz }) => `/desk/results/${quiz}` },
   { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
+  {
+    name: 'desk-questions-open',
+    address: ({ quiz }) => `/desk/results/${quiz}/questions?order=facility`,
+    async reach(page) {
+      await page.getByRole('heading', { level: 2 }).first().click();
+      await expect(page.getByRole('list', { name: 'What was chosen' }).first()).toBeVisible();
+    },
+  },
+  { name: 'desk-key', address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}` },
+  {
+    name: 'desk-key-plan',
+    isChecked: true,
+    address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}`,
+    async reach(page) {
+      await page.getByRole('radio', { name: /^A / }).check();
+      await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
+      await page.getByRole('button', { name: 'See who gains and who loses' }).click();
+      await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
   { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
@@ -264,7 +295,7 @@ export const deskScreens: DeskRow[] = [
     address: () => '/desk/students',
     isOverlay: true,
     async reach(page) {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
     },
   },

@@ -10,6 +10,7 @@ export interface DeskIds {
   subject: string;
   student: string;
   quiz: string;
+  question: string;
   paper: string;
   chapter: string;
   news: string;
@@ -53,6 +54,9 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
   const quizzes = await call<{ quiz_id: string; students: number }[]>('quizzes', { subject_id: subject });
   const quiz = quizzes.find(({ students }) => students > 0)?.quiz_id ?? '';
   const results = await call<{ rows: { attempt_id: string }[] }>('results', { quiz_id: quiz });
+  const { revisions } = await call<{ revisions: { questions: { question_id: string }[] }[] }>('questions', {
+    quiz_id: quiz,
+  });
   const [chapter] = await call<{ chapter_id: string }[]>('watched_chapters', { subject_id: subject });
   const news = await call<{ rows: { news_id: string }[] }>('news', {});
   // One that repeats, of which a single day can be changed.
@@ -60,7 +64,7 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
   const repeating = coming.find(({ day }) => !/^\d/.test(day));
   return {
     ...{ news: news.rows[0]?.news_id ?? '', liveClass: repeating?.class_id ?? '' },
-    ...{ subject, quiz, student: rows[0]?.stud_id ?? '' },
+    ...{ subject, quiz, student: rows[0]?.stud_id ?? '', question: revisions[0]?.questions[3]?.question_id ?? '' },
     // In the middle of the list, where some answers are right and some are wrong.
     ...{ paper: results.rows[results.rows.length >> 1]?.attempt_id ?? '', chapter: chapter?.chapter_id ?? '' },
   };

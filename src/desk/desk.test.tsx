@@ -44,6 +44,7 @@ beforeEach(() => {
     return Response.json({ status: status === 200, message, data }, { status });
   });
   vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   cleanup();
@@ -199,29 +200,91 @@ test('requests have what waits for a decision, and say so when nothing does', as
   expect(inputsOf('decide_correction')).toEqual([{ stud_id, field, now, value, is_accepted: true }]);
 });
 
-test('a paper leads to the next one of the table that it was opened from, and back to that table', async () => {
+test('a paper shows only what was wrong, leads to the next one of its table, and back to that table', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
   const paper = {
     ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
     ...{ attempt_id: 'a1', attempt_number: 2 },
     attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
-    ...{ submitted_at: 0, marks: 1, max_marks: 2, result: 'pass', regraded_at: null, questions: [] },
+    ...{ submitted_at: 0, marks: 1, max_marks: 3, result: 'pass', regraded_at: null },
+    questions: [0, 1, null].map((chosen, index) => ({
+      ...{ question_id: `q${index}`, position: index + 1, question: `Sum ${index}`, options: ['yes', 'no'], right: 0 },
+      ...{ chosen, marks: 1, gained: chosen === 0 ? 1 : 0, explanation: '' },
+    })),
     beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
   };
   replies['paper'] = () => ({ data: paper });
   const user = open('/papers/a1?sort=marks&desc=true&result=pass');
-  expect(await screen.findByText('1 of 2')).toBeDefined();
+  expect(await screen.findAllByText('1 of 2')).toHaveLength(2);
   expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
   const back = screen.getByRole('link', { name: 'Results of the quiz' });
   expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
-  await user.click(screen.getByRole('link', { name: 'Next Bina' }));
+  expect(screen.getAllByRole('button', { name: /\d$/ }).map((button) => button.textContent)).toEqual([
+    ...['All 3', 'Right 1', 'Wrong 1', 'Left out 1'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Wrong 1' }));
+  await waitFor(() => expect(screen.queryByText('Sum 0')).toBeNull());
+  expect(screen.getByRole('link', { name: '2 B Wrong Right answer A' }).getAttribute('href')).toBe('#question-q1');
+  await user.click(screen.getAllByRole('link', { name: 'Next Bina' })[0] as HTMLElement);
   const among = { sort: 'marks', descending: true, result: 'pass' };
   const asked = () => inputsOf('paper');
   await waitFor(() =>
     expect(asked()).toEqual([
       { attempt_id: 'a1', among },
       { attempt_id: 'b1', among },
+    ]),
+  );
+});
+
+test('the questions of a quiz are sorted by how hard they are, and the one to check is open', async () => {
+  startSession('one', '+91 1');
+  const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
+  const of = { marks: 1, negative_marks: 0, topic: '', difficulty: '', left_out: 1, doubt: null, regraded: null };
+  const options = [
+    { text: 'yes', is_right: true, chosen: 3 },
+    { text: 'no', is_right: false, chosen: 2 },
+  ];
+  const questions = [
+    { ...of, question_id: 'a', position: 1, question: 'Easy', facility: 90, discrimination: 40, options },
+    { ...of, question_id: 'b', position: 2, question: 'Hard', facility: 0, discrimination: null, options },
+  ].map((each) => (each.question === 'Hard' ? { ...each, doubt: 'nobody_right' } : each));
+  const revision = { revision_id: 'r1', number: 1, created_at: 0, max_marks: 2, attempts: 6, questions };
+  replies['questions'] = () => ({ data: { quiz, pictures: [], revisions: [revision] } });
+  const user = open('/results/q1/questions');
+  const numbers = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  await screen.findByText('6 attempts');
+  expect(numbers()).toEqual(['Question 1', 'Question 2']);
+  expect(screen.getAllByRole('group').map((details) => details.hasAttribute('open'))).toEqual([false, true]);
+  expect(screen.getByText('All got the same marks, so it tells nothing.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Question 2' }).getAttribute('href')).toBe('#question-b');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Hardest first');
+  await waitFor(() => expect(numbers()).toEqual(['Question 2', 'Question 1']));
+});
+
+test('who has not begun a chapter is first, and alone where one asks for them', async () => {
+  startSession('one', '+91 1');
+  const chapter = { chapter_id: 'c1', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics', videos: 1 };
+  const reached = [4, 4, 4, 4, 1, 1, 1, 1, 1, 1];
+  const video = { topic_id: 't1', topic_name: 'Sound', is_measured: true, begun: 4, finished: 1, reached };
+  replies['watched_chapter'] = () => ({
+    data: {
+      ...{ chapter, videos: [video], total: 1, page: 1, pages: 1 },
+      summary: { students: 7, finished: 1, begun: 3, not_begun: 3 },
+      rows: [{ ...asha, finished: 0, begun: 0, last_watched_at: null }],
+    },
+  });
+  const user = open('/watching/c1');
+  expect(await screen.findByText(/^4 of 7 began it, 1 finished it\. Most left between 40 and 50%: 3/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Not begun 3' }));
+  await user.click(screen.getByRole('button', { name: 'Last watched' }));
+  const asked = () => inputsOf('watched_chapter');
+  const first = { chapter_id: 'c1', sort: 'progress', descending: false };
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      first,
+      { ...first, state: 'not begun' },
+      { ...first, state: 'not begun', sort: 'last_watched' },
     ]),
   );
 });

@@ -116,7 +116,7 @@ const routes = [
     getParentRoute,
     path: '/results/$quiz_id/questions',
     component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
-    validateSearch: z.object({ ...quizFilter, revision_id: text }),
+    validateSearch: z.object({ ...quizFilter, revision_id: text, order: oneOf(['facility', 'discrimination']) }),
   }),
   createRoute({
     getParentRoute,
@@ -139,7 +139,7 @@ const routes = [
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
     // The table that it was opened from.
-    validateSearch: z.object(quizTable),
+    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'wrong', 'leftOut']) }),
   }),
   createRoute({
     getParentRoute,
@@ -171,6 +171,8 @@ const routes = [
       roster_id: text,
       search: text,
       state: oneOf(['finished', 'begun', 'not begun']),
+      sort: oneOf(['progress', 'name', 'last_watched']),
+      desc: z.catch(z.optional(z.boolean()), undefined),
       page,
     }),
   }),

@@ -38,7 +38,13 @@ export const watchersFilter = {
 export const watchedChapterCall = defineDeskCall({
   name: 'watched_chapter',
   roles: 'staff',
-  input: z.object({ ...watchersFilter, page: pageInput }),
+  input: z.object({
+    ...watchersFilter,
+    page: pageInput,
+    /** `progress` is how many of the videos somebody has finished, and begun. */
+    sort: z._default(z.enum(['progress', 'name', 'last_watched']), 'progress'),
+    descending: z._default(z.boolean(), false),
+  }),
   data: z.object({
     ...paged,
     chapter: z.object({
@@ -63,7 +69,6 @@ export const watchedChapterCall = defineDeskCall({
         reached: z.array(z.number()),
       }),
     ),
-    /** Who has finished most comes first. */
     rows: z.array(
       z.object({
         ...person,

@@ -1,46 +1,51 @@
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { paperCall } from '#contract/desk/results.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-
-type Question = DeskDataOf<typeof paperCall>['questions'][number];
+import { type Outcome, outcomeOf, type PaperQuestionData } from './outcome.ts';
 
 /** A question of a paper: what is right, what was chosen, and the marks for it. */
-export function PaperQuestion({ question }: { question: Question }) {
+export function PaperQuestion({ question }: { question: PaperQuestionData }) {
   const { position, options, right, chosen, marks, gained, explanation } = question;
+  const outcome = outcomeOf(question);
   return (
     <Card
       title={t('questions.number', { number: position })}
+      badge={<Badge tone={tones[outcome]}>{t(`paper.${outcome}`)}</Badge>}
       aside={
-        <span className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
-          {chosen === null && <Badge>{t('paper.leftOut')}</Badge>}
+        <span className="font-semibold tabular-nums">
           {t('paper.gained', { gained: formatNumber(gained), marks: formatNumber(marks) })}
         </span>
       }
     >
       <QuestionText source={question.question} />
-      <ul className="mt-3 flex flex-col gap-2">
-        {options.map((option, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
-            key={index}
-            className={`flex flex-wrap items-center justify-between gap-2 rounded-control border px-3 py-2 ${frameOf(index, question)}`}
-          >
-            <span className="min-w-0">
-              <QuestionText source={option} inline />
-            </span>
-            <span className="flex flex-wrap gap-2">
-              {chosen === index && <Badge tone={right === index ? 'good' : 'bad'}>{t('paper.chosen')}</Badge>}
-              {right === index && <Badge tone="good">{t('questions.right')}</Badge>}
-            </span>
-          </li>
-        ))}
+      <ul className="mt-3 flex flex-col gap-1.5">
+        {options.map((option, index) => {
+          const tone = toneOf(index, question);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+              key={index}
+              className={`flex items-center gap-3 rounded-control border px-2.5 py-1.5 ${frames[tone]}`}
+            >
+              <Letter index={index} tone={tone} />
+              <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
+                <span className="min-w-0">
+                  <QuestionText source={option} inline />
+                </span>
+                <span className="flex flex-wrap gap-2">
+                  {chosen === index && <Badge tone={tone}>{t('paper.chosen')}</Badge>}
+                  {right === index && chosen !== index && <Badge tone="good">{t('questions.right')}</Badge>}
+                </span>
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {explanation !== '' && (
-        <details className="mt-3">
+        <details className="mt-2 -mb-2">
           <summary className="target flex items-center font-semibold text-primary-ink">
             {t('paper.explanation')}
           </summary>
@@ -51,7 +56,11 @@ export function PaperQuestion({ question }: { question: Question }) {
   );
 }
 
-function frameOf(index: number, { right, chosen }: Question): string {
-  if (right === index) return 'border-good';
-  return chosen === index ? 'border-bad' : 'border-line';
+const tones = { right: 'good', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<Outcome, string>;
+
+const frames = { good: 'border-good', bad: 'border-bad', plain: 'border-transparent' } as const;
+
+function toneOf(index: number, { right, chosen }: PaperQuestionData): keyof typeof frames {
+  if (right === index) return 'good';
+  return chosen === index ? 'bad' : 'plain';
 }

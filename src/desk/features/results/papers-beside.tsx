@@ -11,9 +11,9 @@ export function PapersBeside({ previous, next, row, total, isRepeated = false }:
   if (total === 1) return null;
   const Frame = isRepeated ? 'div' : 'nav';
   return (
-    <Frame {...(!isRepeated && { 'aria-label': t('paper.others') })} className="flex flex-wrap items-center gap-2">
+    <Frame {...(!isRepeated && { 'aria-label': t('paper.others') })} className="flex items-center gap-3">
       {previous ? <Beside paper={previous} title={t('paper.previous')} /> : <span className={placeClassName} />}
-      <p className="order-last basis-full text-center text-sm text-ink-soft tabular-nums sm:order-none sm:basis-auto">
+      <p className="text-center text-sm text-ink-soft tabular-nums">
         {t('results.attempt', { number: row, count: total })}
       </p>
       {next ? <Beside paper={next} title={t('paper.next')} isNext /> : <span className={placeClassName} />}
@@ -36,15 +36,15 @@ function Beside({ paper: { attempt_id, name }, title, isNext = false }: BesidePr
       search={search}
       // The way back leads to the table, not through all papers.
       replace
-      className={`${placeClassName} flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 shadow-card hover:bg-sunken ${isNext ? 'flex-row-reverse text-end' : ''}`}
+      className={`${placeClassName} flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 shadow-card target hover:bg-sunken ${isNext ? 'flex-row-reverse text-end' : ''}`}
     >
       <BackIcon className={`size-5 shrink-0 text-primary-ink ${isNext ? 'rotate-180' : ''}`} />
       <span className="min-w-0 grow">
-        <span className="block text-sm text-ink-soft">{title}</span>{' '}
-        <span className="block font-semibold text-primary-ink">{name || t('erased')}</span>
+        <span className="block text-sm text-ink-soft max-sm:sr-only">{title}</span>{' '}
+        <span className="line-clamp-2 font-semibold text-primary-ink max-sm:text-sm">{name || t('erased')}</span>
       </span>
     </Link>
   );
 }
 
-const placeClassName = 'min-w-0 grow basis-36';
+const placeClassName = 'min-w-0 grow basis-0';

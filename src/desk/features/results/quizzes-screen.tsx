@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizzesCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { formatDate, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -56,7 +56,13 @@ function Quizzes({ subject_id }: { subject_id: string }) {
           {rows.length === 0 ? (
             <Empty>{t('results.noQuizzes')}</Empty>
           ) : (
-            <DataTable caption={name} rows={rows} columns={columns()} rowId={({ quiz_id }) => quiz_id} />
+            <DataTable
+              caption={name}
+              rows={rows}
+              columns={columns()}
+              rowId={({ quiz_id }) => quiz_id}
+              start={{ id: 'last', desc: true }}
+            />
           )}
         </Card>
       )}
@@ -84,14 +90,19 @@ const columns = (): Column<Quiz>[] => [
     id: 'students',
     title: t('results.students'),
     isNumber: true,
-    cell: ({ students }) => formatNumber(students),
+    cell: ({ students }) => students > 0 && formatNumber(students),
     sortBy: ({ students }) => students,
   },
   {
     id: 'passed',
     title: t('results.passed'),
     isNumber: true,
-    cell: ({ passed }) => formatNumber(passed),
+    cell: ({ passed, students }) =>
+      students > 0 && (
+        <>
+          {formatNumber(passed)} <span className="text-ink-soft">({formatPercent((100 * passed) / students)})</span>
+        </>
+      ),
     sortBy: ({ passed }) => passed,
   },
   {
@@ -99,7 +110,7 @@ const columns = (): Column<Quiz>[] => [
     title: t('results.average'),
     isNumber: true,
     onPhone: 'bar',
-    cell: ({ average }) => <PercentBar percent={average} />,
+    cell: ({ average }) => average !== null && <PercentBar percent={average} />,
     sortBy: ({ average }) => average,
   },
   {
@@ -107,7 +118,7 @@ const columns = (): Column<Quiz>[] => [
     title: t('results.last'),
     cell: ({ last_submitted_at }) => (
       <span className="whitespace-nowrap">
-        {last_submitted_at === null ? t('never') : formatDate(last_submitted_at)}
+        {last_submitted_at === null ? t('results.notYet') : formatDate(last_submitted_at)}
       </span>
     ),
     sortBy: ({ last_submitted_at }) => last_submitted_at,

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsCall } from '#contract/desk/results.ts';
-import { formatMoment, formatNumber } from '#desk/messages/format.ts';
+import { formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
-import type { QuizFilter } from './quiz-frame.tsx';
+import type { QuizFilter } from './quiz-filters.tsx';
 
 type Row = DeskDataOf<typeof resultsCall>['rows'][number];
 
@@ -51,7 +51,14 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
     title: '%',
     isNumber: true,
     onPhone: 'plain',
-    cell: ({ percent }) => <PercentBar percent={percent} />,
+    cell: ({ percent }) => (
+      <>
+        <span className="@xl:hidden">{formatPercent(percent)}</span>
+        <span className="hidden @xl:inline">
+          <PercentBar percent={percent} />
+        </span>
+      </>
+    ),
   },
   {
     id: 'result',
@@ -60,18 +67,18 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
     cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
   },
   {
+    id: 'submitted_at',
+    title: t('submitted'),
+    onPhone: 'plain',
+    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatMoment(submitted_at)}</span>,
+    sortBy: ({ submitted_at }) => submitted_at,
+  },
+  {
     id: 'number',
     title: t('results.number'),
     cell: ({ attempt_number, attempts }) =>
       attempts > 1 && (
         <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
       ),
-  },
-  {
-    id: 'submitted_at',
-    title: t('submitted'),
-    onPhone: 'plain',
-    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatMoment(submitted_at)}</span>,
-    sortBy: ({ submitted_at }) => submitted_at,
   },
 ];

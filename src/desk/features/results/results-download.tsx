@@ -1,12 +1,17 @@
 import { resultsTableCall } from '#contract/desk/tables.ts';
-import { callDesk, type InputFor } from '#desk/api/call-desk.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
 import { t } from '#desk/messages/results.ts';
 import { TableDownload } from '#desk/shared/table-download.tsx';
+import type { QuizFilter } from './quiz-filters.tsx';
 
-type Input = Omit<InputFor<typeof resultsTableCall>, 'table' | 'format'>;
+interface ResultsDownloadProps {
+  quiz_id: string;
+  filter: QuizFilter;
+}
 
 /** Saves the marks, the answers or the analysis as a file for a spreadsheet. */
-export function ResultsDownload({ input }: { input: Input }) {
+export function ResultsDownload({ quiz_id, filter: { attempts = 'first', roster_id } }: ResultsDownloadProps) {
+  const input = { quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) };
   return (
     <TableDownload
       tables={[

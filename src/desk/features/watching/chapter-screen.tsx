@@ -1,36 +1,37 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { watchersTableCall } from '#contract/desk/tables.ts';
 import { watchedChapterCall } from '#contract/desk/watching.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/watching.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Facts } from '#desk/shared/facts.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
-import { Person } from '#desk/shared/person.tsx';
-import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { VideoReached } from './video-reached.tsx';
+import { isSort, watcherColumns } from './watcher-columns.tsx';
 
-/** /watching/{chapter_id}: how far its videos were watched, and who has and has not. */
+/** /watching/{chapter_id}: who has not watched it and who has, and how far each of its videos was watched. */
 export function WatchedChapterScreen() {
   const { chapter_id } = useParams({ from: '/watching/$chapter_id' });
-  const chosen = useSearch({ from: '/watching/$chapter_id' });
-  const { page: _, ...filter } = chosen;
+  const { sort = 'progress', desc = false, page, ...filter } = useSearch({ from: '/watching/$chapter_id' });
+  const { roster_id, state, search } = filter;
   const navigate = useNavigate({ from: '/watching/$chapter_id' });
-  const choose = (some: Partial<typeof chosen>) =>
+  const choose = (some: Partial<typeof filter & { sort: typeof sort; desc: boolean }>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
   const { batches } = useStaff();
-  const watched = useDeskCall(watchedChapterCall, { chapter_id, ...chosen }, { keepsLast: true });
+  const watched = useDeskCall(
+    watchedChapterCall,
+    { chapter_id, ...filter, page, sort, descending: desc },
+    { keepsLast: true },
+  );
   const chapter = watched.data?.chapter;
   return (
     <Page
@@ -40,106 +41,80 @@ export function WatchedChapterScreen() {
         search: { subject_id: chapter?.subject_id },
         label: chapter?.subject_name ?? t('nav.watching'),
       }}
-      aside={
-        <TableDownload
-          tables={[['watchers', t('nav.students')]]}
-          read={(_, format) => callDesk(watchersTableCall, { chapter_id, ...filter, format })}
-        />
-      }
     >
       <Filters
-        chosen={[chosen.roster_id, chosen.state].filter(Boolean).length}
+        chosen={Number(roster_id !== undefined)}
         search={
           <SearchField
             label={t('watching.search')}
-            value={chosen.search ?? ''}
-            onChange={(search) => choose({ search: search || undefined })}
+            value={search ?? ''}
+            onChange={(text) => choose({ search: text || undefined })}
           />
         }
       >
         <ChoiceField
           label={t('batch')}
-          value={chosen.roster_id}
+          value={roster_id}
           choices={batchChoices(batches)}
-          onChange={(roster_id) => choose({ roster_id })}
-        />
-        <ChoiceField
-          label={t('watching.state')}
-          value={chosen.state}
-          choices={[
-            ['finished', t('watching.finished')],
-            ['begun', t('watching.begun')],
-            ['not begun', t('watching.notBegun')],
-          ]}
-          onChange={(state) => choose({ state })}
+          onChange={(chosen) => choose({ roster_id: chosen })}
         />
       </Filters>
       <CallView call={watched} skeleton={<CardsSkeleton lines={[2, 6, 10]} />}>
         {({ summary, videos, rows, ...pages }) => (
           <>
-            <div className="rounded-card border border-line bg-surface p-4 shadow-card">
-              <Facts
-                facts={[
-                  [t('watching.students'), formatNumber(summary.students)],
-                  [t('watching.finished'), formatNumber(summary.finished)],
-                  [t('watching.begun'), formatNumber(summary.begun)],
-                  [t('watching.notBegun'), formatNumber(summary.not_begun)],
-                ]}
-              />
-              {videos.some(({ is_measured }) => !is_measured) && (
-                <p className="mt-3 text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
-              )}
-            </div>
-            <Card title={t('watching.who')} flush>
-              {rows.length === 0 ? (
-                <Empty>{t('watching.nobody')}</Empty>
-              ) : (
-                <DataTable
-                  caption={t('watching.who')}
-                  rows={rows}
-                  columns={columns(videos)}
-                  rowId={({ stud_id }) => stud_id}
+            <CountedChoices
+              label={t('watching.state')}
+              value={state}
+              choices={[
+                [undefined, t('all'), summary.students],
+                ['not begun', t('watching.notBegun'), summary.not_begun],
+                ['begun', t('watching.begun'), summary.begun],
+                ['finished', t('watching.finished'), summary.finished],
+              ]}
+              onChange={(chosen) => choose({ state: chosen })}
+            />
+            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <Card
+                title={t('watching.who')}
+                aside={
+                  <TableDownload
+                    tables={[['watchers', t('nav.students')]]}
+                    read={(_, format) => callDesk(watchersTableCall, { chapter_id, ...filter, format })}
+                  />
+                }
+                flush
+              >
+                {rows.length === 0 ? (
+                  <Empty>{t('watching.nobody')}</Empty>
+                ) : (
+                  <DataTable
+                    caption={t('watching.who')}
+                    rows={rows}
+                    columns={watcherColumns(videos)}
+                    rowId={({ stud_id }) => stud_id}
+                    order={{ id: sort, desc }}
+                    onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}
+                  />
+                )}
+                <Pager
+                  {...pages}
+                  onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
                 />
-              )}
-              <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
-            </Card>
-            <ul className="grid items-start gap-5 lg:grid-cols-2">
-              {videos.map((video) => (
-                <li key={video.topic_id}>
-                  <VideoReached video={video} students={summary.students} />
-                </li>
-              ))}
-            </ul>
+              </Card>
+              <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+                {videos.map((video) => (
+                  <li key={video.topic_id}>
+                    <VideoReached video={video} students={summary.students} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {videos.some(({ is_measured }) => !is_measured) && (
+              <p className="text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
+            )}
           </>
         )}
       </CallView>
     </Page>
   );
 }
-
-type Row = DeskDataOf<typeof watchedChapterCall>['rows'][number];
-
-const columns = (videos: readonly { is_measured: boolean }[]): Column<Row>[] => [
-  { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
-  { id: 'level', title: t('level'), onPhone: 'plain', cell: ({ level }) => level },
-  {
-    id: 'begun',
-    title: t('watching.begun'),
-    isNumber: true,
-    cell: ({ begun }) => `${formatNumber(begun)} / ${formatNumber(videos.length)}`,
-  },
-  {
-    id: 'finished',
-    title: t('watching.finishedOnes'),
-    isNumber: true,
-    cell: ({ finished }) =>
-      `${formatNumber(finished)} / ${formatNumber(videos.filter(({ is_measured }) => is_measured).length)}`,
-  },
-  {
-    id: 'last',
-    title: t('watching.last'),
-    cell: ({ last_watched_at }) => (
-      <span className="whitespace-nowrap">{last_watched_at === null ? t('never') : formatDate(last_watched_at)}</span>
-    ),
-  },
-];

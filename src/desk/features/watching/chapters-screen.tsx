@@ -28,7 +28,7 @@ export function WatchedChaptersScreen() {
     );
   return (
     <Page title={t('nav.watching')}>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SubjectField
           value={subject_id}
           onChange={(chosen) => void navigate({ search: { subject_id: chosen, roster_id }, replace: true })}
@@ -62,18 +62,18 @@ function Chapters({ subject_id, roster_id }: { subject_id: string; roster_id: st
             </p>
           }
         >
-          {rows.some(({ not_measured }) => not_measured > 0) && (
-            <p className="px-4 pb-2 text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
-          )}
           {rows.length === 0 ? (
             <Empty>{t('watching.none')}</Empty>
           ) : (
             <DataTable
               caption={title}
               rows={rows}
-              columns={columns(roster_id)}
+              columns={columns(rows, roster_id)}
               rowId={({ chapter_id }) => chapter_id}
             />
+          )}
+          {rows.some(({ not_measured }) => not_measured > 0) && (
+            <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>
           )}
         </Card>
       )}
@@ -85,7 +85,7 @@ type Chapter = DeskDataOf<typeof watchedChaptersCall>[number];
 
 const shareOf = (count: number, all: number) => (all === 0 ? null : (100 * count) / all);
 
-const columns = (roster_id: string | undefined): Column<Chapter>[] => [
+const columns = (chapters: readonly Chapter[], roster_id: string | undefined): Column<Chapter>[] => [
   {
     id: 'chapter',
     title: t('watching.chapter'),
@@ -94,7 +94,16 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{chapter_name}</span>
       </Link>
     ),
-    sortBy: ({ chapter_name }) => chapter_name,
+    // In the order of the subject, as they come.
+    sortBy: (chapter) => chapters.indexOf(chapter),
+  },
+  {
+    id: 'not_begun',
+    title: t('watching.notBegun'),
+    isNumber: true,
+    onPhone: 'aside',
+    cell: (row) => <NotBegun chapter={row} roster_id={roster_id} />,
+    sortBy: ({ students, begun }) => students - begun,
   },
   ...(
     [
@@ -135,3 +144,26 @@ const columns = (roster_id: string | undefined): Column<Chapter>[] => [
     sortBy: ({ last_watched_at }) => last_watched_at,
   },
 ];
+
+interface NotBegunProps {
+  chapter: Chapter;
+  roster_id: string | undefined;
+}
+
+/** How many have not seen anything of a chapter, which leads to who they are. */
+function NotBegun({ chapter: { chapter_id, students, begun }, roster_id }: NotBegunProps) {
+  const count = students - begun;
+  if (count === 0) return formatNumber(0);
+  return (
+    <Link
+      to="/watching/$chapter_id"
+      params={{ chapter_id }}
+      search={{ roster_id, state: 'not begun' }}
+      aria-label={t('watching.notBegunOf', { count })}
+      className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"
+    >
+      <span className="@xl:hidden">{t('watching.notBegunOf', { count })}</span>
+      <span className="hidden @xl:inline">{formatNumber(count)}</span>
+    </Link>
+  );
+}

@@ -20,20 +20,32 @@ export function VideoReached({ video, students }: VideoReachedProps) {
         <p className="text-sm text-ink-soft">{t('watching.unmeasuredHelp', { begun })}</p>
       </Card>
     );
+  const left = mostLeft([begun, ...reached]);
   return (
     <Card title={topic_name}>
-      <p className="mb-3 text-sm text-ink-soft">{t('watching.video', { begun, finished })}</p>
+      <p className="mb-3 text-sm">
+        {t('watching.video', { begun, finished, students })} {left && t('watching.left', left)}
+      </p>
       {begun > 0 && (
         <ColumnsChart
           title={t('watching.reached')}
+          axis={t('watching.part')}
           outOf={students}
-          columns={reached.map((value, index) => ({
+          columns={[begun, ...reached].map((value, index) => ({
             value,
-            label: String((index + 1) * 10),
-            text: t('watching.reachedOf', { percent: (index + 1) * 10, count: value }),
+            label: String(index * 10),
+            text: t('watching.reachedOf', { percent: index * 10, count: value }),
           }))}
         />
       )}
     </Card>
   );
+}
+
+/** Where most stopped watching, and how many. Nothing where they were few. */
+function mostLeft(reached: readonly number[]) {
+  const steps = reached.slice(1).map((count, index) => (reached[index] ?? 0) - count);
+  const count = Math.max(...steps);
+  const at = steps.indexOf(count);
+  return count > 2 ? { count, from: at * 10, to: at * 10 + 10 } : undefined;
 }

@@ -14,6 +14,8 @@ interface ColumnsChartProps {
   columns: readonly ChartColumn[];
   /** What the highest column could be; without it, the highest is as high as the chart. */
   outOf?: number;
+  /** What the labels are. */
+  axis?: string;
   /** What stands where one column ends and the next begins, instead of the labels: one more than columns. */
   edges?: readonly string[];
   /** A line between the columns: where, in percent of the width, and what it is. */
@@ -26,7 +28,7 @@ const height = 80;
  * Columns over a line, with what they stand for below; where there is no room for that, as with large text, bars below
  * each other. A screen reader gets a list with the same numbers.
  */
-export function ColumnsChart({ title, columns, outOf = 1, edges, mark }: ColumnsChartProps) {
+export function ColumnsChart({ title, columns, outOf = 1, axis, edges, mark }: ColumnsChartProps) {
   const most = Math.max(...columns.map(({ value }) => value), outOf);
   return (
     <figure className="@container">
@@ -87,6 +89,11 @@ export function ColumnsChart({ title, columns, outOf = 1, edges, mark }: Columns
           ))}
         </div>
       </div>
+      {axis && (
+        <p aria-hidden="true" className="mt-1 text-center text-sm text-ink-soft">
+          {axis}
+        </p>
+      )}
       {mark && (
         <p className="mt-1 flex items-center gap-2 text-sm">
           <svg viewBox="0 0 2 20" aria-hidden="true" className="hidden h-5 w-0.5 shrink-0 @3xs:block">

@@ -3,17 +3,14 @@ import { Bar } from './bar.tsx';
 
 interface PercentBarProps {
   percent: number | null;
-  /** It says little yet, and alarms nobody. */
-  isVague?: boolean;
 }
 
 /** A percentage in a cell of a table: the number, and a bar that shows it at a glance, red where it is below zero. */
-export function PercentBar({ percent, isVague = false }: PercentBarProps) {
-  const tone = isVague ? 'quiet' : 'plain';
+export function PercentBar({ percent }: PercentBarProps) {
   return (
     <span className="percent-bar inline-flex w-28 items-center gap-2">
       <span className="w-11 shrink-0 text-end">{formatPercent(percent)}</span>
-      {percent !== null && <Bar percent={Math.abs(percent)} tone={percent < 0 && !isVague ? 'bad' : tone} />}
+      {percent !== null && <Bar percent={Math.abs(percent)} tone={percent < 0 ? 'bad' : 'plain'} />}
     </span>
   );
 }

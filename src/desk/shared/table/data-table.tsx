@@ -1,11 +1,4 @@
-import {
-  createSortedRowModel,
-  type Header,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { createSortedRowModel, type Header, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
 import { locale } from '#web/messages/translate.ts';
@@ -23,6 +16,8 @@ interface DataTableProps<Row> {
   /** The order in which the server has sorted the rows. Without it, the table sorts them itself. */
   order?: Order;
   onOrder?: (order: Order) => void;
+  /** What the table itself sorts by at first. Without it, by the first column that can be sorted. */
+  start?: Order;
   /** The page has the list to sort by on a phone, in a place of its own. */
   sortsAbove?: boolean;
 }
@@ -37,9 +32,12 @@ type Features = typeof features;
  * A real table with a caption. What can be sorted has a button in its heading. Where it has the width of a phone, its
  * rows are cards, below a list to choose from what they are sorted by; a wider one may scroll inside itself.
  */
-export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, sortsAbove }: DataTableProps<Row>) {
-  const [own, setOwn] = useState<SortingState>([]);
-  const sorting = order ? [order] : own;
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, rowId, order, onOrder, start, sortsAbove } = props;
+  const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
+  const [own, setOwn] = useState<Order | undefined>(start ?? firstOf(sortable));
+  const shown = order ?? own;
+  const sorting = shown ? [shown] : [];
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable<Features, Row & object>({
@@ -53,14 +51,13 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, 
     enableSortingRemoval: false,
     onSortingChange: (change) => {
       const next = typeof change === 'function' ? change(sorting) : change;
-      setOwn(next);
       const [first] = next;
+      setOwn(first);
       if (first) onOrder?.(first);
     },
   });
   const [group] = table.getHeaderGroups();
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
-  const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   const frame = useRef<HTMLElement>(null);
   const scrolls = useOverflow(frame);
   return (
@@ -69,8 +66,8 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, 
       className="@container relative overflow-x-auto -outline-offset-4"
       {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
-      {!sortsAbove && sortable.length > 0 && (order || rows.length > fewRows) && (
-        <SortField columns={sortable} order={sorting[0]} onOrder={(chosen) => table.setSorting([chosen])} />
+      {!sortsAbove && shown && (order || rows.length > fewRows) && (
+        <SortField columns={sortable} order={shown} onOrder={(chosen) => table.setSorting([chosen])} />
       )}
       <table {...role('table')} className="data-table">
         <caption className="sr-only">{caption}</caption>
@@ -98,6 +95,10 @@ export function DataTable<Row>({ caption, rows, columns, rowId, order, onOrder, 
       </table>
     </section>
   );
+}
+
+function firstOf<Row>([first]: readonly Column<Row>[]): Order | undefined {
+  return first && { id: first.id, desc: false };
 }
 
 /** Said again, because some browsers forget what a part of a table is when it has the layout of a card. */

@@ -8,7 +8,7 @@ import { SortIcon } from './sort-icon.tsx';
 interface SortFieldProps {
   /** The columns that can be sorted. */
   columns: readonly { id: string; title: string; isNumber?: boolean }[];
-  order: Order | undefined;
+  order: Order;
   onOrder: (order: Order) => void;
 }
 
@@ -24,14 +24,13 @@ export function SortField({ columns, order, onOrder }: SortFieldProps) {
         <span className="relative min-w-0 grow">
           <select
             id={id}
-            value={order?.id ?? ''}
+            value={order.id}
             className={`${controlClassName} appearance-none pr-10`}
             onChange={({ target }) => {
               const column = columns.find((each) => each.id === target.value);
               if (column) onOrder({ id: column.id, desc: column.isNumber ?? false });
             }}
           >
-            {!order && <option value="">–</option>}
             {columns.map((column) => (
               <option key={column.id} value={column.id}>
                 {column.title}
@@ -40,16 +39,14 @@ export function SortField({ columns, order, onOrder }: SortFieldProps) {
           </select>
           <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
         </span>
-        {order && (
-          <button
-            type="button"
-            aria-label={t('table.reverse')}
-            className="target flex w-11 shrink-0 items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken"
-            onClick={() => onOrder({ ...order, desc: !order.desc })}
-          >
-            <SortIcon direction={order.desc ? 'desc' : 'asc'} />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={t('table.reverse')}
+          className="target flex w-11 shrink-0 items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken"
+          onClick={() => onOrder({ ...order, desc: !order.desc })}
+        >
+          <SortIcon direction={order.desc ? 'desc' : 'asc'} />
+        </button>
       </span>
     </div>
   );

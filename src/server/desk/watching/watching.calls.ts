@@ -34,7 +34,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   });
 
   provide.staffCall(watchedChapterCall, async ({ input, scope }) => {
-    const { chapter_id, search, state, page, ...filter } = input;
+    const { chapter_id, search, state, page, sort, descending, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
     const whose = { ...filter, scope, period: {} };
@@ -44,10 +44,11 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const begun = all - finished;
     const summary = { students, finished, begun, not_begun: students - finished - begun };
     const inPage = { limit: rowsOfPage, offset: (page - 1) * rowsOfPage };
-    const found = search.trim() === '' ? undefined : await findWatchers(db, chapter_id, { ...whose, search, state });
+    const listed = { ...whose, state, order: { sort, descending } };
+    const found = search.trim() === '' ? undefined : await findWatchers(db, chapter_id, { ...listed, search });
     const rows =
       found?.slice(inPage.offset, inPage.offset + inPage.limit) ??
-      (await listWatchers(db, chapter_id, { ...whose, state, page: inPage }));
+      (await listWatchers(db, chapter_id, { ...listed, page: inPage }));
     const count = { all: students, finished, begun, 'not begun': summary.not_begun }[state];
     return {
       data: {

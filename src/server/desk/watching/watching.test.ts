@@ -42,11 +42,15 @@ onEachApp('watching at the desk', (portal) => {
     ]);
     expect(rows.map(({ name, finished, begun }) => [name, finished, begun])).toEqual([
       ...[
-        ['Asha', 2, 2],
-        ['Bina', 0, 1],
         ['Chitra', 0, 0],
+        ['Bina', 0, 1],
+        ['Asha', 2, 2],
       ],
     ]);
+    const names = async (input: object) => (await chapter(input)).rows.map(({ name }) => name);
+    expect(await names({ descending: true })).toEqual(['Asha', 'Bina', 'Chitra']);
+    expect(await names({ sort: 'last_watched', descending: true })).toEqual(['Asha', 'Bina', 'Chitra']);
+    expect(await names({ sort: 'name', descending: true, page: 1 })).toEqual(['Chitra', 'Bina', 'Asha']);
     expect((await chapter({ state: 'not begun' })).rows.map(({ name }) => name)).toEqual(['Chitra']);
     expect((await chapter({ search: 'bi' })).total).toBe(1);
   });

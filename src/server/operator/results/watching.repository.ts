@@ -50,18 +50,19 @@ export type WatcherState = 'finished' | 'begun' | 'not begun';
 
 export interface WatchersChoice extends WatchingFilter {
   state?: WatcherState | 'all' | undefined;
+  /** By how far they are, those who are furthest first, without it. */
+  order?: { sort: 'progress' | 'name' | 'last_watched'; descending: boolean } | undefined;
   /** All, without it. */
   page?: { limit: number; offset: number } | undefined;
 }
 
 /**
- * Lists who can watch the videos of a chapter, with how many of them they have and how many could be finished: who has
- * most comes first.
+ * Lists who can watch the videos of a chapter, with how many of them they have and how many could be finished.
  */
 export async function listWatchers(
   db: Kysely<Database>,
   chapter_id: string,
-  { state = 'all', page, period, ...whose }: WatchersChoice,
+  { state = 'all', order = furthestFirst, page, period, ...whose }: WatchersChoice,
 ) {
   const { subject_id, video_count } = await readChapter(db, chapter_id);
   const videos = await listVideos(db, [chapter_id]);
@@ -74,19 +75,21 @@ export async function listWatchers(
   let listed = watchers(db, subject_id, whose)
     .leftJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .orderBy(finished, 'desc')
-    .orderBy(begun, 'desc')
-    .orderBy('student.name')
-    .orderBy('student.stud_id')
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
   const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
   if (state === 'finished') listed = listed.where(hasAll);
   else if (state !== 'all')
     listed = listed.where(sql<SqlBool>`not (${hasAll})`).where(begun, state === 'begun' ? '>' : '=', 0);
+  const direction = order.descending ? 'desc' : 'asc';
+  if (order.sort === 'progress') listed = listed.orderBy(finished, direction).orderBy(begun, direction);
+  if (order.sort === 'last_watched') listed = listed.orderBy(sql<number>`coalesce(watched.last_watched, 0)`, direction);
+  listed = listed.orderBy('student.name', order.sort === 'name' ? direction : 'asc').orderBy('student.stud_id');
   if (page) listed = listed.limit(page.limit).offset(page.offset);
   return (await listed.execute()).map((row) => ({ ...row, video_count, measured_count }));
 }
+
+const furthestFirst = { sort: 'progress', descending: true } as const;
 
 /** How many can watch the videos of a subject. */
 export async function countWatchers(db: Kysely<Database>, subject_id: string, whose: Whose): Promise<number> {

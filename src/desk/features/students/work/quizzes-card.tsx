@@ -44,6 +44,7 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
             rows={isWhole ? lastFirst : lastFirst.slice(0, shownFirst)}
             columns={columns()}
             rowId={({ attempt_id }) => attempt_id}
+            start={{ id: 'submitted', desc: true }}
           />
           {!isWhole && (
             <div className="border-t border-line p-1.5">

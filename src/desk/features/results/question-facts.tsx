@@ -1,0 +1,43 @@
+import { formatPercent } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/results.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Corrected, CorrectKey } from './correct-key.tsx';
+import type { Question } from './question-order.ts';
+
+interface QuestionFactsProps {
+  quiz_id: string;
+  question: Question;
+  attempts: number;
+}
+
+/** What the numbers of a question say, in words, and the way to its key. */
+export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProps) {
+  const { discrimination, doubt, topic, difficulty } = question;
+  const about = [topic, difficulty].filter(Boolean).join(' · ');
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {doubt && doubt !== 'few_attempts' && <Notice tone="warn">{t(`questions.${doubt}`)}</Notice>}
+      <p>
+        <span className="font-semibold">
+          {t('questions.discrimination')}{' '}
+          <span className="tabular-nums md:hidden">{formatPercent(discrimination)}</span>
+        </span>
+        <span className="block text-ink-soft">{sayDiscrimination(discrimination, attempts)}</span>
+      </p>
+      {about && <p className="text-ink-soft">{about}</p>}
+      <Corrected question={question} />
+      <CorrectKey quiz_id={quiz_id} question={question} />
+    </div>
+  );
+}
+
+/** Fewer attempts say little, as in the server's doubts (operator/results/key-doubt.ts). */
+export const enoughAttempts = 30;
+/** From here on, a question is commonly held to discriminate well. */
+const well = 30;
+
+function sayDiscrimination(percent: number | null, attempts: number): string {
+  if (percent === null) return t(attempts < 2 ? 'questions.tells.few' : 'questions.tells.same');
+  if (percent < 0) return t(attempts < enoughAttempts ? 'questions.tells.chance' : 'questions.negative');
+  return t(percent < well ? 'questions.tells.little' : 'questions.tells.well');
+}

@@ -1,0 +1,85 @@
+import { formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/results.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Bar } from '#desk/shared/charts/bar.tsx';
+import { letterOf } from '#desk/shared/letter.tsx';
+import { QuestionText } from '#desk/shared/question-text.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { QuestionFacts } from './question-facts.tsx';
+import { QuestionOptions } from './question-options.tsx';
+import { isDoubted, type Question, type QuestionOrder } from './question-order.ts';
+
+interface QuestionItemProps {
+  quiz_id: string;
+  question: Question;
+  attempts: number;
+  order: QuestionOrder | undefined;
+  /** What was chosen is seen at once. */
+  isOpen: boolean;
+}
+
+/** A question in one line, with how it did; what was chosen is below, and folded where there is little room. */
+export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionItemProps) {
+  const { question_id, position, facility, discrimination } = question;
+  return (
+    <li id={`question-${question_id}`} className="scroll-mt-4">
+      <details open={isOpen} className="group">
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:bg-sunken">
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+            <h2 className="font-bold">{t('questions.number', { number: position })}</h2>
+            {isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
+          </span>
+          <span className="flex items-center gap-x-4">
+            <Meter title={t('questions.facility')} percent={facility} isFirst={order !== 'discrimination'} />
+            <Meter
+              title={t('questions.discrimination')}
+              percent={discrimination}
+              isFirst={order === 'discrimination'}
+            />
+            <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
+          </span>
+          <span className="line-clamp-2 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">
+            <QuestionText source={question.question} inline />
+          </span>
+          <Counts question={question} />
+        </summary>
+        <div className="grid gap-x-8 gap-y-4 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_17rem]">
+          <QuestionOptions question={question} attempts={attempts} />
+          <QuestionFacts quiz_id={quiz_id} question={question} attempts={attempts} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** How many chose what, in one line. What is right is green. */
+function Counts({ question: { options, left_out } }: { question: Question }) {
+  return (
+    <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
+      {options.map(({ is_right, chosen }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+        <span key={index} className={is_right ? 'font-bold text-good' : 'text-ink-soft'}>
+          {letterOf(index)} {formatNumber(chosen)}
+        </span>
+      ))}
+      {left_out > 0 && (
+        <span className="text-ink-soft">
+          {t('questions.leftOut')} {formatNumber(left_out)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where there is little room, only the first one is seen: what the questions are sorted by. */
+function Meter({ title, percent, isFirst }: { title: string; percent: number | null; isFirst: boolean }) {
+  return (
+    <span className={`items-center gap-2 text-sm ${isFirst ? 'flex' : 'hidden md:flex'}`}>
+      <span className="text-ink-soft">{title}</span>
+      <span className="min-w-10 text-end font-semibold tabular-nums">{formatPercent(percent)}</span>
+      <span className="w-12">
+        {percent !== null && <Bar percent={Math.abs(percent)} tone={percent < 0 ? 'bad' : 'plain'} />}
+      </span>
+    </span>
+  );
+}

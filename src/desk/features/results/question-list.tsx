@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { questionsCall } from '#contract/desk/results.ts';
+import { t } from '#desk/messages/results.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Frame } from '#desk/shared/page.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { enoughAttempts } from './question-facts.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { inOrder, isDoubted, type Question, type QuestionOrder } from './question-order.ts';
+
+interface QuestionListProps {
+  quiz_id: string;
+  revision: DeskDataOf<typeof questionsCall>['revisions'][number];
+  order: QuestionOrder | undefined;
+  aside: ReactNode;
+}
+
+/** Each question once. On a phone, only those whose key somebody should look at are open. */
+export function QuestionList({ quiz_id, revision: { attempts, questions }, order, aside }: QuestionListProps) {
+  const isWide = useIsWide();
+  return (
+    <>
+      <ToCheck questions={questions.filter(isDoubted)} />
+      <Frame>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+          <p className="font-semibold">{t('questions.of', { count: attempts })}</p>
+          {aside}
+          <p className="basis-full text-sm text-ink-soft">
+            {t('questions.help')} {attempts < enoughAttempts && t('questions.few')}
+          </p>
+        </div>
+        <ol className="divide-y divide-line">
+          {inOrder(questions, order).map((question) => (
+            <QuestionItem
+              key={question.question_id}
+              quiz_id={quiz_id}
+              question={question}
+              attempts={attempts}
+              order={order}
+              isOpen={isWide || isDoubted(question)}
+            />
+          ))}
+        </ol>
+      </Frame>
+    </>
+  );
+}
+
+/** A quiz may have a hundred questions, and the ones to look at are far down. */
+function ToCheck({ questions }: { questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p className="font-semibold">{t('questions.toCheck')}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {questions.map(({ question_id, position }) => (
+          <li key={question_id}>
+            <a
+              href={`#question-${question_id}`}
+              className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+            >
+              {t('questions.number', { number: position })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

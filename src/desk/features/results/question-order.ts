@@ -1,0 +1,21 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { questionsCall } from '#contract/desk/results.ts';
+import { t } from '#desk/messages/results.ts';
+
+export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['questions'][number];
+
+/** A question whose key somebody should look at. That few do badly may still be chance. */
+export const isDoubted = ({ doubt }: Question) => doubt !== null && doubt !== 'few_attempts';
+
+/** What the questions of a quiz can be sorted by; without one of these, by their number. */
+export const orders = ['facility', 'discrimination'] as const;
+export type QuestionOrder = (typeof orders)[number];
+
+export const orderText = (order: QuestionOrder) => t(`questions.by.${order}`);
+
+/** The lowest first. What has no value comes last. */
+export function inOrder(questions: readonly Question[], order: QuestionOrder | undefined): readonly Question[] {
+  if (!order) return questions;
+  const sortedBy = (question: Question) => question[order] ?? Number.POSITIVE_INFINITY;
+  return questions.toSorted((one, other) => sortedBy(one) - sortedBy(other) || one.position - other.position);
+}

@@ -1,0 +1,53 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { watchedChapterCall } from '#contract/desk/watching.ts';
+import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/watching.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+
+type Chapter = DeskDataOf<typeof watchedChapterCall>;
+type Row = Chapter['rows'][number];
+
+/** The columns by which the server sorts. */
+const sorts = ['name', 'progress', 'last_watched'] as const;
+export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((each) => each === id);
+
+/** The columns of those who can watch a chapter. */
+export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
+  const measured = videos.filter(({ is_measured }) => is_measured).length;
+  return [
+    { id: 'name', title: t('name'), cell: (row) => <Person {...row} />, sortBy: ({ name }) => name },
+    {
+      id: 'progress',
+      title: t('watching.state'),
+      onPhone: 'aside',
+      cell: (row) => <State row={row} measured={measured} />,
+      sortBy: ({ finished }) => finished,
+    },
+    {
+      id: 'finished',
+      title: t('watching.finishedOnes'),
+      isNumber: true,
+      cell: ({ finished }) => `${formatNumber(finished)} / ${formatNumber(measured)}`,
+    },
+    {
+      id: 'level',
+      title: t('level'),
+      onPhone: 'plain',
+      cell: ({ level }) => <span className="whitespace-nowrap">{level}</span>,
+    },
+    {
+      id: 'last_watched',
+      title: t('watching.last'),
+      cell: ({ last_watched_at }) =>
+        last_watched_at !== null && <span className="whitespace-nowrap">{formatDate(last_watched_at)}</span>,
+      sortBy: ({ last_watched_at }) => last_watched_at,
+    },
+  ];
+}
+
+function State({ row: { begun, finished }, measured }: { row: Row; measured: number }) {
+  if (measured > 0 && finished >= measured) return <Badge tone="good">{t('watching.finished')}</Badge>;
+  return begun > 0 ? <Badge>{t('watching.begun')}</Badge> : <Badge tone="warn">{t('watching.notBegun')}</Badge>;
+}
