@@ -33,11 +33,13 @@ function chunkOf(id: string): string | null {
     return 'question-sheets';
   const preview = chunkOfPreview(id);
   if (preview !== undefined) return preview;
+  // What sends files is no part of looking at what is there.
+  if (/\/content\/upload\/|\/messages\/uploads\.|\/contract\/desk\/uploads\./.test(id)) return 'uploads';
   // An area that is missing here would be in the desk's own chunk: with a loop of imports, if it shows questions or news.
   const area =
     /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
-  if (/\/contract\/desk\/(?:content|uploads)\.ts$/.test(id)) return 'content';
+  if (/\/contract\/desk\/content\.ts$/.test(id)) return 'content';
   if (/\/(?:shared\/(?:picture|sheet)\/|messages\/(?:pictures|choose-sheet)\.)/.test(id)) return 'files';
   if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
@@ -61,8 +63,10 @@ function chunkOfPreview(id: string): string | null | undefined {
     /\/preview\/show-pdf\.ts$|\/pdfjs-dist\/|\/web\/(?:shared\/pdf|api\/provider-error)\b|\/reader\/document\//.test(id)
   )
     return 'pdf';
+  // A quiz has nothing of what plays and draws.
+  if (/\/web\/shared\/question\/|\/preview-quiz-screen\./.test(id)) return 'paper';
   if (/\/desk\/(?:features|messages)\/preview|\/contract\/desk\/preview\.ts$/.test(id)) return 'preview';
-  if (/\/web\/(?:shared\/question|ui\/(?:cards|tint|clock))\b/.test(id)) return 'preview';
+  if (/\/web\/ui\/(?:cards|tint)\b/.test(id)) return 'preview';
   if (/\/web\/shared\/(?:player|saves-data)\b/.test(id)) return 'player';
   return undefined;
 }

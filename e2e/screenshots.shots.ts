@@ -48,7 +48,7 @@ for (const row of screens) {
       if (!row.isPublic) await waitForSupportChat(page);
       await takeAll(page, row);
       // The states of a screen are reached by English texts.
-      if (!row.reach) for (const language of languages) await takeIn(page, row.name, language);
+      if (!row.reach) for (const language of languages) await takeIn(page, row, language);
     });
   });
 }
@@ -57,8 +57,10 @@ for (const row of deskScreens)
   deskTest(row.name, async ({ page, staff }) => {
     await writeDatesAsInIndia(page);
     await openDesk(page, staff.ids, row);
-    await takeAll(page, row);
-    if (!row.reach) await takeIn(page, row.name, 'hi');
+    // The pages of a PDF are drawn anew in another width.
+    const resized = async () => await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await takeAll(page, { ...row, resized });
+    if (!row.reach || row.isTranslated) await takeIn(page, row, 'hi', async () => await openDesk(page, staff.ids, row));
   });
 
 /** Date fields are written as a phone in India has them, 24/11/2026: by the language that each has when it is made. */
@@ -92,18 +94,23 @@ async function takeAll(page: Page, row: Pick<ScreenRow, 'name' | 'resized' | 'is
 }
 
 /** A picture on a phone, in another language. */
-async function takeIn(page: Page, name: string, language: string): Promise<void> {
+async function takeIn(
+  page: Page,
+  { name, isOverlay }: Pick<ScreenRow, 'name' | 'isOverlay'>,
+  language: string,
+  open: () => Promise<unknown> = async () => await page.reload(),
+): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate((tag) => localStorage.setItem('language', tag), language);
-  await page.reload();
+  await open();
   await expect(page.locator('#shell')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await settle(page);
   await page.screenshot({
     path: join(folder, `${name}-${language}-360-light.png`),
-    fullPage: true,
+    fullPage: !isOverlay,
     animations: 'disabled',
   });
 }

@@ -7,7 +7,10 @@ import { expect } from './portal.ts';
 export interface DeskRow {
   name: string;
   address(ids: DeskIds): string;
+  /** By texts in English, unless it is to be taken in Hindi too. */
   reach?(page: Page): Promise<void>;
+  /** Is taken in Hindi too, as are all without `reach`. */
+  isTranslated?: true;
   /** As of a screen of the app. */
   isOverlay?: true;
   /** Checked for accessibility too. The others are made of the same parts. */
@@ -110,6 +113,7 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
   { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
@@ -193,34 +197,65 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-content', address: () => '/desk/content' },
   {
     name: 'desk-content-menu',
+    isOverlay: true,
+    isTranslated: true,
     address: () => '/desk/content',
     async reach(page) {
-      await page.getByRole('button', { name: 'Actions: Motion in a plane' }).click();
-      await expect(page.getByRole('button', { name: 'Rename: Motion in a plane' })).toBeVisible();
+      await page.getByRole('button', { name: /: Motion in a plane/, expanded: false }).click();
+      await expect(page.getByRole('button', { name: /: Motion in a plane/, expanded: true })).toBeVisible();
     },
   },
   {
     name: 'desk-content-new-subject',
-    address: () => '/desk/content',
+    isTranslated: true,
+    address: () => '/desk/content/new',
     async reach(page) {
-      await page.getByRole('button', { name: 'New subject' }).click();
-      await page.getByLabel('Name of the subject').fill('Earth science');
+      await page.getByRole('textbox').fill('Earth science');
+      await page.getByRole('checkbox').nth(1).check();
     },
+  },
+  {
+    name: 'desk-content-new-subject-faults',
+    isTranslated: true,
+    address: () => '/desk/content/new',
+    reach: async (page) => await page.getByRole('main').locator('[type=submit]').click(),
+  },
+  {
+    name: 'desk-content-upload',
+    isTranslated: true,
+    address: () => '/desk/content',
+    reach: uploadInVain,
   },
   { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
   { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
   {
     name: 'desk-preview-pdf',
+    isTranslated: true,
+    isOverlay: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Notes/, 'document'),
   },
   {
+    name: 'desk-preview-pdf-zoomed',
+    isOverlay: true,
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    async reach(page) {
+      await openCard(/Notes/, 'document')(page);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('region', { name: 'Page 2' }).evaluate((element) => element.scrollIntoView());
+      await expect(page.getByText('Page 2 of 4')).toBeVisible();
+    },
+  },
+  {
     name: 'desk-preview-video',
+    isTranslated: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/What is/, 'video'),
   },
   {
     name: 'desk-preview-quiz',
+    isTranslated: true,
     isChecked: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Charges and/, 'quiz'),
@@ -292,12 +327,37 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
   await reach?.(page);
 }
 
+/** A file that is refused, and another that waits for the network. Not in the chapter of the other pictures. */
+async function uploadInVain(page: Page): Promise<void> {
+  await page.route('**/upload_part?*', async (route) => {
+    const isFilm = (route.request().postDataBuffer()?.length ?? 0) > 1000;
+    if (isFilm) await route.abort();
+    else await route.continue();
+  });
+  await page.getByRole('link', { name: /Oscillations and waves/ }).click();
+  const files = page.locator('input[type=file]');
+  await files
+    .nth(1)
+    .setInputFiles({ name: 'Notes on waves.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') });
+  const list = page.locator('section', { hasText: 'Notes on waves.pdf' }).first();
+  await expect(list.getByText(/not a PDF/)).toBeVisible();
+  const film = join(
+    import.meta.dirname,
+    '../../demo/academy/Physics/01 Electric charges and fields/01 What is electric charge.mp4',
+  );
+  const failed = page.waitForEvent('requestfailed');
+  await files.first().setInputFiles(film);
+  await failed;
+  await expect(list.getByText(/electric charge\.mp4/)).toBeVisible();
+}
+
 /** Opens something of a previewed chapter. */
 function openCard(name: RegExp, kind: 'video' | 'document' | 'quiz') {
   return async (page: Page) => {
     await page.getByRole('main').getByRole('link', { name }).click();
     const shown = { video: 'video', document: '.page canvas', quiz: 'input[type=radio]' };
     await expect(page.locator(shown[kind]).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   };
 }
 

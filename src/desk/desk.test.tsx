@@ -322,6 +322,80 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   );
 });
 
+test('a new subject is for the levels that are ticked, of which none is at first', async () => {
+  startSession('one', '+91 1');
+  const levels = [
+    { ac_id: 'a1', level: 'Class 11' },
+    { ac_id: 'a2', level: 'Class 12' },
+  ];
+  replies['me'] = () => ({ data: { ...staff, levels } });
+  replies['add_subject'] = () => ({ data: { content_id: 'new' } });
+  replies['content'] = () => ({ data: { subjects: [] } });
+  const user = open('/content/new');
+  const name = await screen.findByLabelText('Name of the subject');
+  expect(document.activeElement).toBe(name);
+  const add = async () => await user.click(screen.getByRole('button', { name: 'Add the subject' }));
+  await user.type(name, 'Earth science');
+  await add();
+  expect(screen.getByText('Tick at least one level.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Class 11'));
+  expect(sent.map((call) => call.name)).not.toContain('add_subject');
+
+  await user.click(screen.getByLabelText('Class 12'));
+  await add();
+  expect(await screen.findByRole('link', { name: 'New subject' })).toBeDefined();
+  expect(sent.find((call) => call.name === 'add_subject')?.input).toEqual({ name: 'Earth science', levels: ['a2'] });
+});
+
+test('a previewed chapter says how long things are and what is hidden, and leads from one to the next', async () => {
+  startSession('one', '+91 1');
+  const topic = { captions: [], size: null, is_hidden: false };
+  const topics = [
+    { ...topic, topic_id: 't1', topic_name: 'Light', video_link: 'https://www.vimeo.com/7', duration: null },
+    { ...topic, topic_id: 't2', topic_name: 'Sound', video_link: '/media/s/1/sound.mp4', duration: 83 },
+  ];
+  const quiz = {
+    quiz_id: 'q1',
+    name: 'Sums',
+    added_on: 0,
+    max_marks: 4,
+    questions: 2,
+    batch_name: '',
+    is_hidden: true,
+  };
+  replies['preview_chapter'] = () => ({
+    data: { subject_name: 'Physics', chapter_name: 'Waves', is_hidden: false, topics, materials: [], quizzes: [quiz] },
+  });
+  replies['preview_quiz'] = () => ({
+    data: {
+      quiz: {
+        quiz_id: 'q1',
+        quiz_name: 'Sums',
+        max_marks: 4,
+        subject_id: 's1',
+        subject_name: 'Physics',
+        chapter_id: 'c1',
+        chapter_name: 'Waves',
+      },
+      ...{ batch_name: '', is_hidden: true, pictures: [], questions: [] },
+    },
+  });
+  const user = open('/content/c1/preview');
+  const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+  expect(await row(/Sound/)).toContain('1:23');
+  expect(await row(/Light/)).toContain('vimeo.com');
+  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marksHidden from students');
+
+  await user.click(screen.getByRole('link', { name: /Sums/ }));
+  expect(await screen.findByText('3 of 3')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /Sums/, current: 'page' }).textContent).toContain('Hidden from students');
+  await user.click(screen.getByRole('link', { name: 'Previous: Sound' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeDefined();
+  expect(screen.getByText('2 of 3')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Next: Sums' })).toBeDefined();
+});
+
 test('an address that leads nowhere says why, has the focus on its heading, and ways on', async () => {
   startSession('one', '+91 1');
   const user = open('/nowhere');

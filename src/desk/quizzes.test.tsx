@@ -39,7 +39,8 @@ beforeEach(() => {
     return Response.json({ status: status === 200, message: '', data: data ?? null }, { status });
   });
   vi.stubGlobal('scrollTo', () => {});
-  Element.prototype.scrollIntoView = vi.fn();
+  // As in newer browsers.
+  Element.prototype.scrollIntoView = vi.fn(async () => {});
   startSession('one', '+91 1');
 });
 afterEach(() => {
@@ -75,7 +76,7 @@ test('the questions of a quiz are folded: each says what it asks, its marks and 
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   expect(second.getAttribute('aria-expanded')).toBe('false');
   expect(document.getElementById(second.getAttribute('aria-describedby') ?? '')?.textContent).toBe('2 marksB two');
-  expect(screen.getByText('3 questions · 6 marks')).toBeDefined();
+  expect(screen.getByText('6 marks')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 
   await user.click(second);
@@ -157,7 +158,7 @@ test('the questions of a sheet join those that are written, and are published wi
   expect(sent.find(({ name }) => name === 'check_quiz_sheet')?.input).toMatchObject({ quiz_id: 'q1' });
   const added = await row(/^Question 4: ?From a sheet\?/);
   await waitFor(() => expect(added).toBe(document.activeElement));
-  expect(screen.getByText('4 questions · 8 marks')).toBeDefined();
+  expect(screen.getByText('8 marks')).toBeDefined();
   expect(saved()).toBeUndefined();
 
   replies['save_quiz'] = () => ({ quiz_id: 'q1', problems: [] });

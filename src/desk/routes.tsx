@@ -183,6 +183,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/content/new',
+    component: lazyRouteComponent(() => import('./features/content/new-subject-screen.tsx'), 'NewSubjectScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/content/$chapter_id',
     component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
   }),

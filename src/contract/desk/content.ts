@@ -43,8 +43,13 @@ const item = z.object({
   kind: contentKind,
   /** In bytes; null where it is not known, and for a quiz. */
   size: z.nullable(z.number()),
+  /** Of a video, in seconds, where it is known. */
+  duration: z.nullable(z.number()),
   /** Of a PDF that says so. */
   pages: z.nullable(z.number()),
+  /** Of a quiz: how many it has, and the marks for all of them. */
+  questions: z.nullable(z.number()),
+  max_marks: z.nullable(z.number()),
   /** The address of a video that is elsewhere; ''. */
   link: z.string(),
 });

@@ -30,6 +30,8 @@ export const previewChapterCall = defineDeskCall({
         /** Signed for the session of who asks; a link to another site is as it is. */
         video_link: z.string(),
         captions: z.array(captions),
+        /** In seconds; null where it is not known. */
+        duration: z.nullable(z.number()),
         /** In bytes; null where it is not known. */
         size: z.nullable(z.number()),
         ...isHidden,
@@ -53,6 +55,8 @@ export const previewChapterCall = defineDeskCall({
         name: z.string(),
         added_on: z.number(),
         max_marks: z.number(),
+        /** How many it has. */
+        questions: z.number(),
         ...batchName,
         ...isHidden,
       }),

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskApiPath } from '#contract/desk/desk-call.ts';
 import { Failure, Refusal } from '#server/errors.ts';
-import { findStorageFault } from '#server/platform/database/storage-fault.ts';
-import { isFileFault } from '#server/platform/files/file-fault.ts';
+import { findStorageFault, isFullDatabase } from '#server/platform/database/storage-fault.ts';
+import { isFileFault, isFullDisk } from '#server/platform/files/file-fault.ts';
 import { languageOf, render, type Text, templateOf } from '#server/platform/messages/text.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
@@ -28,6 +29,11 @@ export function sendError(
       return sendRetry(request, reply, error.statusCode, error.text, error.retryAfter);
     return send(reply, error.statusCode, error.text, error.data);
   }
+  if (isFullDisk(error))
+    request.log.error({ err: withoutValues(error) }, 'NO FILE CAN BE STORED: the disk is full. Make room on it.');
+  if ((isFullDisk(error) || isFullDatabase(error)) && isOfDesk(request))
+    return sendRetry(request, reply, 507, diskIsFull, 30);
+  if (isFullDisk(error)) return sendRetry(request, reply, 503, storageUnavailable, 5);
   // The watches log this once; here it would be logged for every request.
   if (findStorageFault(error) !== undefined) return sendRetry(request, reply, 503, storageUnavailable, 5);
   if (isFileFault(error)) {
@@ -52,6 +58,10 @@ export const pageNotFound = "We can't find that page.";
 
 const storageUnavailable = "We can't reach your records right now. Your work is safe. Please try again in a minute.";
 
+/** Somebody of the staff can do something about it. */
+const diskIsFull =
+  'The disk of the portal is full, so this was not stored. Tell whoever runs the portal: it goes on when there is room.';
+
 const mediaUnavailable = "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.";
 
 const messages: Record<number, string> = {
@@ -66,6 +76,10 @@ const messages: Record<number, string> = {
 /** The message for a status code from 400 to 499. */
 export function messageOf(statusCode: number): string {
   return messages[statusCode] ?? 'The request is not valid.';
+}
+
+function isOfDesk({ url }: FastifyRequest): boolean {
+  return url.startsWith(`${deskApiPath}/`);
 }
 
 /** Without the headers of a file that is not sent. */

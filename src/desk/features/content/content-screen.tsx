@@ -8,31 +8,42 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChapterLink } from './chapter-link.tsx';
 import { NewChapter } from './new-chapter.tsx';
-import { NewSubject } from './new-subject.tsx';
 import { NodeList } from './node-list.tsx';
 import { menuItemClassName } from './node-menu.tsx';
 import { openedSubject } from './opened-subject.ts';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList } from './upload/upload-list.tsx';
+import { useFileChoice } from './upload/use-file-choice.tsx';
 
 type Subject = DeskDataOf<typeof contentCall>['subjects'][number];
 
 /** /content: the subjects. One of them is open, and shows its chapters. */
 export function ContentScreen() {
   const content = useDeskCall(contentCall, {});
+  const isOwner = useStaff().role === 'owner';
   return (
-    <Page title={t('content.title')}>
+    <Page
+      title={t('content.title')}
+      aside={
+        isOwner && (
+          <Link to="/content/new" className={buttonClassName()}>
+            {t('content.newSubject')}
+          </Link>
+        )
+      }
+    >
       <CallView call={content} skeleton={<CardsSkeleton lines={[4, 4]} />}>
-        {({ subjects }) => <Subjects subjects={subjects} />}
+        {({ subjects }) => <Subjects subjects={subjects} isOwner={isOwner} />}
       </CallView>
     </Page>
   );
 }
 
-function Subjects({ subjects }: { subjects: readonly Subject[] }) {
-  const isOwner = useStaff().role === 'owner';
+function Subjects({ subjects, isOwner }: { subjects: readonly Subject[]; isOwner: boolean }) {
   const [opened, setOpened] = useState(openedSubject.get);
   // Who comes for the first time, or whose subject is gone, finds the first one open.
   const open = opened === '' || subjects.some(({ content_id }) => content_id === opened) ? opened : undefined;
@@ -65,7 +76,6 @@ function Subjects({ subjects }: { subjects: readonly Subject[] }) {
           </NodeList>
         </section>
       )}
-      {isOwner && <NewSubject onAdded={show} />}
     </>
   );
 }
@@ -90,7 +100,9 @@ function SubjectHead({ subject: { content_id, name, picture, chapters }, isOpen,
         {picture && <img src={picture} alt="" className="size-10 shrink-0 rounded-control object-cover" />}
         <span className="min-w-0">
           <span className="block text-lg font-bold wrap-anywhere">{name}</span>
-          <span className="block text-sm text-ink-soft">{t('content.chapters', { count: chapters.length })}</span>
+          <span className="block text-sm text-ink-soft">
+            {chapters.length === 0 ? t('content.noChapters') : t('content.chapters', { count: chapters.length })}
+          </span>
         </span>
       </button>
     </h2>
@@ -99,28 +111,21 @@ function SubjectHead({ subject: { content_id, name, picture, chapters }, isOpen,
 
 /** What is in a subject, and what can be added to it. */
 function SubjectParts({ subject: { content_id: subject_id, name: subject, chapters } }: { subject: Subject }) {
+  const picture = useFileChoice('cover', subject_id);
   return (
     <div id={partsId(subject_id)} className="mb-3 flex flex-col gap-1 border-l-2 border-line pl-3 sm:ml-2 sm:pl-5">
       {chapters.length > 0 && (
         <NodeList kind="chapter" nodes={chapters} actions={({ content_id }) => <PreviewItem chapter_id={content_id} />}>
-          {({ content_id: chapter_id, name: chapter, videos, pdfs, quizzes }) => (
-            <Link
-              to="/content/$chapter_id"
-              params={{ chapter_id }}
-              className="target flex flex-col justify-center rounded-control py-1 group"
-            >
-              <span className="font-semibold text-primary-ink underline-offset-4 wrap-anywhere group-hover:underline">
-                {chapter}
-              </span>
-              <span className="text-sm text-ink-soft">{`${t('content.videos')} ${videos} · ${t('content.pdfs')} ${pdfs} · ${t('content.quizzes')} ${quizzes}`}</span>
-            </Link>
-          )}
+          {(chapter) => <ChapterLink chapter={chapter} />}
         </NodeList>
       )}
-      <div className="-ml-2 flex flex-wrap items-center gap-x-4">
+      <div className="-ml-2 flex flex-wrap items-center gap-x-1">
         <NewChapter subject_id={subject_id} subject={subject} />
-        <FileButton kind="cover" parent_id={subject_id} label={t('content.choosePicture')} name={subject} look="bare" />
+        <FileButton choice={picture} name={subject}>
+          {t('content.choosePicture')}
+        </FileButton>
       </div>
+      {picture.problem}
       <UploadList parent_id={subject_id} />
     </div>
   );

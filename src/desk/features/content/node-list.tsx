@@ -80,17 +80,21 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
             };
           };
           return (
-            <li key={content_id} id={rowId(content_id)} className="py-1">
+            <li
+              key={content_id}
+              id={rowId(content_id)}
+              className={`py-1 ${is_hidden ? '-mx-2 rounded-control bg-sunken px-2' : ''}`}
+            >
               {renaming === content_id ? (
                 <RenameForm kind={kind} node={node} onDone={() => setRenaming(undefined)} />
               ) : (
-                <div className="flex items-center gap-x-1">
-                  <div className={`min-w-0 grow ${is_hidden ? 'text-ink-soft' : ''}`}>
+                <div className="group/row relative flex items-center gap-x-1">
+                  <div className="min-w-0 grow">
                     {children(node)}
                     {is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
                   </div>
                   {nodes.length > 1 && (
-                    <span className="flex max-md:hidden">
+                    <span className="flex rounded-control pointer-fine:absolute pointer-fine:right-11 pointer-fine:bg-surface pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden">
                       <StepButton step="up" label={labelled(t('content.up'))} onStep={stepOf(-1)} />
                       <StepButton step="down" label={labelled(t('content.down'))} onStep={stepOf(1)} />
                     </span>

@@ -1,53 +1,51 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PreviewedQuestion, previewQuizCall } from '#contract/desk/preview.ts';
+import { type PreviewedQuestion, previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/preview.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { PaperOption, PaperQuestion } from '#web/shared/question/paper-question.tsx';
-import { PreviewNote } from './preview-note.tsx';
+import { BesideItem } from './beside-item.tsx';
+import { quizFacts } from './preview-items.ts';
 
 /** /content/$chapter_id/preview/$quiz_id: the paper of a quiz, as students get it. It cannot be submitted. */
 export function PreviewQuizScreen() {
   const { chapter_id, quiz_id } = useParams({ from: '/content/$chapter_id/preview/$quiz_id' });
   const call = useDeskCall(previewQuizCall, { quiz_id });
-  const { quiz, is_hidden, batch_name = '' } = call.data ?? {};
+  // What is beside it. The quiz does not wait for it.
+  const chapter = useDeskCall(previewChapterCall, { chapter_id }).data;
+  const { quiz, is_hidden, batch_name = '', questions = [] } = call.data ?? {};
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
-      subtitle={quiz && t('preview.totalMarks', { marks: formatNumber(quiz.max_marks) })}
+      subtitle={quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name }).join(' · ')}
       back={{
         to: '/content/$chapter_id/preview',
         params: { chapter_id },
-        label: quiz ? t('preview.back', { name: quiz.chapter_name }) : t('preview.title'),
+        label: quiz?.chapter_name ?? t('preview.title'),
       }}
-      aside={
-        <span className="flex flex-wrap gap-2">
-          {batch_name !== '' && <Badge>{t('preview.batch', { batch: batch_name })}</Badge>}
-          {is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
-        </span>
-      }
+      aside={is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
     >
-      <PreviewNote />
-      <CallView call={call} skeleton={<CardsSkeleton lines={[5, 5]} />}>
-        {({ pictures, questions }) =>
-          questions.length === 0 ? (
-            <p className="text-ink-soft">{t('preview.noQuestions')}</p>
-          ) : (
-            <Pictures value={pictures}>
-              <ol className="max-w-3xl divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-                {questions.map((question, index) => (
-                  <Question key={question.question_id} question={question} number={index + 1} />
-                ))}
-              </ol>
-            </Pictures>
-          )
-        }
-      </CallView>
+      <BesideItem chapter_id={chapter_id} chapter={chapter} current={quiz_id}>
+        <CallView call={call} skeleton={<CardsSkeleton lines={[5, 5]} />}>
+          {({ pictures }) =>
+            questions.length === 0 ? (
+              <p className="text-ink-soft">{t('preview.noQuestions')}</p>
+            ) : (
+              <Pictures value={pictures}>
+                <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+                  {questions.map((question, index) => (
+                    <Question key={question.question_id} question={question} number={index + 1} />
+                  ))}
+                </ol>
+              </Pictures>
+            )
+          }
+        </CallView>
+      </BesideItem>
     </Page>
   );
 }

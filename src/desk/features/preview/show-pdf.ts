@@ -3,10 +3,10 @@ import '#web/shared/pdf/pdf-js-polyfills.ts';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { DocumentSource } from '#web/features/study-materials/reader/document/document-source.ts';
 import { openPdf } from '#web/features/study-materials/reader/document/open-pdf.ts';
-import { createViewer } from '#web/features/study-materials/reader/document/reader-viewer.ts';
 import { startWorker } from '#web/shared/pdf/start-worker.ts';
+import { type PagesOptions, showPages } from './pdf-pages.ts';
 
-interface ShowOptions {
+interface ShowOptions extends PagesOptions {
   /** An absolute URL. */
   url: string;
   renew: () => Promise<string | undefined>;
@@ -18,23 +18,15 @@ interface ShowOptions {
   isClosed: () => boolean;
 }
 
-/** Shows the pages of a document in a container, as wide as it is, and at most as wide as print. */
-export async function showPdf(container: HTMLDivElement, options: ShowOptions): Promise<void> {
+/** Shows the pages of a document in a container. Undefined if it was closed meanwhile. */
+export async function showPdf(container: HTMLElement, options: ShowOptions) {
   const { url, renew, onLost, onPassword, onClose, isClosed } = options;
   const source = new DocumentSource({ url, renew, onWaiting: () => {}, onLost });
   const { pdf: opening, close } = openPdf(source, startWorker(), { onPassword });
   onClose(close);
   const pdf = await opening;
-  if (isClosed()) return;
-  // Staff may copy from what is theirs.
-  const { viewer, eventBus, close: closeViewer } = createViewer(container, pdf, { canCopy: true });
-  onClose(closeViewer);
-  await new Promise<void>((resolve) => eventBus.on('pagesinit', () => resolve()));
-  viewer.currentScaleValue = 'auto';
-  const observer = new ResizeObserver(() => {
-    viewer.currentScaleValue = 'auto';
-    viewer.update();
-  });
-  observer.observe(container);
-  onClose(() => observer.disconnect());
+  if (isClosed()) return undefined;
+  const pages = await showPages(container, pdf, options);
+  onClose(pages.close);
+  return pages;
 }

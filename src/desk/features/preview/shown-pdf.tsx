@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { t } from '#desk/messages/preview.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CannotOpen } from './cannot-open.tsx';
+import { PdfBar } from './pdf-bar.tsx';
 import { usePdf } from './use-pdf.ts';
+import { zoomByKey } from './zoom.ts';
 
 type Material = PreviewedChapter['materials'][number];
 
@@ -15,27 +17,36 @@ interface ShownPdfProps {
   renew: () => Promise<Material | undefined>;
 }
 
-/** A PDF, drawn by what draws it for students. Where somebody stopped reading is not noted. */
+/** A PDF, drawn by what draws it for students, as wide as the screen. Where somebody stopped reading is not noted. */
 export function ShownPdf({ material: { title, path }, renew }: ShownPdfProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { state, retry } = usePdf(container, { path, renew: async () => (await renew())?.path });
+  const { state, page, retry } = usePdf(container, { path, renew: async () => (await renew())?.path });
+  const [zoom, setZoom] = useState(1);
+  const pages = state.kind === 'open' ? state.pages : undefined;
+  useEffect(() => pages?.setZoom(zoom), [pages, zoom]);
   return (
-    <>
-      <div className={`preview-pages ${state.kind === 'failed' || state.kind === 'password' ? 'hidden' : ''}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
-        <div ref={container} tabIndex={0} role="document" aria-label={title}>
-          <div className="pdfViewer" />
-        </div>
-        {state.kind === 'loading' && (
-          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
-            <Spinner className="size-6" />
-            {t('loading')}
-          </p>
-        )}
-      </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are short ways to its buttons
+    <div
+      className={state.kind === 'failed' || state.kind === 'password' ? '' : 'preview-pages'}
+      onKeyDown={(event) => {
+        const wanted = zoomByKey(event, zoom);
+        if (!pages || wanted === undefined) return;
+        event.preventDefault();
+        setZoom(wanted);
+      }}
+    >
+      {pages && <PdfBar page={page} count={pages.count} zoom={zoom} onZoom={setZoom} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
+      <div ref={container} tabIndex={0} role="document" aria-label={title} />
+      {state.kind === 'loading' && (
+        <p role="status" className="flex min-h-96 items-center justify-center gap-3">
+          <Spinner className="size-6" />
+          {t('loading')}
+        </p>
+      )}
       {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.submit} />}
       {state.kind === 'failed' && <CannotOpen onRetry={retry} />}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '#desk/messages/preview.ts';
+import type { PdfPages } from './pdf-pages.ts';
 
 export type PdfState =
-  | { kind: 'loading' | 'open' | 'failed' }
+  | { kind: 'loading' | 'failed' }
+  | { kind: 'open'; pages: PdfPages }
   | { kind: 'password'; isWrong: boolean; submit: (password: string) => void };
 
 interface PdfOptions {
@@ -12,8 +15,9 @@ interface PdfOptions {
 }
 
 /** Opens a PDF, and shows its pages in a container. PDF.js is fetched for it. */
-export function usePdf(container: RefObject<HTMLDivElement | null>, options: PdfOptions) {
+export function usePdf(container: RefObject<HTMLElement | null>, options: PdfOptions) {
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
+  const [page, setPage] = useState(1);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(options);
   latest.current = options;
@@ -26,12 +30,14 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, options: Pdf
     const open = async () => {
       const { showPdf } = await import('./show-pdf.ts');
       if (isClosed || !container.current) return;
-      await showPdf(container.current, {
+      const pages = await showPdf(container.current, {
         url: absolute(latest.current.path),
         renew: async () => {
           const path = await latest.current.renew();
           return path === undefined ? undefined : absolute(path);
         },
+        nameOf: (number) => t('preview.page', { number }),
+        onPage: setPage,
         onLost: fail,
         onPassword: (submit, isWrong) =>
           set({
@@ -45,7 +51,7 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, options: Pdf
         onClose: (close) => (isClosed ? close() : closing.push(close)),
         isClosed: () => isClosed,
       });
-      set({ kind: 'open' });
+      if (pages) set({ kind: 'open', pages });
     };
     set({ kind: 'loading' });
     open().catch(fail);
@@ -54,7 +60,7 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, options: Pdf
       for (const close of closing.toReversed()) close();
     };
   }, [attempt]);
-  return { state, retry: () => setAttempt((before) => before + 1) };
+  return { state, page, retry: () => setAttempt((before) => before + 1) };
 }
 
 const absolute = (path: string) => new URL(path, location.origin).href;

@@ -25,21 +25,20 @@ export function QuestionActions({ number, count, value, onMove, onRemove }: Ques
           {t('quizzes.down')}
         </Button>
       </div>
-      {count > 1 &&
-        (isBlank(value) ? (
-          <Button kind="danger" className={narrow} aria-label={answer} onClick={onRemove}>
-            {t('quizzes.removeIt')}
-          </Button>
-        ) : (
-          <AskFirst
-            label={t('quizzes.removeIt')}
-            question={t('quizzes.removeQuestion')}
-            answer={answer}
-            busy={false}
-            className={narrow}
-            onAnswer={onRemove}
-          />
-        ))}
+      {isBlank(value) ? (
+        <Button kind="danger" className={narrow} aria-label={answer} onClick={onRemove}>
+          {t('quizzes.removeIt')}
+        </Button>
+      ) : (
+        <AskFirst
+          label={t('quizzes.removeIt')}
+          question={t('quizzes.removeQuestion')}
+          answer={answer}
+          busy={false}
+          className={narrow}
+          onAnswer={onRemove}
+        />
+      )}
     </div>
   );
 }

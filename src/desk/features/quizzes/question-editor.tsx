@@ -61,7 +61,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
       </div>
       <MoreFields value={value} set={set} />
-      <QuestionActions {...props} />
+      {props.count > 1 && <QuestionActions {...props} />}
     </fieldset>
   );
 }

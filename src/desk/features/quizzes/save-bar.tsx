@@ -22,7 +22,8 @@ export function SaveBar({ questions, isChanged, isBusy, faults, error, onPublish
     <div className="save-bar flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
       <div className="min-w-0 grow basis-32 text-sm">
         <p className="font-semibold tabular-nums">
-          {t('quizzes.count', { count: questions.length })} · {t('quizzes.marks', { count: sumOfMarks(questions) })}
+          <span className="whitespace-nowrap">{t('quizzes.count', { count: questions.length })} ·</span>{' '}
+          <span className="whitespace-nowrap">{t('quizzes.marks', { count: sumOfMarks(questions) })}</span>
         </p>
         <p role={isBad ? 'alert' : 'status'} className={isBad ? 'text-bad' : 'text-ink-soft'}>
           {error ? error.message : state}

@@ -13,6 +13,7 @@ import { addChapter, addLink } from '#server/operator/content/add-content.ts';
 import { addSubject } from '#server/operator/content/add-subject.ts';
 import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
 import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/operator/content/content.repository.ts';
+import { findDurations, findQuizSizes } from '#server/operator/content/content-facts.repository.ts';
 import { versionOfNode } from '#server/operator/content/desk-content.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { requireContent } from './require-content.ts';
@@ -42,7 +43,8 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(contentChapterCall, async ({ input: { chapter_id }, scope }) => {
     await requireContent(db, scope, { kind: 'chapter', id: chapter_id });
     const { chapter, subject_name, topics, materials, quizzes } = await readChapterNodes(db, chapter_id);
-    const nothing = { size: null, pages: null, link: '' };
+    const [durations, sizes] = [await findDurations(db, chapter_id), await findQuizSizes(db, chapter_id)];
+    const nothing = { size: null, duration: null, pages: null, link: '', questions: null, max_marks: null };
     return {
       data: {
         ...nodeOf(chapter, chapter_id, chapter.chapter_name),
@@ -55,6 +57,7 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
             kind: 'topic' as const,
             ...nodeOf(row, row.topic_id, row.topic_name),
             size: row.size,
+            duration: durations.get(row.topic_id) ?? null,
             link,
           };
         }),
@@ -62,7 +65,12 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
           const { size, pages } = row;
           return { ...nothing, kind: 'material' as const, ...nodeOf(row, row.material_id, row.title), size, pages };
         }),
-        quizzes: quizzes.map((row) => ({ ...nothing, kind: 'quiz' as const, ...nodeOf(row, row.quiz_id, row.name) })),
+        quizzes: quizzes.map((row) => ({
+          ...nothing,
+          kind: 'quiz' as const,
+          ...nodeOf(row, row.quiz_id, row.name),
+          ...sizes.get(row.quiz_id),
+        })),
       },
     };
   });

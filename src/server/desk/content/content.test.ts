@@ -44,7 +44,9 @@ onEachApp('the content at the desk', (portal) => {
 
   test('is renamed, ordered, hidden and added to, and students see it at once', async () => {
     const { subject_id, chapter_id, token, staff, read, seen } = await addSchool();
-    const [one, two] = (await read()).topics;
+    const before = await read();
+    const [one, two] = before.topics;
+    expect(before.quizzes).toMatchObject([{ name: 'Test', questions: 1, max_marks: 1, duration: null }]);
     if (!one || !two) throw new Error('They were added.');
     expect(await seen()).toEqual({ chapters: ['Waves'], topics: ['One', 'Two', 'Three'] });
 

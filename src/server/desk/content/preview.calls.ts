@@ -2,6 +2,7 @@ import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { signVideo } from '#server/areas/topics/video.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { findDurations, findQuizSizes } from '#server/operator/content/content-facts.repository.ts';
 import { readPreviewedChapter, readPreviewedQuiz } from '#server/operator/content/preview.repository.ts';
 import { signedDocumentUrl } from '#server/platform/media/signed-url.ts';
 import { requireContent } from './require-content.ts';
@@ -12,12 +13,14 @@ export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(previewChapterCall, async ({ input: { chapter_id }, scope, session, now }) => {
     await requireContent(db, scope, { kind: 'chapter', id: chapter_id });
     const { topics, materials, quizzes, ...chapter } = await readPreviewedChapter(db, chapter_id);
+    const [durations, sizes] = [await findDurations(db, chapter_id), await findQuizSizes(db, chapter_id)];
     return {
       data: {
         ...chapter,
         topics: topics.map(({ topic_id, topic_name, size, ...topic }) => ({
           ...{ topic_id, topic_name, size },
           ...signVideo(deps, session, now, topic),
+          duration: durations.get(topic_id) ?? null,
           is_hidden: topic.archived_at !== null,
         })),
         materials: materials.map(({ media, may_download, archived_at, ...material }) => ({
@@ -26,7 +29,11 @@ export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {
           may_download: may_download !== 0,
           is_hidden: archived_at !== null,
         })),
-        quizzes: quizzes.map(({ archived_at, ...quiz }) => ({ ...quiz, is_hidden: archived_at !== null })),
+        quizzes: quizzes.map(({ archived_at, ...quiz }) => ({
+          ...quiz,
+          questions: sizes.get(quiz.quiz_id)?.questions ?? 0,
+          is_hidden: archived_at !== null,
+        })),
       },
     };
   });

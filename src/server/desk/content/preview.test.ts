@@ -19,6 +19,11 @@ onEachApp('the preview at the desk', (portal) => {
     const chapter_id = await academy.chapter(subject_id, { chapter_name: 'Waves' });
     const topic_id = await academy.topic(chapter_id, { topic_name: 'Sound', video: film });
     await academy.captions(topic_id, 'hi');
+    const { stud_id } = await portal().signIn();
+    await portal()
+      .deps.db.insertInto('watch_progress')
+      .values({ stud_id, topic_id, position: 5, furthest: 5, finished: 0, duration: 61.5, watched_at: 1 })
+      .execute();
     await academy.topic(chapter_id, { topic_name: 'Light', video: 'https://vimeo.com/7', archived_at: 5 });
     await academy.material(chapter_id, { title: 'Notes', media: notes, may_download: 0 });
     const questions = [
@@ -44,11 +49,11 @@ onEachApp('the preview at the desk', (portal) => {
     expect(chapter).toMatchObject({
       ...{ subject_name: 'Physics', chapter_name: 'Waves', is_hidden: false },
       topics: [
-        { topic_name: 'Sound', is_hidden: false, captions: [{ lang: 'hi' }] },
-        { topic_name: 'Light', is_hidden: true, captions: [], video_link: 'https://vimeo.com/7' },
+        { topic_name: 'Sound', is_hidden: false, duration: 61.5, captions: [{ lang: 'hi' }] },
+        { topic_name: 'Light', is_hidden: true, duration: null, captions: [], video_link: 'https://vimeo.com/7' },
       ],
       materials: [{ title: 'Notes', may_download: false, is_hidden: false }],
-      quizzes: [{ name: 'Test', max_marks: 2, batch_name: '', is_hidden: true }],
+      quizzes: [{ name: 'Test', max_marks: 2, questions: 1, batch_name: '', is_hidden: true }],
     });
     const quiz = await callDesk(portal(), previewQuizCall, { quiz_id }, token);
     expect(quiz.data()).toMatchObject({

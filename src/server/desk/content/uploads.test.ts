@@ -17,7 +17,7 @@ import { topicsCall } from '#contract/topics.ts';
 import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
 import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
-import { openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
+import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { testPicture } from '#server/testing/test-picture.ts';
@@ -103,6 +103,10 @@ onEachStore('an upload', (portal) => {
       'refused',
       expect.stringContaining('it is a GIF picture'),
     ]);
+    expect(await send('cover', 'a.png', testPicture(100_000, 100_000).subarray(0, 1_000))).toEqual([
+      'refused',
+      'a.png: this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
+    ]);
     expect(await countParts()).toBe(0);
     expect(await portal().deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
   });
@@ -140,8 +144,8 @@ onEachStore('an upload', (portal) => {
     expect(await openTestUpload(portal(), file, token)).toMatchObject({ upload_id, received: 300 });
     const both = await Promise.all([send(300, bytes.subarray(300), token), send(300, bytes.subarray(300), token)]);
     expect(both.map(({ received }) => received)).toEqual([bytes.length, bytes.length]);
-    const done = await Promise.all([1, 2].map(() => callDesk(portal(), finishUploadCall, { upload_id }, token)));
-    expect(done.map((one) => one.data().state)).toEqual(['done', 'done']);
+    const done = await Promise.all([1, 2].map(() => finishTestUpload(portal(), upload_id, token)));
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done']);
     expect((await send(bytes.length, Buffer.from('more'), token)).received).toBe(bytes.length);
     expect(await portal().deps.db.selectFrom('topic').select('topic_name').execute()).toEqual([{ topic_name: 'Film' }]);
     expect(await countParts()).toBe(0);
@@ -183,12 +187,94 @@ onEachStore('an upload', (portal) => {
     expect(await portal().deps.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
+  test('comes in no more parts than a slow network makes of it', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const bytes = Buffer.alloc(2 ** 21);
+    const file = { kind: 'video', parent_id: chapter_id, file_name: 'Film.mp4', bytes } as const;
+    const { upload_id } = await openTestUpload(portal(), file, token);
+    const send = async (position: number, length: number) =>
+      (await sendPart(portal(), { upload_id, position }, bytes.subarray(0, length), token)).received;
+    expect(await send(0, 1)).toBe(0);
+    expect(await send(0, 2 ** 16)).toBe(2 ** 16);
+    expect(await send(2 ** 16, 2 ** 16 - 1)).toBe(2 ** 16);
+    expect(await send(2 ** 16, 2 ** 21 - 2 ** 16 - 1)).toBe(2 ** 21 - 1);
+    expect(await send(2 ** 21 - 1, 1)).toBe(2 ** 21);
+    expect(await send(2 ** 21, 0)).toBe(2 ** 21);
+    expect(await countParts()).toBe(3);
+  });
+
+  test('keeps its room from others for an hour after its last part, and not longer', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const { token: other } = await signInStaff(portal());
+    const { deps } = portal();
+    const store = deps.media;
+    const GB = 1024 ** 3;
+    deps.media = { ...store, findFree: async () => 3 * GB };
+    const open = async (by: string) =>
+      (
+        await callDesk(
+          portal(),
+          openUploadCall,
+          { kind: 'video', parent_id: chapter_id, file_name: 'a.mp4', size: GB / 2 + 1, modified_at: 1 },
+          by,
+        )
+      ).status;
+    expect([await open(token), await open(other)]).toEqual([true, false]);
+    portal().advance(hour + 1);
+    const { token: later } = await signInStaff(portal());
+    expect(await open(later)).toBe(true);
+  });
+
+  test('waits while the disk is full, says so, and goes on afterwards', async () => {
+    const { chapter_id } = await addChapter();
+    const { token } = await signInStaff(portal());
+    const { deps } = portal();
+    const store = deps.media;
+    const bytes = pdf('goes on');
+    const { upload_id } = await openTestUpload(
+      portal(),
+      { kind: 'pdf', parent_id: chapter_id, file_name: 'a.pdf', bytes },
+      token,
+    );
+    const send = () => sendPart(portal(), { upload_id, position: 0 }, bytes, token);
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    // Little room, and none, which only a folder of this machine notices.
+    for (const media of [
+      { ...store, findFree: async () => 2 ** 29 - 1 },
+      { ...store, put: () => Promise.reject(full) },
+    ]) {
+      deps.media = media;
+      expect(await send()).toEqual({ statusCode: 507, received: undefined });
+      expect(await deps.db.selectFrom('upload_part').selectAll().execute()).toEqual([]);
+    }
+    deps.media = store;
+    expect((await send()).received).toBe(bytes.length);
+    deps.media = { ...store, put: () => Promise.reject(full) };
+    let answer = await callDesk(portal(), finishUploadCall, { upload_id }, token);
+    // A check that takes long goes on without who asked for it.
+    while (answer.statusCode === 200) answer = await callDesk(portal(), finishUploadCall, { upload_id }, token);
+    expect(answer).toMatchObject({
+      statusCode: 507,
+      message: expect.stringMatching(/^The disk of the portal is full/),
+    });
+    expect(await deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
+    deps.media = store;
+    expect((await finishTestUpload(portal(), upload_id, token)).state).toBe('done');
+    expect(await countParts()).toBe(0);
+  });
+
   test('is added once, whoever checks it, and not at all when it is given up during the check', async () => {
     const { chapter_id } = await addChapter();
     const { token } = await signInStaff(portal());
     const { deps } = portal();
     const store = deps.media;
-    const finishWhile = async (file_name: string, meanwhile: (upload_id: string) => Promise<unknown>) => {
+    const finishWhile = async (
+      file_name: string,
+      meanwhile: (upload_id: string) => Promise<unknown>,
+      finish: (upload_id: string) => Promise<unknown>,
+    ) => {
       const file = { kind: 'pdf', parent_id: chapter_id, file_name, bytes: pdf(file_name) } as const;
       const { upload_id } = await openTestUpload(portal(), file, token);
       await sendPart(portal(), { upload_id, position: 0 }, file.bytes, token);
@@ -202,9 +288,9 @@ onEachStore('an upload', (portal) => {
           await meanwhile(upload_id);
         },
       };
-      const { statusCode } = await callDesk(portal(), finishUploadCall, { upload_id }, token);
-      deps.media = store;
-      return statusCode;
+      await finish(upload_id).finally(() => {
+        deps.media = store;
+      });
     };
     const takeOver = async (upload_id: string) => {
       await deps.db.updateTable('upload').set({ checked_until: 0 }).execute();
@@ -212,9 +298,12 @@ onEachStore('an upload', (portal) => {
       await finishUpload({ ...deps, dataDir }, { upload_id, by: 'another process' });
       await rm(dataDir, { recursive: true });
     };
-    expect(await finishWhile('once.pdf', takeOver)).toBe(200);
+    await finishWhile('once.pdf', takeOver, (upload_id) => finishTestUpload(portal(), upload_id, token));
     const giveUp = (upload_id: string) => callDesk(portal(), cancelUploadCall, { upload_id }, token);
-    await finishWhile('never.pdf', giveUp);
+    await finishWhile('never.pdf', giveUp, async (upload_id) => {
+      // It is somebody else's, or nobody's, once it is given up.
+      while ((await callDesk(portal(), finishUploadCall, { upload_id }, token)).statusCode === 200);
+    });
     expect(await deps.db.selectFrom('study_material').select('title').execute()).toEqual([{ title: 'once' }]);
     expect(portal().log.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
@@ -237,6 +326,6 @@ onEachStore('an upload', (portal) => {
     const finish = async () => (await callDesk(portal(), finishUploadCall, { upload_id }, token)).data().state;
     expect(await finish()).toBe('checking');
     portal().advance(31_000);
-    expect(await finish()).toBe('done');
+    expect((await finishTestUpload(portal(), upload_id, token)).state).toBe('done');
   });
 });

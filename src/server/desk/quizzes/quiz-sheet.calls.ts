@@ -4,9 +4,9 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { OperatorError } from '#server/errors.ts';
 import { shortened } from '#server/operator/academy/read/files/names.ts';
+import { readAside } from '#server/operator/aside/read-aside.ts';
 import { addPicture } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/operator/quizzes/check-quiz.ts';
-import { readQuizSheet } from '#server/operator/quizzes/read-quiz-sheet.ts';
 import { addQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { plainFileName } from '#server/operator/uploads/open-upload.ts';
 import { requireChapter } from './require-chapter.ts';
@@ -53,11 +53,12 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   async function read({ base64, file_name }: { base64: string; file_name: string }) {
     const { timezone } = await readAcademy(db);
     const file = plainFileName(file_name);
-    return { file, sheet: readQuizSheet(Buffer.from(base64, 'base64'), { file_name: file, timezone }) };
+    const bytes = Buffer.from(base64, 'base64');
+    return { file, sheet: await readAside('quizSheet', bytes, { file_name: file, timezone }) };
   }
 
   /** They are in use from then on, also before the quiz is added. */
-  async function storePictures(pictures: readonly Buffer[], staff_id: string, now: number): Promise<void> {
-    for (const bytes of pictures) await addPicture(deps, { staff_id, bytes }, now);
+  async function storePictures(pictures: readonly Uint8Array[], staff_id: string, now: number): Promise<void> {
+    for (const bytes of pictures) await addPicture(deps, { staff_id, bytes: Buffer.from(bytes) }, now);
   }
 }

@@ -5,26 +5,21 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { findLastChange } from '#server/operator/quizzes/quiz-content.repository.ts';
-import { readKeyOfQuestion } from '#server/operator/regrading/key-of-question.ts';
-import {
-  listChanged,
-  planRegrade,
-  type RegradedAttempt,
-  regradeQuiz,
-  totalsOf,
-} from '#server/operator/regrading/regrade-quiz.ts';
-import { listTakersOfScope } from '#server/operator/regrading/regrading.repository.ts';
+import { findQuestionToday, readKeyOfQuestion } from '#server/operator/regrading/key-of-question.ts';
+import { planRegrade, regradeQuiz } from '#server/operator/regrading/regrade-quiz.ts';
+import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/operator/regrading/regraded-marks.ts';
 import { findQuizOfScope } from '#server/operator/results/quizzes.repository.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { picturesIn } from './pictures-in.ts';
 
 type Wish = Omit<z.output<typeof regradeCall.input>, 'version'>;
+type Asked = Pick<Wish, 'quiz_id' | 'question_id'>;
 
 export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
   provide.staffCall(keyCall, async ({ input, scope, session, now }) => {
-    const { quiz, key } = await requireKey(scope, input);
+    const { quiz, found: key } = await requireQuestion(scope, input, readKeyOfQuestion);
     const { decided, ...asked } = key;
     const texts = [asked.question, ...asked.options];
     return {
@@ -40,8 +35,7 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(planRegradeCall, async ({ input, scope }) => {
     const { plan, version } = await makePlan(scope, input);
     const changed = listChanged(plan.attempts);
-    const own = scope.isEverything ? undefined : await listTakersOfScope(db, scope, input.quiz_id);
-    const listed = changed.filter(({ stud_id }) => own?.has(stud_id) ?? true).slice(0, rowsOfPlan);
+    const listed = await nameFirst(db, changed, { limit: rowsOfPlan, scope });
     const { drafts } = plan;
     return {
       data: {
@@ -61,34 +55,42 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   async function makePlan(scope: Scope, { quiz_id, question_id, right, policy }: Wish, seen?: string) {
-    const { quiz, key } = await requireKey(scope, { quiz_id, question_id });
-    const { number, options, version } = key;
+    const asked = { quiz_id, question_id };
+    const { quiz, found } = await requireQuestion(scope, asked, findQuestionToday);
+    const { number, options, version } = found;
     // What was seen may be what is wrong with the wish.
     if (seen !== undefined && seen !== version) throw new ChangedMeanwhile(await findLastChange(db, quiz_id));
     const answer = options[right];
     if (answer === undefined) throw new Refusal(noSuchOption);
-    const isSame = right === key.right;
-    // Attempts that were submitted with the old key, or are to count in another way.
-    const isOpen = key.pending > 0 || (key.decided !== undefined && key.decided.policy !== policy);
-    if (isSame && !isOpen) throw new Refusal(rightAlready);
+    if (right === found.right && !(await isOpen(asked, policy))) throw new Refusal(rightAlready);
     const path = `${quiz.subject_name}/${quiz.chapter_name}/${quiz.quiz_name}`;
     const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer });
     return { plan, version };
   }
 
   /** Throws the same 403 for a quiz outside the scope, and for a quiz or a question that does not exist. */
-  async function requireKey(scope: Scope, { quiz_id, question_id }: Pick<Wish, 'quiz_id' | 'question_id'>) {
+  async function requireQuestion<Found>(
+    scope: Scope,
+    { quiz_id, question_id }: Asked,
+    find: (db: DeskDeps['db'], asked: Asked) => Promise<Found | undefined>,
+  ) {
     const quiz = await findQuizOfScope(db, scope, quiz_id);
-    const key = quiz && (await readKeyOfQuestion(db, { quiz_id, question_id }));
-    if (!key) throw forbidden();
-    return { quiz, key };
+    const found = quiz && (await find(db, { quiz_id, question_id }));
+    if (!found) throw forbidden();
+    return { quiz, found };
+  }
+
+  /** Whether attempts were submitted with the old key, or are to count in another way. */
+  async function isOpen(asked: Asked, policy: Wish['policy']): Promise<boolean> {
+    const key = await readKeyOfQuestion(db, asked);
+    return key !== undefined && (key.pending > 0 || (key.decided !== undefined && key.decided.policy !== policy));
   }
 }
 
 const noSuchOption = 'The question has no such option. Please choose one of its options.';
 const rightAlready = 'This is the right answer already, and nothing is marked by another one. Choose another option.';
 
-function toRow({ stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: RegradedAttempt) {
+function toRow({ stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: NamedAttempt) {
   const { marks, max_marks, result } = attempt;
   const number = phone_code === '' ? '' : internationalNumber({ phone_code, mobile });
   return { stud_id, name, number, attempt_id, submitted_at, before: { marks, max_marks, result }, after };

@@ -3,7 +3,7 @@ import { listAcademicLevels } from '#server/areas/auth/academic-levels.repositor
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { addSheet } from '#server/operator/students/sheet/add-sheet.ts';
-import { planSheet, type SheetPlan } from '#server/operator/students/sheet/plan-sheet.ts';
+import { planSheet, readStudentSheet, type SheetPlan } from '#server/operator/students/sheet/plan-sheet.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;
@@ -12,11 +12,13 @@ const mostOfFault = 500;
 
 export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(checkSheetCall, async ({ input: { base64 }, scope, now }) => {
-    return { data: await toOutcome(await planSheet(db, { bytes: Buffer.from(base64, 'base64'), scope }, now)) };
+    const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
+    return { data: await toOutcome(await planSheet(db, { sheet, scope }, now)) };
   });
 
   provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, scope, by, now }) => {
-    const plan = await addSheet(db, { by, bytes: Buffer.from(base64, 'base64'), scope, seen }, now);
+    const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
+    const plan = await addSheet(db, { by, sheet, scope, seen }, now);
     return { data: await toOutcome(plan) };
   });
 

@@ -13,7 +13,7 @@ export interface QuizSheet {
   /** Those without a fault. */
   questions: Question[];
   /** Pictures that are in the texts themselves. */
-  pictures: Buffer[];
+  pictures: Uint8Array[];
   faults: SheetFault[];
   warnings: string[];
 }

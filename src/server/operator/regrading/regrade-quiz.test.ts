@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { everything } from '#server/operator/staff/scope.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { listChangedKeys } from './open-keys.ts';
-import { planRegrade, regradeQuiz, totalsOf } from './regrade-quiz.ts';
+import { planRegrade, regradeQuiz } from './regrade-quiz.ts';
+import { nameFirst, totalsOf } from './regraded-marks.ts';
 
 const options = ['a', 'b', 'c'];
 const keyed = (answer: string) => [
@@ -85,6 +87,21 @@ onEachDatabase('regrading', (db) => {
     });
   });
 
+  test('names the first of a scope, those who lose most first and then by name', async () => {
+    for (const name of ['Esha', 'Devi', 'Farah']) await people.submit(name, old, ['a', 'b'], 4);
+    const own = await academy.subject();
+    await people.enrol(['Bina', 'Farah'], own);
+    const { attempts } = await planRegrade(db(), wish('instead'));
+    const names = async (choice: Parameters<typeof nameFirst>[2]) =>
+      (await nameFirst(db(), attempts, choice)).map(({ name }) => name);
+    expect(await names({})).toEqual(['Asha', 'Devi', 'Esha', 'Farah', 'Chitra', 'Bina']);
+    expect(await names({ limit: 5 })).toEqual(['Asha', 'Devi', 'Esha', 'Farah', 'Chitra']);
+    const scope = { ...everything, isEverything: false, hasAllSubjects: false, subjects: [own] };
+    // Only the last of all is theirs too, and is found however few are read at once.
+    expect(await names({ scope, limit: 2 })).toEqual(['Farah', 'Bina']);
+    expect(await names({ scope, limit: 1 })).toEqual(['Farah']);
+  });
+
   test('changes the version of what the students have stored', async () => {
     const versions = () => db().selectFrom('student_version').where('part', '=', 'work').selectAll().execute();
     const before = await versions();
@@ -99,7 +116,8 @@ onEachDatabase('regrading', (db) => {
     await people.submit('Devi', old, ['a', 'c'], 1500);
     expect(await listChangedKeys(db(), old.quiz_id)).toMatchObject([{ pending: 1, decided: { policy: 'also-right' } }]);
     const later = await regrade('instead', 2000);
-    expect(later.attempts).toMatchObject([{ name: 'Devi', marks: 1, after: { marks: 4 } }]);
+    const named = await nameFirst(db(), later.attempts, {});
+    expect(named).toMatchObject([{ name: 'Devi', marks: 1, after: { marks: 4 } }]);
     expect((await marks()).map(([one]) => one)).toEqual([4, 4, 1, 4]);
     await expect(regrade('instead', 3000)).rejects.toThrow(
       "Question 1 of Quiz was regraded by 'also-right'. To decide it anew, add --question 1.",

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { optionAt } from '#server/areas/quiz/grading/chosen-options.ts';
-import { chosenGrader, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
+import { type ChosenGrader, chosenGrader, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
 import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.ts';
@@ -16,11 +16,11 @@ import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import type { KeyedQuestion } from './changed-keys.ts';
 import { noteCorrectedKey } from './note-corrected-key.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
+import { totalsOf } from './regraded-marks.ts';
 import {
   countDrafts,
   listMarked,
   listRegrades,
-  type MarkedAttempt,
   type NewMarks,
   readCurrentRevision,
   type StoredRegrade,
@@ -40,7 +40,22 @@ export interface RegradeWish {
 }
 
 /** An attempt with its marks before and after. */
-export type RegradedAttempt = MarkedAttempt & NewMarks;
+export interface RegradedAttempt extends Marks {
+  attempt_id: string;
+  stud_id: string;
+  after: Marks;
+  /** What was chosen in it. */
+  chosen_options: string;
+  grading: Grading;
+}
+
+type Marks = NewMarks['after'];
+
+/** How the attempts at a revision are marked now. */
+interface Grading extends ChosenGrader {
+  /** The questions that count in another way, by their numbers from 0. */
+  regraded: readonly { question_id: string; at: number }[];
+}
 
 export interface RegradePlan {
   wish: RegradeWish;
@@ -80,7 +95,8 @@ export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Prom
     const revision_ids = [...new Set(keys.flatMap(({ earlier }) => earlier.map((one) => one.revision_id)))];
     const revisions = (await listRevisions(snapshot, quiz_id)).filter((one) => revision_ids.includes(one.revision_id));
     const attempts: RegradedAttempt[] = [];
-    for (const revision of revisions) attempts.push(...(await gradeRevision(snapshot, revision, { regrades, basis })));
+    for (const revision of revisions)
+      for (const one of await gradeRevision(snapshot, { quiz_id, revision }, { regrades, basis })) attempts.push(one);
     const drafts = await countDrafts(snapshot, [...revision_ids, ...(correction ? [basis.revision_id] : [])]);
     return { wish, questions, attempts, drafts, correction, basis };
   });
@@ -134,7 +150,7 @@ export async function regradeQuiz(
     for (const { earlier } of questions)
       for (const { question_id, after } of earlier)
         await storeRegrade(trx, { question_id, policy, answer: after, regraded_at: now });
-    await storeMarks(trx, attempts, now);
+    await storeMarks(trx, attempts.toSorted(byStudent).map(newMarks), now);
     const totals = totalsOf(attempts);
     const details = {
       quiz,
@@ -151,33 +167,6 @@ export async function regradeQuiz(
     };
     await recordChange(trx, { by, action: 'regrade', content_id: quiz_id, details }, now);
   });
-}
-
-/** What becomes of attempts on the whole. */
-export function totalsOf(attempts: readonly RegradedAttempt[]) {
-  const gained = attempts.map((one) => shareOf(one.after) - shareOf(one));
-  const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 100) / 100;
-  const count = (isCounted: (one: RegradedAttempt) => boolean) => attempts.filter(isCounted).length;
-  return {
-    attempts: attempts.length,
-    gain: gained.filter((share) => share > 0).length,
-    lose: gained.filter((share) => share < 0).length,
-    marks: [sum(attempts.map(({ marks }) => marks)), sum(attempts.map(({ after }) => after.marks))] as const,
-    passed: [count(({ result }) => result === 'pass'), count(({ after }) => after.result === 'pass')] as const,
-  };
-}
-
-/** The attempts that get other marks or another result, those that lose most first. */
-export function listChanged(attempts: readonly RegradedAttempt[]): RegradedAttempt[] {
-  const changed = attempts.filter(({ marks, max_marks, result, after }) => {
-    return marks !== after.marks || max_marks !== after.max_marks || result !== after.result;
-  });
-  const gainOf = (one: RegradedAttempt) => shareOf(one.after) - shareOf(one);
-  return changed.toSorted((a, b) => gainOf(a) - gainOf(b) || a.name.localeCompare(b.name));
-}
-
-function shareOf({ marks, max_marks }: { marks: number; max_marks: number }): number {
-  return max_marks === 0 ? 0 : marks / max_marks;
 }
 
 const nothingToRegrade =
@@ -218,7 +207,7 @@ interface Decided {
 /** Grades those attempts at a revision that were not marked by what holds from now on. */
 async function gradeRevision(
   db: Kysely<Database>,
-  revision: Revision,
+  { quiz_id, revision }: { quiz_id: string; revision: Revision },
   { regrades, basis }: Decided,
 ): Promise<RegradedAttempt[]> {
   const stored = new Map(basis.regrades.map((one) => [one.question_id, one]));
@@ -230,19 +219,40 @@ async function gradeRevision(
     return before && isSame ? before.regraded_at : Number.POSITIVE_INFINITY;
   };
   const since = Math.max(...ofRevision.map(sinceOf));
-  const all = await listMarked(db, revision.revision_id);
+  const { revision_id } = revision;
+  const all = await listMarked(db, { quiz_id, revision_id });
   const old = all.filter(({ regraded_at }) => (regraded_at ?? -1) < since);
-  const { pass_percent } = await readRevisionToGrade(db, revision.revision_id);
-  const gradeChosen = chosenGrader({ questions: revision.questions, pass_percent }, regrades);
+  const { pass_percent } = await readRevisionToGrade(db, revision_id);
+  const grader = chosenGrader({ questions: revision.questions, pass_percent }, regrades);
   const regraded = revision.questions.flatMap(({ question_id }, at) =>
     regrades.has(question_id) ? { question_id, at } : [],
   );
-  const chosenIn = await readChosenOptions(db, old, [revision]);
+  const grading = { ...grader, regraded };
+  const without = old.filter(({ chosen_options }) => chosen_options === null);
+  const chosenIn = await readChosenOptions(
+    db,
+    without.map((one) => ({ ...one, revision_id })),
+    [revision],
+  );
   return old.map((attempt) => {
-    const chosen = chosenIn(attempt);
-    const { gainOf, ...after } = gradeChosen(chosen);
-    const answered = regraded.filter(({ at }) => optionAt(chosen, at) >= 0);
-    const answers = answered.map(({ question_id, at }) => ({ question_id, marks: gainOf(at) }));
-    return { ...attempt, after, answers };
+    const { attempt_id, stud_id, marks, max_marks, result } = attempt;
+    const chosen_options = chosenIn(attempt);
+    const after = grader.grade(chosen_options);
+    return { attempt_id, stud_id, marks, max_marks, result, after, chosen_options, grading };
   });
+}
+
+/** Two writers lock the rows in the same order by this. */
+function byStudent(a: RegradedAttempt, b: RegradedAttempt): number {
+  return compare(a.stud_id, b.stud_id) || compare(a.attempt_id, b.attempt_id);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function newMarks({ attempt_id, after, chosen_options, grading }: RegradedAttempt): NewMarks {
+  const answered = grading.regraded.filter(({ at }) => optionAt(chosen_options, at) >= 0);
+  const answers = answered.map(({ question_id, at }) => ({ question_id, marks: grading.gainOf(chosen_options, at) }));
+  return { attempt_id, after, answers };
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Regrade } from '#server/areas/quiz/grading/regrading.ts';
 import { isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
+import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 
 export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {
   const quiz = db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id');
@@ -58,34 +59,43 @@ export async function countDrafts(db: Kysely<Database>, revision_ids: readonly s
   return Number(count);
 }
 
-/** An attempt with its student, as it is marked now. */
-export type MarkedAttempt = Awaited<ReturnType<typeof listMarked>>[number];
-
-/** Lists the attempts at a revision in the order of their students, so that two writers lock them in the same order. */
-export async function listMarked(db: Kysely<Database>, revision_id: string) {
+/** Lists the attempts at a revision of a quiz as they are marked now, in no order. Whose they are is read of few of them. */
+export async function listMarked(
+  db: Kysely<Database>,
+  { quiz_id, revision_id }: { quiz_id: string; revision_id: string },
+) {
   return await db
     .selectFrom('attempt')
-    .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .where('attempt.revision_id', '=', revision_id)
-    .orderBy('attempt.stud_id')
-    .orderBy('attempt.attempt_id')
-    .select(['attempt.attempt_id', 'attempt.revision_id', 'attempt.stud_id', 'attempt.submitted_at'])
-    .select(['attempt.marks', 'attempt.max_marks', 'attempt.result', 'attempt.regraded_at', 'attempt.chosen_options'])
-    .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    // By the index on it. None has the revisions.
+    .where('quiz_id', '=', quiz_id)
+    .where('revision_id', '=', revision_id)
+    .select(['attempt_id', 'stud_id', 'marks', 'max_marks', 'result', 'regraded_at', 'chosen_options'])
     .execute();
 }
 
-/** Which of those who took a quiz are in a scope. */
-export async function listTakersOfScope(db: Kysely<Database>, scope: Scope, quiz_id: string): Promise<Set<string>> {
+/** Who made an attempt, and when. */
+export interface Maker extends Phone {
+  submitted_at: number;
+  name: string;
+  levels: string;
+}
+
+/** Who made some attempts, and when, by the attempts' ids; only those whose students are in a scope. */
+export async function readMakers(
+  db: Kysely<Database>,
+  scope: Scope,
+  attempt_ids: readonly string[],
+): Promise<Map<string, Maker>> {
   const rows = await db
     .selectFrom('attempt')
-    .where('attempt.quiz_id', '=', quiz_id)
+    .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where(isOneOf(db, sql.ref('attempt.attempt_id'), JSON.stringify(attempt_ids)))
     .where(isStudentInScope(scope, 'attempt.stud_id'))
-    .select('attempt.stud_id')
-    .distinct()
+    .select(['attempt.attempt_id', 'attempt.submitted_at', 'student.name', 'student.phone_code', 'student.mobile'])
+    .select('academic_level.levels')
     .execute();
-  return new Set(rows.map(({ stud_id }) => stud_id));
+  return new Map(rows.map(({ attempt_id, ...maker }) => [attempt_id, maker]));
 }
 
 /** New marks of an attempt, and of those of its answers that the regraded questions have. */

@@ -15,7 +15,7 @@ export async function readChosenOptions(
   db: Kysely<Database>,
   attempts: readonly StoredAttempt[],
   revisions: readonly Revision[],
-): Promise<(attempt: StoredAttempt) => string> {
+): Promise<(attempt: Omit<StoredAttempt, 'revision_id'>) => string> {
   const without = attempts.filter(({ chosen_options }) => chosen_options === null);
   const made = new Map<string, string>();
   const known = knownAnswers(revisions);

@@ -20,8 +20,10 @@ interface SentSheet<Result> {
   warnings: string[];
 }
 
-/** A sheet is read while everybody waits. Larger ones are for the academy folder. */
+/** Somebody waits for it. Larger ones are for the academy folder. */
 const unpackedMegabytes = 8;
+/** In characters. A fault repeats the cell that it is about, which may be a megabyte. */
+const mostOfFault = 500;
 
 /** Whether bytes are an archive, as a workbook is, whatever its name says. */
 export function isArchive(bytes: Uint8Array): boolean {
@@ -54,7 +56,11 @@ export function readSentSheet<Result>(
     const { errors, warnings, skipped } = context;
     return {
       result,
-      faults: errors.map(({ line, cell, message }) => ({ line, cell, message })),
+      faults: errors.map(({ line, cell, message }) => ({
+        line,
+        cell: cell && { ...cell, text: cell.text.slice(0, mostOfFault) },
+        message: message.slice(0, mostOfFault),
+      })),
       warnings: [...warnings.map(({ message }) => message), ...skipped.map(({ path, reason }) => `${path}: ${reason}`)],
     };
   } finally {

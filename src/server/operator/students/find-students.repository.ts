@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { StudentOrder } from '#contract/desk/students.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
@@ -116,22 +116,37 @@ export async function countActive(
   scope: Scope,
   since: { later: number; earlier: number },
 ): Promise<{ all: number; later: number; earlier: number }> {
-  const all = await countStudentsWhoFit(db, { scope, state: 'active' });
-  const counts = await whoFit(db, { scope, state: 'active' })
-    .where(wasSeenSince(since.earlier))
+  const used = db
+    .selectFrom('session')
+    .where('last_used_at', '>=', since.earlier)
+    .groupBy('stud_id')
+    .select((eb) => ['stud_id', eb.fn.max('last_used_at').as('at')]);
+  const counts = await db
+    .with(
+      // Postgres would find out twice what is used twice.
+      (cte) => cte('seen').materialized(),
+      () =>
+        whoFit(db, { scope, state: 'active' })
+          .leftJoin(used.as('used'), 'used.stud_id', 'student.stud_id')
+          .select(['used.at as used_at', lastOf('attempt', 'submitted_at'), lastOf('watch_progress', 'watched_at')]),
+    )
+    .selectFrom('seen')
     .select((eb) => [
-      eb.fn.countAll<number>().as('earlier'),
-      sql<number>`coalesce(sum(case when ${wasSeenSince(since.later)} then 1 else 0 end), 0)`.as('later'),
+      eb.fn.countAll<number>().as('all'),
+      countSeen(since.later).as('later'),
+      countSeen(since.earlier).as('earlier'),
     ])
     .executeTakeFirstOrThrow();
-  return { all, later: Number(counts.later), earlier: Number(counts.earlier) };
-}
+  return { all: Number(counts.all), later: Number(counts.later), earlier: Number(counts.earlier) };
 
-/** Whether a student was seen since a moment. For most, the first of the three says so. */
-function wasSeenSince(time: number) {
-  return sql<SqlBool>`(
-    exists (select 1 from session where session.stud_id = student.stud_id and session.last_used_at >= ${time})
-    or exists (select 1 from attempt where attempt.stud_id = student.stud_id and attempt.submitted_at >= ${time})
-    or exists (select 1 from watch_progress
-      where watch_progress.stud_id = student.stud_id and watch_progress.watched_at >= ${time}))`;
+  /** It is not looked up for whoever has used a session. As a maximum, since Postgres would read all to find any. */
+  function lastOf(table: 'attempt' | 'watch_progress', column: 'submitted_at' | 'watched_at') {
+    const last = sql`(select max(${sql.ref(column)}) from ${sql.table(table)} where ${sql.ref(`${table}.stud_id`)} = student.stud_id)`;
+    return sql<number | null>`case when used.at >= ${since.later} then null else ${last} end`.as(column);
+  }
+
+  function countSeen(time: number) {
+    const isSeen = sql`used_at >= ${time} or submitted_at >= ${time} or watched_at >= ${time}`;
+    return sql<number>`coalesce(sum(case when ${isSeen} then 1 else 0 end), 0)`;
+  }
 }

@@ -4,18 +4,17 @@ import { endingOfFile } from '#contract/desk/uploads.ts';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { keyOfFile } from '#server/operator/academy/media-keys.ts';
-import { countPages } from '#server/operator/academy/pdf/count-pages.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
+import { readAside } from '#server/operator/aside/read-aside.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { render } from '#server/platform/messages/text.ts';
-import { inspectUpload } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
-import { joinParts, type WholeFile } from './upload-file.ts';
+import { joinParts } from './upload-file.ts';
 import { endCheck, findUpload, listParts, takeCheck, type UploadRow, updateUpload } from './uploads.repository.ts';
 
 /** A process that was killed in the middle of a check has it for so long. */
@@ -60,7 +59,7 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
   const parts = (await listParts(db, upload_id)).filter(({ is_stored }) => is_stored === 1);
   const whole = await joinParts(deps, upload_id, parts);
   try {
-    const doubt = inspectUpload(whole.path, kind, file_name);
+    const { doubt, pages } = await readAside('upload', whole.path, kind, file_name);
     if (doubt?.isError) return await refuse(deps, upload_id, `${file_name}: ${doubt.message}`);
     const key = keyOfFile(whole.hash, endingOfFile(file_name));
     const store = () => media.put(key, { ours: whole.path });
@@ -70,7 +69,7 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
       await holdImportLock(trx);
       // Another process may have taken the check over and be done, or its owner has given the upload up.
       if (!(await endCheck(trx, upload_id, { state: 'done', messages: JSON.stringify(messages) }))) return;
-      await addToAcademy(trx, { upload, whole, key, by }, clock());
+      await addToAcademy(trx, { upload, pages, key, by }, clock());
       await storeDeletedAgain(trx, [{ key, store }]);
     });
   } finally {
@@ -81,7 +80,8 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
 
 interface Finished {
   upload: UploadRow;
-  whole: WholeFile;
+  /** Of a PDF that says it. */
+  pages: number | undefined;
   /** In the media store. */
   key: string;
   by: string;
@@ -89,7 +89,7 @@ interface Finished {
 
 async function addToAcademy(
   trx: Transaction<Database>,
-  { upload, whole, key, by }: Finished,
+  { upload, pages, key, by }: Finished,
   now: number,
 ): Promise<void> {
   const { kind, parent_id, file_name, size } = upload;
@@ -112,16 +112,10 @@ async function addToAcademy(
         kind: 'material',
         parent,
         name,
-        columns: { title: name, media: key, may_download: 1, size, ...pagesOf(whole) },
+        columns: { title: name, media: key, may_download: 1, size, ...(pages !== undefined && { pages }) },
       }));
   await countContents(trx);
   await recordChange(trx, { by, action: 'content.add', content_id, details: { name, file: file_name, size } }, now);
-}
-
-/** Without the number where a PDF does not say it. */
-function pagesOf({ path }: WholeFile): { pages?: number } {
-  const pages = countPages(path);
-  return pages === undefined ? {} : { pages };
 }
 
 async function refuse(deps: UploadDeps, upload_id: string, message: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
 import { withCommand } from '#server/operator/academy/folder-remarks.ts';
+import { countPages } from '#server/operator/academy/pdf/count-pages.ts';
 import { inspectPdf, ocrLine } from '#server/operator/academy/pdf/inspect-pdf.ts';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { isShowable, tooLarge } from '#server/operator/academy/read/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/operator/academy/read/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/operator/academy/video/ffmpeg.ts';
 import { inspectVideo } from '#server/operator/academy/video/inspect-video.ts';
@@ -14,8 +16,20 @@ export interface UploadDoubt {
   message: string;
 }
 
-/** Looks into a whole file as the import does. Undefined if all is well. */
-export function inspectUpload(path: string, kind: UploadKind, file_name: string): UploadDoubt | undefined {
+interface InspectedUpload {
+  /** Undefined if all is well. */
+  doubt: UploadDoubt | undefined;
+  /** The pages of a PDF that says it. */
+  pages: number | undefined;
+}
+
+/** Looks into a whole file as the import does. */
+export function inspectUpload(path: string, kind: UploadKind, file_name: string): InspectedUpload {
+  const doubt = findDoubt(path, kind, file_name);
+  return { doubt, pages: kind === 'pdf' && !doubt?.isError ? countPages(path) : undefined };
+}
+
+function findDoubt(path: string, kind: UploadKind, file_name: string): UploadDoubt | undefined {
   const descriptor = openSync(path, 'r');
   try {
     const file = new FileBytes(descriptor, fstatSync(descriptor).size);
@@ -42,7 +56,8 @@ const pictureHead = 2 ** 16;
 
 function inspectPicture(file: FileBytes): UploadDoubt | undefined {
   const facts = readPictureFacts(file.read(0, pictureHead));
-  if (facts && facts.type !== 'gif') return undefined;
+  if (facts && facts.type !== 'gif')
+    return isShowable(facts) ? undefined : { isError: true, message: `this picture has ${tooLarge(facts)}` };
   const { name } = kindOfFile(file.read(0, headLength)) ?? { name: 'damaged, or of an unknown kind' };
   return {
     isError: true,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -7,6 +6,7 @@ import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { removeAbandoned } from './remove-upload.ts';
+import { bytesToLeave, findRoom } from './room.ts';
 import { countMissingBytes, insertUpload, listUploadsOf, type UploadRow } from './uploads.repository.ts';
 
 export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
@@ -16,8 +16,8 @@ export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
 
 /** More than anybody sends at once. Those that are over are not counted. */
 const maxOpenOfOne = 20;
-/** What else the portal needs: the database, and the media of an import. */
-const bytesToLeave = 1024 ** 3;
+/** Who sends nothing for so long goes on where there is still room then. */
+const heldMs = 60 * 60_000;
 /** Its parts, and the file that is made of them. */
 const copiesOfUpload = 2;
 
@@ -52,7 +52,7 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
         template: 'You have {count} uploads that are not complete. Finish or remove some first.',
         values: { count: String(maxOpenOfOne) },
       });
-    const needed = ((await countMissingBytes(trx)) + upload.size) * copiesOfUpload + bytesToLeave;
+    const needed = ((await countMissingBytes(trx, clock() - heldMs)) + upload.size) * copiesOfUpload + bytesToLeave;
     if (free < needed) throw new OperatorError('The disk of the portal has no room for this file.');
     const now = clock();
     const row: UploadRow = {
@@ -89,10 +89,4 @@ function checkFile({ kind, file_name, size }: NewUpload): void {
       template: '{file}: this file has more than {most} MB.',
       values: { file: file_name, most: (maxBytes / 1024 ** 2).toLocaleString('en-IN') },
     });
-}
-
-/** How many bytes there is room for, in the media store and where whole files are checked. */
-async function findRoom({ media, dataDir }: UploadDeps): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return Math.min(bavail * bsize, (await media.findFree()) ?? Number.POSITIVE_INFINITY);
 }

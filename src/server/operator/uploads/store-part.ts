@@ -1,7 +1,16 @@
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import { requireRoomForPart } from './room.ts';
 import { keyOfPart } from './upload-file.ts';
 import { advance, deletePart, findUpload, insertPart, noteStored, type UploadRow } from './uploads.repository.ts';
+
+/** As small as the page makes them on a slow network. */
+const leastPartBytes = 64 * 1024;
+
+/** Each part is a row and a file, however small it is. A small file may come in some parts all the same. */
+function leastBytes(size: number): number {
+  return Math.min(leastPartBytes, Math.max(1, size / 16));
+}
 
 /**
  * Stores a part of an upload, if it begins where the upload stands, and resolves to where it stands then. The part is on
@@ -13,11 +22,18 @@ export async function storePart(
   { position, bytes }: { position: number; bytes: Uint8Array },
 ): Promise<number> {
   const isNext = upload.state === 'receiving' && upload.received === position;
-  if (!isNext || bytes.length === 0 || position + bytes.length > size) return upload.received;
+  const least = position + bytes.length === size ? 1 : leastBytes(size);
+  if (!isNext || position + bytes.length > size || bytes.length < least) return upload.received;
+  await requireRoomForPart({ media });
   const part = { part_id: newId(), upload_id, position, bytes: bytes.length };
   // It is noted first: what a power cut leaves behind can still be found, and deleted.
   await insertPart(db, { ...part, is_stored: 0 });
-  await media.put(keyOfPart(part.part_id), bytes);
+  await media.put(keyOfPart(part.part_id), bytes).catch(async (error: unknown) => {
+    // The page tries again and again. A row whose bytes may be there stays.
+    const forget = media.remove(keyOfPart(part.part_id)).then(() => deletePart(db, part.part_id));
+    await forget.catch(() => {});
+    throw error;
+  });
   const isStored = await db.transaction().execute(async (trx) => {
     const isFirst = await advance(trx, part, clock());
     if (isFirst) await noteStored(trx, part.part_id);

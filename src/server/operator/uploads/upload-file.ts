@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { hashLength } from '#server/operator/academy/media-keys.ts';
 import { readWhole } from '#server/operator/backup/read-media.ts';
 import { partEnding } from '#server/platform/media/media-key.ts';
+import { requireRoomIn } from './room.ts';
 import type { PartRow } from './uploads.repository.ts';
 
 /** A whole upload, as a file of this machine. */
@@ -35,6 +36,10 @@ export async function joinParts(
 ): Promise<WholeFile> {
   const folder = wholeFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireRoomIn(
+    folder,
+    parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
   const path = join(folder, upload_id);
   const hash = createHash('sha256');
   const file = await open(path, 'w', 0o600);
@@ -45,6 +50,10 @@ export async function joinParts(
         await file.writeFile(chunk);
       }
     }
+  } catch (error) {
+    // On a full disk, what was written is in everybody's way.
+    await rm(path, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

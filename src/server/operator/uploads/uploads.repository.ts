@@ -23,11 +23,12 @@ export async function listUntouched(db: Kysely<Database>, since: number): Promis
   return await db.selectFrom('upload').where('touched_at', '<', since).selectAll().execute();
 }
 
-/** How many bytes are still to come, of all uploads together. */
-export async function countMissingBytes(db: Kysely<Database>): Promise<number> {
+/** How many bytes are still to come, of all uploads together of which a part has come since a moment. */
+export async function countMissingBytes(db: Kysely<Database>, since: number): Promise<number> {
   const { missing } = await db
     .selectFrom('upload')
     .where('state', '=', 'receiving')
+    .where('touched_at', '>=', since)
     .select((eb) => eb.fn.sum<number | null>(eb('size', '-', eb.ref('received'))).as('missing'))
     .executeTakeFirstOrThrow();
   return Number(missing ?? 0);

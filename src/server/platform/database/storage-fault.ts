@@ -14,6 +14,15 @@ export function findStorageFault(error: unknown): string | undefined {
   return description;
 }
 
+/** Whether it is because there is no room. */
+export function isFullDatabase(error: unknown): boolean {
+  const fault = findStorageFault(error);
+  return fault === diskFull || fault === postgresDiskFull;
+}
+
+const diskFull = 'the disk is full';
+const postgresDiskFull = 'the disk of the database is full';
+
 const postgresErrors = new WeakSet<Error>();
 
 /**
@@ -40,16 +49,16 @@ const sqliteFaults: Record<number, string> = {
   8: 'the database, or the disk that it is on, is read-only',
   10: 'the disk reports errors',
   11: 'the database is damaged',
-  13: 'the disk is full',
+  13: diskFull,
   14: 'the database file cannot be opened',
   26: 'the database is damaged',
   // IOERR_SHMSIZE: there is no space for the index of the WAL, which SQLite makes when it opens the file.
-  4874: 'the disk is full',
+  4874: diskFull,
 };
 
 /** By the code (an SQLSTATE or the system's), else by the message, because the driver's own errors have no code. */
 const postgresFaults: [RegExp, string][] = [
-  [/^53100$/, 'the disk of the database is full'],
+  [/^53100$/, postgresDiskFull],
   [/^53/, 'the database server has run out of resources'],
   [/^58/, 'the disk of the database reports errors'],
   [/^55P03$/, 'another process is using the database'],

@@ -10,6 +10,11 @@ const isBundled = !import.meta.dirname.endsWith('src/server/platform/process');
  */
 export const programFolder = join(import.meta.dirname, isBundled ? '../..' : '../../../..');
 
+/** The file of a thread of the server: `source`, in src/server, or what it is bundled as beside this one. */
+export function threadFile(name: string, source: string): string {
+  return isBundled ? join(import.meta.dirname, `${name}.js`) : join(programFolder, 'src/server', source);
+}
+
 const packageFile = z.object({ version: z.string(), commit: z.optional(z.string()) });
 
 /** The version of this program, from package.json; a release knows its commit, too. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/content.ts';
 import { formatBytes } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/uploads.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -91,7 +91,7 @@ interface RowProps {
 function Row({ name, text, isProblem, messages, progress, onRemove, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 grow basis-60">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className={`text-sm ${isProblem ? 'text-bad' : 'text-ink-soft'}`}>{text}</p>
         {progress && (
@@ -101,13 +101,13 @@ function Row({ name, text, isProblem, messages, progress, onRemove, children }: 
         )}
         {messages.map((message) => (
           <p key={message} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
-            {message}
+            {message.replace(`${name}: `, '')}
           </p>
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        <Button kind="bare" aria-label={t('content.of', { action: t('upload.remove'), name })} onClick={onRemove}>
+        <Button kind="bare" aria-label={`${t('upload.remove')}: ${name}`} onClick={onRemove}>
           {t('upload.remove')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** Marks have up to two decimals. They are added as whole hundredths, since 0.1 + 0.2 is not 0.3 in floating point. */
-const hundredths = (marks: number): number => Math.round(marks * 100);
+export const hundredths = (marks: number): number => Math.round(marks * 100);
 
 /** Adds marks exactly. */
 export function addMarks(marks: readonly number[]): number {

@@ -117,12 +117,11 @@ test('many attempts are graded by what was chosen as each is by its answers', ()
         );
         const answers = all.flatMap(({ given: answer }, n) => (answer ? [{ question_id: `q${n}`, answer }] : []));
         const one = gradeAgain({ questions, pass_percent }, answers, regrades);
-        const { gainOf, ...many } = chosenGrader(
-          { questions, pass_percent },
-          regrades,
-        )(chosenOptions(questions, answers) ?? '');
-        expect(many).toEqual({ marks: one.marks, max_marks: one.max_marks, result: one.result });
-        for (const { question_id, marks } of one.answers) expect(gainOf(Number(question_id.slice(1)))).toBe(marks);
+        const { grade: gradeChosen, gainOf } = chosenGrader({ questions, pass_percent }, regrades);
+        const chosen = chosenOptions(questions, answers) ?? '';
+        expect(gradeChosen(chosen)).toEqual({ marks: one.marks, max_marks: one.max_marks, result: one.result });
+        for (const { question_id, marks } of one.answers)
+          expect(gainOf(chosen, Number(question_id.slice(1)))).toBe(marks);
       },
     ),
   );

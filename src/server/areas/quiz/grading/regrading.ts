@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { chosenOptions, optionAt } from './chosen-options.ts';
 import { type Grade, type GradedQuestion, grade } from './grading.ts';
-import { addMarks, reaches } from './marks.ts';
+import { hundredths, reaches } from './marks.ts';
 
 /**
  * What becomes of the marks for a question whose key was corrected: the old and the new answer both count, only the new
@@ -48,33 +48,38 @@ export function gradeAgain(
   };
 }
 
-/** What becomes of an attempt, and what the answer to a question of it gains, by its number from 0. */
-interface ChosenGrade extends Pick<Grade, 'marks' | 'max_marks' | 'result'> {
-  gainOf: (question: number) => number;
+/** Grades attempts by their `chosenOptions`. */
+export interface ChosenGrader {
+  grade: (chosen_options: string) => Pick<Grade, 'marks' | 'max_marks' | 'result'>;
+  /** What the answer to a question gains, by its number from 0. */
+  gainOf: (chosen_options: string, question: number) => number;
 }
 
-/**
- * Returns a function that grades an attempt like `gradeAgain` by its `chosenOptions`. It is for thousands of attempts:
- * what an option gains is found out once.
- */
+/** Grades like `gradeAgain`. It is for thousands of attempts: what an option gains is found out once, in hundredths. */
 export function chosenGrader(
   { questions, pass_percent }: { questions: readonly GradedQuestion[]; pass_percent: number },
   regrades: Regrades,
-): (chosen_options: string) => ChosenGrade {
+): ChosenGrader {
   const { max_marks } = gradeAgain({ questions, pass_percent }, [], regrades);
   const gains = questions.map((question) => {
     const only = { questions: [question], pass_percent };
     const { question_id, options } = question;
-    const given = options.map((answer) => gradeAgain(only, [{ question_id, answer }], regrades).answers[0]?.marks ?? 0);
-    return { none: gradeAgain(only, [], regrades).marks, given };
+    const marksOf = (answer: string) => gradeAgain(only, [{ question_id, answer }], regrades).answers[0]?.marks ?? 0;
+    const given = options.map((answer) => hundredths(marksOf(answer)));
+    return { none: hundredths(gradeAgain(only, [], regrades).marks), given };
   });
-  return (chosen_options) => {
-    const gainOf = (at: number) => {
-      const option = optionAt(chosen_options, at);
-      return (option >= 0 ? gains[at]?.given[option] : gains[at]?.none) ?? 0;
-    };
-    const marks = Math.max(0, addMarks(questions.map((_, at) => gainOf(at))));
-    return { marks, max_marks, result: reaches(pass_percent, marks, max_marks) ? 'pass' : 'fail', gainOf };
+  const gained = (chosen_options: string, at: number) => {
+    const option = optionAt(chosen_options, at);
+    return (option >= 0 ? gains[at]?.given[option] : gains[at]?.none) ?? 0;
+  };
+  return {
+    grade: (chosen_options) => {
+      let sum = 0;
+      for (let at = 0; at < gains.length; at += 1) sum += gained(chosen_options, at);
+      const marks = Math.max(0, sum / 100);
+      return { marks, max_marks, result: reaches(pass_percent, marks, max_marks) ? 'pass' : 'fail' };
+    },
+    gainOf: (chosen_options, at) => gained(chosen_options, at) / 100,
   };
 }
 

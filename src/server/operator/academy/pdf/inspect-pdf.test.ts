@@ -55,10 +55,10 @@ test.each<[what: string, content: Buffer | string, doubt: ReturnType<typeof othe
 });
 
 /** A PDF of two pages. The resources of the second are those of all pages. */
-function pages(resources: string, xObject: string): string {
+function pages(resources: string, xObject: string, kids = '3 0 R 4 0 R'): string {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] /Resources ${resources} >>`,
+    `<< /Type /Pages /Count 2 /Kids [${kids}] /Resources ${resources} >>`,
     '<< /Type /Page /Parent 2 0 R /Resources << /XObject << /Im0 5 0 R >> >> >>',
     '<< /Type /Page /Parent 2 0 R >>',
     `${xObject}\nstream\n?\nendstream`,
@@ -93,6 +93,12 @@ test.each<[what: string, content: string]>([
   ['pages within themselves', pages('<< >>', picture).replace('/Kids [3 0 R 4', '/Kids [3 0 R 2')],
 ])('nothing is said of a PDF with %s', (_, content) => {
   expect(inspect(content)).toBeUndefined();
+});
+
+test('nothing is said of a PDF whose pages share so many pictures that it would take for ever', () => {
+  const pictures = Array.from({ length: 14_000 }, (_, at) => `/P${at} <</Subtype /Image>>`);
+  const kids = '<<>>'.repeat(100_000);
+  expect(inspect(pages(`<< /XObject << ${pictures.join('')} >> >>`, picture, kids))).toBeUndefined();
 });
 
 test('a PDF with a password is a warning', () => {

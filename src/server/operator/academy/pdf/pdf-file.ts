@@ -5,8 +5,8 @@ import { type PdfDictionary, PdfSyntax, type PdfValue, UnreadablePdf } from './p
 /** An object is read within this many bytes. The largest is the list of the pages of a document without sections. */
 const maxObjectBytes = 2 ** 20;
 /** How much is read and unpacked of a document before this gives up. One of 200 pages takes less than 1 MB. */
-const maxBytes = 2 ** 26;
-/** What one read counts at least, so that there are at most 16,000. */
+const maxBytes = 2 ** 24;
+/** What one read counts at least, so that there are at most 4,000. */
 const leastBytes = 2 ** 12;
 /** For the word that begins a stream, behind its dictionary. */
 const roomBehind = 64;

@@ -8,11 +8,15 @@ interface PackedObjects {
   startOf: Map<number, number>;
 }
 
+/** Values that are written in place cost no reading, and thousands of pages may share thousands of pictures. */
+const maxLooks = 1_000_000;
+
 /** The objects of a document, found by its tables. Whatever is read of one is within the limits of its file. */
 export class PdfObjects {
   readonly #file: PdfFile;
   readonly #tables: PdfTable[];
   readonly #unpacked = new Map<number, PackedObjects>();
+  #looksLeft = maxLooks;
 
   constructor(file: PdfFile) {
     this.#file = file;
@@ -34,6 +38,8 @@ export class PdfObjects {
 
   /** The value itself, or that of the object which it refers to. */
   resolve(value: PdfValue): PdfValue {
+    this.#looksLeft -= 1;
+    if (this.#looksLeft < 0) throw new UnreadablePdf();
     if (!(value instanceof PdfReference)) return value;
     const location = this.#locate(value.object);
     if ('at' in location) return this.#file.objectAt(location.at, value.object).value;

@@ -5,13 +5,8 @@ import { type Command, readArguments, UsageError } from '#server/operator/cli/co
 import { withDatabase } from '#server/operator/cli/open-portal.ts';
 import { operatorName } from '#server/operator/cli/operator-name.ts';
 import { type ChangedKey, listChangedKeys } from '#server/operator/regrading/open-keys.ts';
-import {
-  planRegrade,
-  type RegradedAttempt,
-  type RegradePlan,
-  regradeQuiz,
-  totalsOf,
-} from '#server/operator/regrading/regrade-quiz.ts';
+import { planRegrade, type RegradePlan, regradeQuiz } from '#server/operator/regrading/regrade-quiz.ts';
+import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/operator/regrading/regraded-marks.ts';
 import { counted, dataPerson, rounded, shownPerson } from '#server/operator/results/columns/columns.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -72,7 +67,7 @@ Examples:
       if (policy === undefined) return await printKeys(db, { quiz_id, quiz, zone }, values);
       const plan = await planRegrade(db, { quiz_id, quiz, policy, number });
       if (!values['dry-run']) await regradeQuiz(db, { by: operatorName(), plan }, Date.now());
-      return printPlan(plan, zone, values);
+      return await printPlan(db, plan, { zone, ...values });
     });
   },
 };
@@ -124,10 +119,12 @@ const keyColumns: Column<ChangedKey>[] = [
 
 type PlanFormat = Format & { 'dry-run': boolean };
 
-async function printPlan(plan: RegradePlan, zone: string, format: PlanFormat): Promise<string> {
-  const rows = plan.attempts.filter(({ marks, max_marks, result, after }) => {
-    return marks !== after.marks || max_marks !== after.max_marks || result !== after.result;
-  });
+async function printPlan(
+  db: Kysely<Database>,
+  plan: RegradePlan,
+  { zone, ...format }: PlanFormat & { zone: string },
+): Promise<string> {
+  const rows = await nameFirst(db, listChanged(plan.attempts), {});
   rows.sort((a, b) => a.name.localeCompare(b.name) || a.submitted_at - b.submitted_at);
   const isDone = !format['dry-run'];
   if (plan.attempts.length === 0 && !format.csv && !format.json)
@@ -145,7 +142,7 @@ async function printPlan(plan: RegradePlan, zone: string, format: PlanFormat): P
   });
 }
 
-const attemptColumns: Column<RegradedAttempt>[] = [
+const attemptColumns: Column<NamedAttempt>[] = [
   { name: 'submitted_at', of: ({ submitted_at }) => new Date(submitted_at) },
   { name: 'marks_before', of: ({ marks }) => marks },
   { name: 'of_before', of: ({ max_marks }) => max_marks },

@@ -10,11 +10,12 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { planSheet, type SheetPlan } from './plan-sheet.ts';
+import type { Sheet } from './read-sheet.ts';
 
 interface SheetAdded {
   /** The operator. */
   by: string;
-  bytes: Uint8Array;
+  sheet: Sheet;
   scope: Scope;
   /** The version of the plan that the operator has seen. */
   seen: string;
@@ -26,14 +27,14 @@ interface SheetAdded {
  */
 export async function addSheet(
   db: Kysely<Database>,
-  { by, bytes, scope, seen }: SheetAdded,
+  { by, sheet, scope, seen }: SheetAdded,
   now: number,
 ): Promise<SheetPlan> {
   return await db.transaction().execute(async (trx) => {
     // As a sign-in does, which holds this lock while it may wait for an import.
     await holdAdvisoryLock(trx, 'rateLimits');
     await holdImportLock(trx);
-    const plan = await planSheet(trx, { bytes, scope }, now);
+    const plan = await planSheet(trx, { sheet, scope }, now);
     if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
     const joining = new Map<string, string[]>();
     const join = (stud_id: string, batches: readonly { roster_id: string }[]) => {

@@ -7,13 +7,14 @@ import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { NewStudent } from '#server/areas/auth/students.repository.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
+import { readAside } from '#server/operator/aside/read-aside.ts';
 import type { SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
 import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { listRostersOfScope } from '#server/operator/staff/scope-names.repository.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { readSheet, type SheetStudent } from './read-sheet.ts';
+import type { Sheet, SheetStudent } from './read-sheet.ts';
 import { listByMobiles, listInScope, listMemberPairs } from './sheet.repository.ts';
 
 type Account = Selectable<Database['student']>;
@@ -54,19 +55,25 @@ export interface SheetPlan {
 const facts = ['guardian', 'state', 'district', 'email', 'academic_level'] as const;
 const maxText = 200;
 
+/** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
+export async function readStudentSheet(db: Kysely<Database>, bytes: Uint8Array): Promise<Sheet> {
+  const { consent } = await readAcademy(db);
+  const levels = (await listAcademicLevels(db)).map((one) => one.levels);
+  return await readAside('studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
+}
+
 /**
  * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student; an
  * empty cell says nothing. Rows beyond the scope have a fault, as those with a number that only others have.
  */
 export async function planSheet(
   db: Kysely<Database>,
-  { bytes, scope }: { bytes: Uint8Array; scope: Scope },
+  { sheet, scope }: { sheet: Sheet; scope: Scope },
   now: number,
 ): Promise<SheetPlan> {
   const { consent, timezone } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   const hasConsent = consent === 'guardian';
-  const sheet = readSheet(bytes, { levels: levels.map((one) => one.levels), hasConsent });
   const accounts = await listByMobiles(db, [...new Set(sheet.students.map(({ mobile }) => mobile))]);
   const onNumber = Map.groupBy(accounts, phoneText);
   const stud_ids = accounts.map(({ stud_id }) => stud_id);

@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 /**
- * A sheet is read while everybody waits. Larger ones are for the academy folder. `lines` are those of a CSV file, also
+ * Larger ones are for the academy folder. `lines` are those of a CSV file, also
  * empty ones; `batches` are the characters of a cell.
  */
 const limits = { students: 2_000, lines: 10_000, batches: 1_000 };
@@ -61,7 +61,7 @@ function listStudents(context: ReadContext, file: FileEntry, { levels, hasConsen
   const students = readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) => {
     read += 1;
     if (read > limits.students) throw new TooManyStudents();
-    // Each name is looked for: a cell of half a million would hold up everybody.
+    // Each name is looked for, while everybody waits.
     if (one.batches.length > limits.batches) addValidationError(context, file.path, tooManyBatches, one.line);
     else batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean));
   });

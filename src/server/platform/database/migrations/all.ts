@@ -36,6 +36,7 @@ import { up as calendarReads } from './0040-calendar-reads.ts';
 import { up as deskPictures } from './0041-desk-pictures.ts';
 import { up as watchedVideos } from './0043-watched-videos.ts';
 import { up as allSubjects } from './0044-all-subjects.ts';
+import { up as enrolledInASubject } from './0045-enrolled-in-a-subject.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0041-desk-pictures': { up: deskPictures },
   '0043-watched-videos': { up: watchedVideos },
   '0044-all-subjects': { up: allSubjects },
+  '0045-enrolled-in-a-subject': { up: enrolledInASubject },
 };

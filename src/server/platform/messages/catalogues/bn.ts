@@ -93,6 +93,10 @@ export const bn: Catalogue = {
     'This file has not arrived as a whole.': 'এই ফাইলটি পুরো এসে পৌঁছায়নি।',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'আপনার {count}টি আপলোড শেষ হয়নি। আগে কয়েকটি শেষ করুন বা সরান।',
+    'The disk of the portal is full, so this was not stored. Tell whoever runs the portal: it goes on when there is room.':
+      'পোর্টালের ডিস্ক ভরে গেছে, তাই এটি সেভ হয়নি। যিনি পোর্টাল চালান তাঁকে জানান: জায়গা হলেই কাজ এগোবে।',
+    'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
+      'পোর্টাল এই ফাইল পড়তে পারছে না: এতে খুব বেশি সময় বা মেমরি লাগছে। যে প্রোগ্রামে এটি তৈরি, সেটিতে নতুন করে সেভ করে আবার চেষ্টা করুন।',
     'The disk of the portal has no room for this file.': 'পোর্টালের ডিস্কে এই ফাইলের জায়গা নেই।',
     'This file has no name.': 'এই ফাইলের নাম নেই।',
     '{file}: the name of this file must end in {endings}.': '{file}: এই ফাইলের নাম {endings} দিয়ে শেষ হতে হবে।',

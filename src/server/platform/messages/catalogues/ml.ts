@@ -94,6 +94,10 @@ export const ml: Catalogue = {
     'This file has not arrived as a whole.': 'ഈ ഫയൽ മുഴുവനായി എത്തിയിട്ടില്ല.',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'നിങ്ങളുടെ {count} അപ്‌ലോഡുകൾ പൂർത്തിയായിട്ടില്ല. ആദ്യം ചിലത് പൂർത്തിയാക്കുകയോ നീക്കുകയോ ചെയ്യുക.',
+    'The disk of the portal is full, so this was not stored. Tell whoever runs the portal: it goes on when there is room.':
+      'പോർട്ടലിന്റെ ഡിസ്ക് നിറഞ്ഞു, അതിനാൽ ഇത് സേവ് ആയില്ല. പോർട്ടൽ നടത്തുന്നവരോട് പറയുക: ഇടം ഉണ്ടായാൽ ഉടൻ തുടരും.',
+    'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
+      'പോർട്ടലിന് ഈ ഫയൽ വായിക്കാൻ കഴിയുന്നില്ല: വളരെയധികം സമയമോ മെമ്മറിയോ വേണ്ടിവരുന്നു. ഇത് ഉണ്ടാക്കിയ പ്രോഗ്രാമിൽ വീണ്ടും സേവ് ചെയ്ത് ശ്രമിക്കുക.',
     'The disk of the portal has no room for this file.': 'പോർട്ടലിന്റെ ഡിസ്കിൽ ഈ ഫയലിന് ഇടമില്ല.',
     'This file has no name.': 'ഈ ഫയലിന് പേരില്ല.',
     '{file}: the name of this file must end in {endings}.': '{file}: ഈ ഫയലിന്റെ പേര് {endings} എന്നതിൽ അവസാനിക്കണം.',

@@ -92,6 +92,10 @@ export const te: Catalogue = {
     'This file has not arrived as a whole.': 'ఈ ఫైల్ పూర్తిగా చేరలేదు.',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'మీ {count} అప్‌లోడ్‌లు పూర్తికాలేదు. ముందు కొన్నింటిని పూర్తి చేయండి లేదా తీసేయండి.',
+    'The disk of the portal is full, so this was not stored. Tell whoever runs the portal: it goes on when there is room.':
+      'పోర్టల్ డిస్క్ నిండిపోయింది, కాబట్టి ఇది సేవ్ కాలేదు. పోర్టల్ నడిపేవారికి చెప్పండి: ఖాళీ ఏర్పడగానే పని కొనసాగుతుంది.',
+    'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
+      'పోర్టల్ ఈ ఫైల్‌ను చదవలేదు: చాలా సమయం లేదా మెమరీ పడుతుంది. దీన్ని తయారు చేసిన ప్రోగ్రామ్‌తో మళ్లీ కొత్తగా సేవ్ చేసి ప్రయత్నించండి.',
     'The disk of the portal has no room for this file.': 'పోర్టల్ డిస్క్‌లో ఈ ఫైల్‌కు చోటు లేదు.',
     'This file has no name.': 'ఈ ఫైల్‌కు పేరు లేదు.',
     '{file}: the name of this file must end in {endings}.': '{file}: ఈ ఫైల్ పేరు {endings}తో ముగియాలి.',

@@ -20,7 +20,7 @@ export function readXlsx(
   if (!bytes) return undefined;
   try {
     const workbook = openWorkbook(bytes, context.maxUnpackedMegabytes);
-    const { chosen, records, error } = chooseSheet(workbook, hasHeadings);
+    const { chosen, records, error } = chooseSheet(workbook, hasHeadings, context.maxUnpackedMegabytes);
     const others = workbook.sheets.filter((sheet) => sheet !== chosen);
     if (chosen && others.length > 0) context.sheets.set(file.path, chosen.name);
     if (error) throw error;
@@ -42,10 +42,14 @@ interface Choice {
   error?: WorkbookError;
 }
 
-function chooseSheet(workbook: Workbook, hasHeadings: (records: readonly TableRecord[]) => boolean): Choice {
+function chooseSheet(
+  workbook: Workbook,
+  hasHeadings: (records: readonly TableRecord[]) => boolean,
+  maxMegabytes: number | undefined,
+): Choice {
   let fallback: Choice | undefined;
   for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
-    const choice = tryReading(workbook, sheet);
+    const choice = tryReading(workbook, sheet, maxMegabytes);
     if (hasHeadings(choice.records)) return choice;
     if (choice.error || choice.records.length > 0) fallback ??= choice;
   }
@@ -53,9 +57,9 @@ function chooseSheet(workbook: Workbook, hasHeadings: (records: readonly TableRe
 }
 
 /** A sheet beside the table may have anything in it, also what no table may have. */
-function tryReading(workbook: Workbook, sheet: SheetEntry): Choice {
+function tryReading(workbook: Workbook, sheet: SheetEntry, maxMegabytes: number | undefined): Choice {
   try {
-    return { chosen: sheet, records: readSheet(workbook, workbook.read(sheet)) };
+    return { chosen: sheet, records: readSheet(workbook, workbook.read(sheet), maxMegabytes) };
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     return { chosen: sheet, records: [], error };

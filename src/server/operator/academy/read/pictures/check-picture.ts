@@ -20,11 +20,18 @@ export interface CheckedPicture extends PictureFacts {
 export function checkPicture(bytes: Buffer, name: string): CheckedPicture | string {
   const facts = readPictureFacts(bytes);
   if (!facts) return `${name} is no picture that every phone can show. Save it as ${pictureEndings}.`;
-  const { type, width, height } = facts;
-  if (width * height > maxPixels || width * height === 0)
-    return `${name} has ${width} × ${height} pixels, which is too large. Save it smaller.`;
+  if (!isShowable(facts)) return `${name} has ${tooLarge(facts)}`;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
-  return { ...facts, key: keyOfFile(hash, `picture.${type}`) };
+  return { ...facts, key: keyOfFile(hash, `picture.${facts.type}`) };
+}
+
+/** Whether a phone has the memory for it. */
+export function isShowable({ width, height }: Pick<PictureFacts, 'width' | 'height'>): boolean {
+  return width * height > 0 && width * height <= maxPixels;
+}
+
+export function tooLarge({ width, height }: Pick<PictureFacts, 'width' | 'height'>): string {
+  return `${width} × ${height} pixels, which is too large. Save it smaller.`;
 }
 
 /** How large a picture is shown: as wide as its author wants it, and never larger than a phone needs it. */

@@ -1,6 +1,7 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy, TouchManager } from 'pdfjs-dist';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { farFrom, nextAhead } from './next-ahead.ts';
+import { removeLines, type TaggedPage } from './remove-lines.ts';
 
 /**
  * The largest canvas of a page, in pixels: 16 MB, and less on a device with little memory, because up to ten pages have
@@ -107,23 +108,8 @@ class ReaderViewer extends PDFViewer {
   }
 }
 
-/**
- * Takes the lines of tables out of the structure that screen readers read. They have no text, and a table may have only
- * rows in it.
- */
-async function removeLines({ structTreeLayer }: PageView): Promise<void> {
-  const tree = await structTreeLayer?.render().catch(() => null);
-  for (const part of tree?.querySelectorAll(':is([role="table"], [role="rowgroup"], [role="row"]) > :not([role])') ??
-    []) {
-    const owned = document.getElementById(part.getAttribute('aria-owns') ?? '');
-    if (part.childElementCount === 0 && !owned?.textContent) part.remove();
-  }
-}
-
-interface PageView {
+interface PageView extends TaggedPage {
   destroy: () => void;
-  /** Only a document that has tags has it. */
-  structTreeLayer: { render: () => Promise<Element | null> } | null;
   _textHighlighter: { setTextMapping: (elements: Element[], texts: string[]) => void };
 }
 

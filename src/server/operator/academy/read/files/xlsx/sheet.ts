@@ -19,7 +19,6 @@ import { readXml } from './xml.ts';
 /** The last row and the index of the last column that Excel has. */
 const lastRow = 1_048_576;
 const lastColumn = 16_383;
-const maxTableLength = maxTableMegabytes * 1024 * 1024;
 
 interface Cell {
   column: number;
@@ -37,8 +36,11 @@ interface Row {
   length: number;
 }
 
-/** Every row of a worksheet that is not empty. Formulas are not computed: a cell has the value that was saved with it. */
-export function readSheet(workbook: Workbook, sheet: Buffer): TableRecord[] {
+/**
+ * Every row of a worksheet that is not empty. Formulas are not computed: a cell has the value that was saved with it. A
+ * text that many cells refer to counts for each of them.
+ */
+export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxTableMegabytes): TableRecord[] {
   const records: TableRecord[] = [];
   const merged: MergedCells[] = [];
   const inline = textReader();
@@ -82,11 +84,8 @@ export function readSheet(workbook: Workbook, sheet: Buffer): TableRecord[] {
         const record = recordOf(row);
         if (!record) return;
         if (records.length >= maxRows) throw new WorkbookError(tableLimit.rows, row.line);
-        if (length > maxTableLength)
-          throw new WorkbookError(
-            `this sheet has more than ${maxTableMegabytes} MB of text, which is the limit.`,
-            row.line,
-          );
+        if (length > maxMegabytes * 1024 * 1024)
+          throw new WorkbookError(`this sheet has more than ${maxMegabytes} MB of text, which is the limit.`, row.line);
         records.push(record);
       }
     },

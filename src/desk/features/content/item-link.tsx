@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ContentItem } from '#contract/desk/content.ts';
+import { t } from '#desk/messages/content.ts';
+import { formatBytes } from '#desk/messages/format.ts';
+import { clock } from '#web/ui/clock.ts';
+import { DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+
+/** What an item is, with what there is to know of it. Leads to what students see. */
+export function ItemLink({ chapter_id, item }: { chapter_id: string; item: ContentItem }) {
+  const { kind, name, content_id, is_hidden } = item;
+  const Icon = kind === 'topic' ? PlayIcon : kind === 'material' ? DocumentIcon : QuizIcon;
+  const className = 'target flex items-center gap-3 rounded-control py-1.5 group';
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={`flex size-10 shrink-0 items-center justify-center rounded-control ${is_hidden ? 'bg-surface text-ink-soft' : 'bg-primary-soft text-primary-ink'}`}
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0">
+        <span
+          className={`block font-semibold underline-offset-4 wrap-anywhere group-hover:underline ${is_hidden ? 'text-ink-soft' : 'text-primary-ink'}`}
+        >
+          {name}
+        </span>
+        <span className="block text-sm text-ink-soft">{factsOf(item).join(' · ')}</span>
+      </span>
+    </>
+  );
+  if (kind === 'quiz')
+    return (
+      <Link
+        to="/content/$chapter_id/preview/$quiz_id"
+        params={{ chapter_id, quiz_id: content_id }}
+        className={className}
+      >
+        {content}
+      </Link>
+    );
+  const search = kind === 'topic' ? { topic_id: content_id } : { material_id: content_id };
+  return (
+    <Link to="/content/$chapter_id/preview" params={{ chapter_id }} search={search} className={className}>
+      {content}
+    </Link>
+  );
+}
+
+/** How long it is: in time, pages or questions. Its bytes only where that is not known. */
+function factsOf({ size, duration, pages, questions, max_marks, link }: ContentItem): string[] {
+  const length = [
+    ...(duration === null ? [] : [clock(duration)]),
+    ...(pages === null ? [] : [t('content.pages', { count: pages })]),
+    ...(questions === null ? [] : [t('content.questionCount', { count: questions })]),
+    ...(max_marks === null ? [] : [t('content.marks', { count: max_marks })]),
+  ];
+  const bytes = size === null || length.length > 0 ? [] : [formatBytes(size)];
+  return [...length, ...bytes, ...(link === '' ? [] : [new URL(link).host.replace(/^www\./, '')])];
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { addSubjectCall, maxContentName } from '#contract/desk/content.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/content.ts';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ContentProblem } from './conflict.tsx';
+import { openedSubject } from './opened-subject.ts';
+
+/** /content/new: adds a subject, for the levels that are to have it. */
+export function NewSubjectScreen() {
+  return (
+    <Page title={t('content.newSubject')} back={{ to: '/content', label: t('content.title') }}>
+      <SubjectForm />
+    </Page>
+  );
+}
+
+function SubjectForm() {
+  const { levels } = useStaff();
+  const [typed, change, forget] = useDraft('new subject', ['name', 'levels']);
+  const [isTried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const firstLevel = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const add = useChange(addSubjectCall, ({ content_id }) => {
+    forget();
+    openedSubject.set(content_id);
+    toast.success(t('saved'));
+    void navigate({ to: '/content' });
+  });
+  const name = typed.name ?? '';
+  const ticked = typed.levels?.split(' ') ?? [];
+  // Where there is one level only, nobody has to say so.
+  const chosen = levels.map(({ ac_id }) => ac_id).filter((ac_id) => levels.length === 1 || ticked.includes(ac_id));
+  const isNameMissing = isTried && name.trim() === '';
+  const isLevelMissing = isTried && chosen.length === 0;
+  return (
+    <form
+      noValidate
+      className="flex max-w-180 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (name.trim() === '') nameField.current?.focus();
+        else if (chosen.length === 0) firstLevel.current?.focus();
+        else if (!add.isPending) add.mutate({ name, levels: chosen });
+      }}
+    >
+      <TextField
+        ref={nameField}
+        label={t('content.subjectName')}
+        error={isNameMissing ? t('content.noName') : undefined}
+        value={name}
+        maxLength={maxContentName}
+        autoFocus
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      {levels.length > 1 && (
+        <fieldset aria-describedby={`${id}-hint${isLevelMissing ? ` ${id}-error` : ''}`}>
+          <legend className="text-sm font-semibold">{t('content.levels')}</legend>
+          <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
+            {t('content.levelsHint')}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {levels.map(({ ac_id, level }, index) => (
+              <label
+                key={ac_id}
+                className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 has-checked:border-primary-ink has-checked:bg-primary-soft"
+              >
+                <input
+                  ref={index === 0 ? firstLevel : undefined}
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  aria-invalid={isLevelMissing || undefined}
+                  checked={chosen.includes(ac_id)}
+                  onChange={({ target }) =>
+                    change({
+                      levels: [...chosen.filter((each) => each !== ac_id), ...(target.checked ? [ac_id] : [])].join(
+                        ' ',
+                      ),
+                    })
+                  }
+                />
+                {level}
+              </label>
+            ))}
+          </div>
+          {isLevelMissing && (
+            <p id={`${id}-error`} role="alert" className="mt-2 flex items-center gap-1.5 text-sm text-bad">
+              <AlertIcon className="size-4" />
+              {t('content.noLevel')}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <ContentProblem error={add.error} />
+      <Button type="submit" busy={add.isPending} className="self-start">
+        {t('content.addSubject')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { type DragEvent, useState } from 'react';
+import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import { t } from '#desk/messages/uploads.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { addFiles } from './sent-files.ts';
+
+export type FileChoice = ReturnType<typeof useFileChoice>;
+
+/** Files that are chosen, or dropped, for a chapter or a subject. Those of the right kind begin to be sent. */
+export function useFileChoice(kind: UploadKind, parent_id: string) {
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const { endings } = uploadKinds[kind];
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    const isRight = (file: File) => endings.includes(endingOfFile(file.name));
+    setLeftOut(files.filter((file) => !isRight(file)).map((file) => file.name));
+    addFiles(files.filter(isRight), kind, parent_id);
+  };
+  return {
+    kind,
+    take,
+    /** Of the element on which files can be dropped. */
+    drop: {
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      },
+    },
+    /** What is wrong with those that were chosen last. */
+    problem: leftOut.length > 0 && (
+      <Notice tone="warn">{t('upload.wrongKind', { endings: endings.join(', '), names: leftOut.join(', ') })}</Notice>
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PreviewedChapter } from '#contract/desk/preview.ts';
+import { formatBytes } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/preview.ts';
+import { clock } from '#web/ui/clock.ts';
+
+export type PreviewKind = 'topic' | 'material' | 'quiz';
+
+/** Something of a chapter that can be looked at by itself. */
+export interface PreviewItem {
+  kind: PreviewKind;
+  id: string;
+  title: string;
+  /** What there is to say about it, each in a few words. */
+  facts: string[];
+  is_hidden: boolean;
+}
+
+/** What it is, and how long. */
+export function inWords({ kind, facts }: PreviewItem): string {
+  const name = kind === 'topic' ? t('preview.video') : kind === 'material' ? t('preview.pdf') : t('quiz');
+  return [name, ...facts].join(' · ');
+}
+
+/** All of a chapter, in the order in which students go through it. */
+export function itemsOf({ topics, materials, quizzes }: PreviewedChapter): PreviewItem[] {
+  return [
+    ...topics.map(({ topic_id, topic_name, is_hidden, duration, size, video_link }) => ({
+      ...{ kind: 'topic' as const, id: topic_id, title: topic_name, is_hidden },
+      // Nobody cares for its size who knows how long it is.
+      facts: duration !== null ? [clock(duration)] : size !== null ? [formatBytes(size)] : siteOf(video_link),
+    })),
+    ...materials.map(({ material_id, title, is_hidden, pages, size }) => ({
+      ...{ kind: 'material' as const, id: material_id, title, is_hidden },
+      facts: pages !== null ? [t('preview.pages', { count: pages })] : size !== null ? [formatBytes(size)] : [],
+    })),
+    ...quizzes.map(({ quiz_id, name, is_hidden, questions, max_marks, batch_name }) => ({
+      ...{ kind: 'quiz' as const, id: quiz_id, title: name, is_hidden },
+      facts: quizFacts({ questions, max_marks, batch_name }),
+    })),
+  ];
+}
+
+export function quizFacts(quiz: { questions: number; max_marks: number; batch_name: string }): string[] {
+  return [
+    t('preview.questions', { count: quiz.questions }),
+    t('preview.marks', { count: quiz.max_marks }),
+    ...(quiz.batch_name === '' ? [] : [t('preview.batch', { batch: quiz.batch_name })]),
+  ];
+}
+
+/** The site that a link leads to. A video of the portal's own has none. */
+const siteOf = (link: string) => (/^https?:/.test(link) ? [new URL(link).host.replace(/^www\./, '')] : []);

@@ -1,0 +1,20 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'upload.video': 'Upload videos',
+  'upload.pdf': 'Upload PDFs',
+  'upload.drop': 'Upload some, or drop files here.',
+  'upload.title': 'Uploads',
+  'upload.waiting': 'Waits for its turn',
+  'upload.sending': '{sent} of {size}',
+  'upload.noNetwork': 'Waits for the network, and goes on by itself. {sent} of {size} have arrived.',
+  'upload.checking': 'Being checked…',
+  'upload.done': 'Done. Students see it.',
+  'upload.refused': 'Not taken',
+  'upload.paused': 'Stopped',
+  'upload.goOn': 'Go on',
+  'upload.remove': 'Remove',
+  'upload.chooseAgain': '{sent} of {size} have arrived. Choose the same file again, and it goes on.',
+  'upload.unreadable': 'This file was changed or moved while it was sent. Choose it again.',
+  'upload.wrongKind': 'These files are left out, since they are no {endings}: {names}',
+});
