@@ -9,6 +9,7 @@ const datesByPage = '--enable-blink-features=LangAttributeAwareFormControlUI';
 export default defineConfig({
   ...config,
   testMatch: '*.shots.ts',
+  globalSetup: './e2e/support/small-academy/make.ts',
   outputDir: '.cache/screenshots-failed',
   fullyParallel: true,
   use: {

@@ -5,7 +5,7 @@ import { test as signedInAtDesk } from './support/desk.ts';
 import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { expect } from './support/portal.ts';
 import { openScreen, type ScreenRow, screens, settle } from './support/screens.ts';
-import { startSmallAcademy } from './support/small-academy/start.ts';
+import { startSmallAcademy } from './support/small-academy/make.ts';
 import { test, visitor } from './support/student.ts';
 
 /** The desk shows an academy with some weeks of life. */
@@ -17,7 +17,7 @@ const deskTest = signedInAtDesk.extend<object, { portal: Portal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

@@ -44,6 +44,15 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-student-waiting',
+    isChecked: true,
+    address: () => '/desk/requests',
+    async reach(page) {
+      await page.getByRole('link', { name: 'Let in Meera Raghavan' }).click();
+      await expect(page.getByRole('heading', { name: 'Waiting to be let in' })).toBeVisible();
+    },
+  },
   { name: 'desk-student-new', isChecked: true, address: () => '/desk/students/new' },
   {
     name: 'desk-student-new-problems',
@@ -277,7 +286,7 @@ export const deskScreens: DeskRow[] = [
     address: () => '/desk/students',
     isOverlay: true,
     async reach(page) {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
     },
   },

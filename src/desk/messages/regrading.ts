@@ -25,6 +25,7 @@ export const t = areaTexts({
   'key.choosePolicy': 'Choose what becomes of the marks.',
   'key.plan': 'What would change',
   'key.none': 'Nobody’s marks change. Only the key is corrected.',
+  'key.noneMarks': 'Nobody’s marks change.',
   'key.attempts': 'Attempts',
   'key.gain': 'Gain',
   'key.lose': 'Lose',
@@ -48,6 +49,7 @@ export const t = areaTexts({
   'key.do': 'Correct the key and change the marks',
   'key.doMarks': 'Change the marks',
   'key.done': 'The key is corrected. Gained: {gain}, lost: {lose}.',
+  'key.doneMarks': 'The marks are changed. Gained: {gain}, lost: {lose}.',
   'key.again': 'See what would change now, and decide again.',
   'key.corrected': 'Key corrected on {date}: {policy}',
 });

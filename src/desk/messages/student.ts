@@ -22,8 +22,6 @@ export const t = areaTexts({
     'Taking a student out of a subject deletes nothing: all their work is there again when they are added.',
   'student.noSubjects': 'No subjects yet: a level or a batch brings them.',
   'student.canSignIn': 'Can sign in',
-  'student.signedInOn': 'Signed in on',
-  'student.deviceCount': { one: '{count} device', other: '{count} devices' },
   'student.nextLater': 'The next code can be asked for {time}.',
   'student.nextLocked': 'Locked after {count} wrong codes in a row.',
   'student.devices': { one: 'Signed in on {count} device', other: 'Signed in on {count} devices' },

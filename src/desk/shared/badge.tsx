@@ -13,7 +13,7 @@ export type Tone = keyof typeof tones;
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold max-w-full sm:whitespace-nowrap ${tones[tone]}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold max-w-full wrap-break-word sm:whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

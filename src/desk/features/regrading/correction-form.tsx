@@ -24,11 +24,12 @@ interface Correction {
 /** Chooses the right answer and what becomes of the marks, and then shows what would change before it is done. */
 export function CorrectionForm({ seen, quiz_id, question_id }: CorrectionFormProps) {
   const isOpen = seen.pending > 0 || seen.decided !== null;
-  const [right, setRight] = useState(isOpen ? seen.right : undefined);
+  const [right, setRight] = useState(seen.right);
   const [policy, setPolicy] = useState<Policy | undefined>(seen.decided?.policy);
   const [isAsked, setAsked] = useState(false);
   const [planned, setPlanned] = useState<Correction>();
-  const hasRight = right !== undefined && (right !== seen.right || isOpen);
+  // A question that counts for nobody, or for everybody alike, may well have the right key.
+  const hasRight = right !== seen.right || isOpen || policy === 'drop' || policy === 'full-to-all';
   return (
     <>
       <form
@@ -46,7 +47,7 @@ export function CorrectionForm({ seen, quiz_id, question_id }: CorrectionFormPro
             name="right"
             legend={t('key.right')}
             error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
-            value={right === undefined ? undefined : String(right)}
+            value={String(right)}
             choices={seen.options.map((option, at) => ({
               value: String(at),
               label: (

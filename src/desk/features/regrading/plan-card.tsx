@@ -30,7 +30,7 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
   const navigate = useNavigate();
   const plan = useDeskCall(planRegradeCall, correction);
   const regrade = useChange(regradeCall, ({ gain, lose }) => {
-    toast.success(t('key.done', { gain, lose }));
+    toast.success(t(isKeyKept ? 'key.doneMarks' : 'key.done', { gain, lose }));
     void navigate({ to: '/results/$quiz_id/questions', params: { quiz_id: correction.quiz_id } });
   });
   const top = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
       <CallView call={plan} skeleton={<CardsSkeleton lines={[5]} />}>
         {(read) => (
           <>
-            <Totals plan={read}>
+            <Totals plan={read} isKeyKept={isKeyKept}>
               {regrade.error && (
                 <Notice tone="bad">
                   <p className="font-semibold">{regrade.error.message}</p>
@@ -76,7 +76,7 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
 }
 
 /** What would change on the whole, and the button that does it. */
-function Totals({ plan, children }: { plan: Plan; children: ReactNode }) {
+function Totals({ plan, isKeyKept, children }: { plan: Plan; isKeyKept: boolean; children: ReactNode }) {
   const { attempts, gain, lose, marks, passed, drafts, rows, unlisted } = plan;
   const fromTo = ([before, after]: readonly [number, number]) =>
     t('key.fromTo', { before: formatNumber(before), after: formatNumber(after) });
@@ -85,7 +85,7 @@ function Totals({ plan, children }: { plan: Plan; children: ReactNode }) {
     <Card title={t('key.plan')}>
       <div className="flex flex-col gap-4">
         {gain + lose === 0 && unlisted + rows.length === 0 ? (
-          <p>{t('key.none')}</p>
+          <p>{t(isKeyKept ? 'key.noneMarks' : 'key.none')}</p>
         ) : (
           <>
             <Facts

@@ -18,14 +18,17 @@ export function CorrectKey({ quiz_id, question: { question_id, position } }: { q
   );
 }
 
-/** What was decided about a question whose key was wrong when it was asked. */
+/** What was decided about a question, mostly because its key was wrong when it was asked. */
 export function Corrected({ question: { regraded, options } }: { question: Question }) {
   if (!regraded) return null;
   const right = regraded.right === null ? undefined : options[regraded.right];
   return (
     <p className="mt-2 text-sm text-ink-soft">
-      {t('key.corrected', { date: formatDate(regraded.regraded_at), policy: t(`key.${regraded.policy}`) })}
-      {right && (
+      {t(right?.is_right ? 'key.decided' : 'key.corrected', {
+        date: formatDate(regraded.regraded_at),
+        policy: t(`key.${regraded.policy}`),
+      })}
+      {right && !right.is_right && (
         <>
           {' · '}
           <QuestionText source={right.text} inline />

@@ -35,9 +35,9 @@ export function MemberList(props: MemberListProps) {
       ) : (
         <ul className="divide-y divide-line">
           {members.map((member) => (
-            <li key={member.id} className="flex items-center justify-between gap-3">
+            <li key={member.id} className="flex py-1 items-center justify-between gap-3">
               <span className="min-w-0">
-                {member.text} {member.note && <span className="text-sm text-ink-soft">{member.note}</span>}
+                {member.text} {member.note && <span className="block text-sm text-ink-soft">{member.note}</span>}
               </span>
               <Button
                 kind="bare"

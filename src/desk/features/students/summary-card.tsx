@@ -16,7 +16,7 @@ import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** Who it is, whether they get in, and what helps at once if not: most who ask the academy for help cannot sign in. */
 export function SummaryCard({ student }: StudentProps) {
-  const { stud_id, version, name, number, level, batches, last_seen, devices } = student;
+  const { stud_id, version, name, number, level, batches, last_seen } = student;
   const code = useStudentChange(makeCodeCall, stud_id);
   const access = useStudentChange(changeAccessCall, stud_id);
   const unlock = useStudentChange(unlockStudentCall, stud_id, {
@@ -33,7 +33,6 @@ export function SummaryCard({ student }: StudentProps) {
                 [t('level'), level],
                 [t('batch'), batches.map(({ batch_name }) => batch_name).join(', ')],
                 [listText('students.lastSeen'), last_seen === null ? t('never') : formatDate(last_seen)],
-                [t('student.signedInOn'), t('student.deviceCount', { count: devices.length })],
               ]}
             />
           </div>
@@ -86,12 +85,12 @@ export function SignInState({ student }: StudentProps) {
   return <Badge tone="good">{t('student.canSignIn')}</Badge>;
 }
 
-/** What became of the last code, and what is in the way of the next one. */
-function SignInNotes({ student: { last_code, next_code } }: StudentProps) {
+/** Where they are signed in, what became of the last code, and what is in the way of the next one. */
+function SignInNotes({ student: { devices, last_code, next_code } }: StudentProps) {
   const next = nextText(next_code.new_device);
-  if (!last_code && !next) return null;
   return (
     <div className="text-sm text-ink-soft">
+      <p>{t('student.devices', { count: devices.length })}</p>
       {last_code && (
         <p>
           {`${codeText('code.at', { time: formatMoment(last_code.asked_at) })}: ${codeText(`code.${last_code.outcome}`)}`}

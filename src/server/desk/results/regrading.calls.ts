@@ -62,9 +62,12 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     if (seen !== undefined && seen !== version) throw new ChangedMeanwhile(await findLastChange(db, quiz_id));
     const answer = options[right];
     if (answer === undefined) throw new Refusal(noSuchOption);
-    if (right === found.right && !(await isOpen(asked, policy))) throw new Refusal(rightAlready);
+    const keepsKey = right === found.right && !(await isOpen(asked, policy));
+    // A question may be unfair although its key is right.
+    if (keepsKey && policy !== 'drop' && policy !== 'full-to-all') throw new Refusal(rightAlready);
     const path = `${quiz.subject_name}/${quiz.chapter_name}/${quiz.quiz_name}`;
-    const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer });
+    const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer, keepsKey });
+    if (keepsKey && plan.attempts.length === 0) throw new Refusal(nobodyTookIt);
     return { plan, version };
   }
 
@@ -88,6 +91,7 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
 }
 
 const noSuchOption = 'The question has no such option. Please choose one of its options.';
+const nobodyTookIt = 'Nobody has taken this quiz with this question yet, so there are no marks to change.';
 const rightAlready = 'This is the right answer already, and nothing is marked by another one. Choose another option.';
 
 function toRow({ stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: NamedAttempt) {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall, regradeCall } from '#contract/desk/regrading.ts';
 import { questionsCall } from '#contract/desk/results.ts';
-import { getQuizCall } from '#contract/quiz/quiz.ts';
+import { getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -91,6 +92,41 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
     expect(message).toBe(
       'This is the right answer already, and nothing is marked by another one. Choose another option.',
     );
+  });
+
+  test('may be right, where the question counts for nobody or everybody gets its marks', async () => {
+    const { wish, owner, callAs, marks, quiz, subject_id } = await school();
+    const kept = { ...wish, right: 0 };
+    const refused = await callAs(owner)(planRegradeCall, { ...kept, policy: 'instead' as const });
+    expect(refused.status).toBe(false);
+    const decide = async (policy: 'drop' | 'full-to-all') => {
+      const { version, ...plan } = (await callAs(owner)(planRegradeCall, { ...kept, policy })).data();
+      (await callAs(owner)(regradeCall, { ...kept, policy, version })).data();
+      return plan;
+    };
+    expect(await decide('drop')).toMatchObject({ attempts: 2, passed: [1, 2] });
+    expect(await marks()).toEqual([1, 1]);
+    const key = (await callAs(owner)(keyCall, { quiz_id: wish.quiz_id, question_id: wish.question_id })).data();
+    expect(key).toMatchObject({ right: 0, pending: 0, decided: { policy: 'drop' } });
+    // It is decided anew, and for those who have taken the quiz since.
+    expect(await decide('full-to-all')).toMatchObject({ attempts: 2 });
+    expect(await marks()).toEqual([4, 4]);
+    const again = await callAs(owner)(planRegradeCall, { ...kept, policy: 'full-to-all' as const });
+    expect(again.message).toMatch(/^Nobody has taken this quiz with this question yet/);
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+    const { questions } = (await portal().call(getQuizCall, { quiz_id: quiz.quiz_id, stud_id }, token)).data();
+    const submit_data = questions.map(({ question_id }) => ({ question_id, answer: 'blue' }));
+    await portal().call(
+      submitQuizCall,
+      { stud_id, quiz_id: quiz.quiz_id, submit_data, attempt_id: randomUUID() },
+      token,
+    );
+    portal().advance(1_000);
+    expect(await decide('full-to-all')).toMatchObject({ attempts: 1, gain: 1, lose: 0 });
+    expect((await marks()).toSorted()).toEqual([4, 4, 4]);
+    const [row] = await listAudit(portal().deps.db, { limit: 1 });
+    expect(JSON.parse(row?.details ?? '')).toMatchObject({ policy: 'full-to-all', key: 'red', gain: 1 });
   });
 
   test('is corrected by the first of two staff only, and the second is told by whom', async () => {

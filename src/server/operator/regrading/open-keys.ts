@@ -59,18 +59,21 @@ export async function listKeysToChange(
   return changed.filter(({ pending, decided }) => pending > 0 && !decided);
 }
 
-/** The changed keys, where these are the current questions. */
+/** The changed keys, where these are the current questions; and that of the question `asked`, by its number from 1. */
 export async function compareKeys(
   db: Kysely<Database>,
   quiz_id: string,
   current: { revision_id: string; questions: readonly KeyedQuestion[] },
+  asked?: number,
 ): Promise<ChangedKey[]> {
   const counts = Map.groupBy(await countAttempts(db, [quiz_id]), (one) => one.revision_id);
   const revisions = await listRevisions(db, quiz_id);
   const earlier = revisions.filter((one) => one.revision_id !== current.revision_id && counts.has(one.revision_id));
   const regrades = new Map((await listRegrades(db, quiz_id)).map((one) => [one.question_id, one]));
   const matched = matchQuestions(earlier, current.questions);
-  const changed = matched.filter(({ question_id, before, after }) => before !== after || regrades.has(question_id));
+  const changed = matched.filter(
+    ({ question_id, number, before, after }) => before !== after || regrades.has(question_id) || number === asked,
+  );
   return [...Map.groupBy(changed, ({ number }) => number)]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([number, [first, ...others]]): ChangedKey[] => {

@@ -37,6 +37,8 @@ export interface RegradeWish {
   number?: number | undefined;
   /** The text of the option that is right from now on. Undefined where the quiz has the new key already. */
   answer?: string | undefined;
+  /** The key stays, and all who have taken the quiz are marked anew: a question may be unfair, and its key right. */
+  keepsKey?: boolean | undefined;
 }
 
 /** An attempt with its marks before and after. */
@@ -81,7 +83,7 @@ export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Prom
     const { quiz_id, policy } = wish;
     const correction = await planCorrection(snapshot, wish);
     const keys = correction
-      ? await compareKeys(snapshot, quiz_id, correction.revision)
+      ? await compareKeys(snapshot, quiz_id, correction.revision, wish.number)
       : await listChangedKeys(snapshot, quiz_id);
     const questions = correction ? keys.filter(({ number }) => number === wish.number) : chooseQuestions(keys, wish);
     const basis = {
@@ -102,21 +104,21 @@ export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Prom
   });
 }
 
-/** The quiz with another key of one question, as a new revision. */
+/** The quiz with another key of one question, or the same, as a new revision: policies are for earlier ones. */
 interface Correction {
   revision: NewRevision;
   question: KeyedQuestion;
   before: string;
 }
 
-/** Makes the revision with the corrected key; undefined where the quiz has this key already. */
+/** Makes the revision with the corrected key; undefined where the quiz has this key already, and it is not to be kept. */
 async function planCorrection(
   db: Kysely<Database>,
-  { quiz_id, number = 0, answer }: RegradeWish,
+  { quiz_id, number = 0, answer, keepsKey = false }: RegradeWish,
 ): Promise<Correction | undefined> {
   const content = await readContent(db, await readCurrentRevision(db, quiz_id));
   const asked = content.questions[number - 1];
-  if (answer === undefined || !asked || asked.answer === answer) return undefined;
+  if (answer === undefined || !asked || (asked.answer === answer && !keepsKey)) return undefined;
   const questions = content.questions.map((one, at) => (at === number - 1 ? { ...one, answer } : one));
   const revision = revisionOf(quiz_id, { ...content, questions }, newId);
   return { revision, question: { ...asked, answer }, before: asked.answer };
@@ -145,11 +147,15 @@ export async function regradeQuiz(
       });
     if (correction) {
       await applyRevisions(trx, [correction.revision], now);
-      await noteCorrectedKey(trx, quiz_id, correction);
+      if (!wish.keepsKey) await noteCorrectedKey(trx, quiz_id, correction);
     }
-    for (const { earlier } of questions)
-      for (const { question_id, after } of earlier)
-        await storeRegrade(trx, { question_id, policy, answer: after, regraded_at: now });
+    const before = new Map(basis.regrades.map((one) => [one.question_id, one]));
+    for (const { question_id, after: answer } of questions.flatMap(({ earlier }) => earlier)) {
+      const stored = before.get(question_id);
+      // What was decided so already holds since then.
+      if (stored?.policy === policy && stored.answer === answer) continue;
+      await storeRegrade(trx, { question_id, policy, answer, regraded_at: now });
+    }
     await storeMarks(trx, attempts.toSorted(byStudent).map(newMarks), now);
     const totals = totalsOf(attempts);
     const details = {
@@ -157,8 +163,8 @@ export async function regradeQuiz(
       questions: correction ? String(wish.number) : questions.map(({ number }) => number).join(' '),
       policy: questions.length === 0 && !correction ? 'as decided' : policy,
       key: correction
-        ? `${correction.before} → ${wish.answer}`
-        : questions.map(({ before, after }) => `${before.join(' / ')} → ${after}`).join('; '),
+        ? keyText([correction.before], wish.answer)
+        : questions.map(({ before, after }) => keyText(before, after)).join('; '),
       attempts: totals.attempts,
       gain: totals.gain,
       lose: totals.lose,
@@ -167,6 +173,11 @@ export async function regradeQuiz(
     };
     await recordChange(trx, { by, action: 'regrade', content_id: quiz_id, details }, now);
   });
+}
+
+/** 'red → green', or 'red' where that was right before. */
+function keyText(before: readonly string[], after = ''): string {
+  return [...new Set([before.join(' / '), after])].join(' → ');
 }
 
 const nothingToRegrade =

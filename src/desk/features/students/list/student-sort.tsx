@@ -15,14 +15,14 @@ export function StudentSort({ order, onOrder }: { order: Order; onOrder: (order:
   const id = useId();
   const chosen = orders.findIndex((each) => each.id === order.id && each.desc === order.desc);
   return (
-    <span className="relative @xl:hidden">
+    <span className="relative max-w-full min-w-0 @xl:hidden">
       <label htmlFor={id} className="sr-only">
         {t('table.sort')}
       </label>
       <select
         id={id}
         value={chosen}
-        className="target appearance-none rounded-control bg-transparent pr-6 pl-2 text-end text-sm font-semibold text-ink hover:bg-sunken"
+        className="target max-w-full appearance-none truncate rounded-control bg-transparent pr-6 pl-2 text-end text-sm font-semibold text-ink hover:bg-sunken"
         onChange={({ target }) => {
           const next = orders[Number(target.value)];
           if (next) onOrder({ id: next.id, desc: next.desc });

@@ -99,6 +99,8 @@ export const hi: Catalogue = {
       'पोर्टल की डिस्क भर गई है, इसलिए यह सेव नहीं हुआ। पोर्टल चलाने वाले को बताएँ: जगह होते ही काम आगे बढ़ेगा।',
     'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
       'पोर्टल यह फ़ाइल नहीं पढ़ सकता: इसमें बहुत समय या मेमोरी लगती है। जिस प्रोग्राम से बनाई थी, उससे इसे नए सिरे से सेव करें और दोबारा कोशिश करें।',
+    'Nobody has taken this quiz with this question yet, so there are no marks to change.':
+      'इस सवाल के साथ यह क्विज़ अभी किसी ने नहीं दी है, इसलिए बदलने के लिए अंक नहीं हैं।',
     'The disk of the portal has no room for this file.': 'पोर्टल की डिस्क पर इस फ़ाइल के लिए जगह नहीं है।',
     'This file has no name.': 'इस फ़ाइल का नाम नहीं है।',
     '{file}: the name of this file must end in {endings}.': '{file}: इस फ़ाइल का नाम {endings} पर खत्म होना चाहिए।',

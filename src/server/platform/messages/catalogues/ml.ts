@@ -98,6 +98,8 @@ export const ml: Catalogue = {
       'പോർട്ടലിന്റെ ഡിസ്ക് നിറഞ്ഞു, അതിനാൽ ഇത് സേവ് ആയില്ല. പോർട്ടൽ നടത്തുന്നവരോട് പറയുക: ഇടം ഉണ്ടായാൽ ഉടൻ തുടരും.',
     'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
       'പോർട്ടലിന് ഈ ഫയൽ വായിക്കാൻ കഴിയുന്നില്ല: വളരെയധികം സമയമോ മെമ്മറിയോ വേണ്ടിവരുന്നു. ഇത് ഉണ്ടാക്കിയ പ്രോഗ്രാമിൽ വീണ്ടും സേവ് ചെയ്ത് ശ്രമിക്കുക.',
+    'Nobody has taken this quiz with this question yet, so there are no marks to change.':
+      'ഈ ചോദ്യവുമായി ഈ ക്വിസ് ഇതുവരെ ആരും എഴുതിയിട്ടില്ല, അതിനാൽ മാറ്റാൻ മാർക്കില്ല.',
     'The disk of the portal has no room for this file.': 'പോർട്ടലിന്റെ ഡിസ്കിൽ ഈ ഫയലിന് ഇടമില്ല.',
     'This file has no name.': 'ഈ ഫയലിന് പേരില്ല.',
     '{file}: the name of this file must end in {endings}.': '{file}: ഈ ഫയലിന്റെ പേര് {endings} എന്നതിൽ അവസാനിക്കണം.',

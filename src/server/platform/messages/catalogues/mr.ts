@@ -98,6 +98,8 @@ export const mr: Catalogue = {
       'पोर्टलची डिस्क भरली आहे, म्हणून हे सेव्ह झाले नाही. पोर्टल चालवणाऱ्यांना सांगा: जागा झाली की काम पुढे सुरू होईल.',
     'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
       'पोर्टल ही फाइल वाचू शकत नाही: यासाठी खूप वेळ किंवा मेमरी लागते. ज्या प्रोग्रॅमने ती बनवली त्यातून नव्याने सेव्ह करा आणि पुन्हा प्रयत्न करा.',
+    'Nobody has taken this quiz with this question yet, so there are no marks to change.':
+      'या प्रश्नासह ही क्विझ अजून कोणीही दिलेली नाही, त्यामुळे बदलायला गुण नाहीत.',
     'The disk of the portal has no room for this file.': 'पोर्टलच्या डिस्कवर या फाइलसाठी जागा नाही.',
     'This file has no name.': 'या फाइलला नाव नाही.',
     '{file}: the name of this file must end in {endings}.': '{file}: या फाइलचे नाव {endings} ने संपले पाहिजे.',

@@ -101,6 +101,8 @@ export const ta: Catalogue = {
       'போர்ட்டலின் டிஸ்க் நிரம்பிவிட்டது, அதனால் இது சேமிக்கப்படவில்லை. போர்ட்டலை நடத்துபவரிடம் சொல்லுங்கள்: இடம் கிடைத்ததும் தொடரும்.',
     'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
       'போர்ட்டலால் இந்தக் கோப்பைப் படிக்க முடியவில்லை: அதிக நேரம் அல்லது நினைவகம் தேவைப்படுகிறது. இதை உருவாக்கிய நிரலில் புதிதாகச் சேமித்து மீண்டும் முயலுங்கள்.',
+    'Nobody has taken this quiz with this question yet, so there are no marks to change.':
+      'இந்தக் கேள்வியுடன் இந்த வினாடி வினாவை இன்னும் யாரும் எழுதவில்லை, அதனால் மாற்ற மதிப்பெண்கள் இல்லை.',
     'The disk of the portal has no room for this file.': 'போர்ட்டலின் வட்டில் இந்த ஃபைலுக்கு இடமில்லை.',
     'This file has no name.': 'இந்த ஃபைலுக்குப் பெயர் இல்லை.',
     '{file}: the name of this file must end in {endings}.': '{file}: இந்த ஃபைலின் பெயர் {endings} என்று முடிய வேண்டும்.',

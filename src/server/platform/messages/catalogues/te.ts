@@ -96,6 +96,8 @@ export const te: Catalogue = {
       'పోర్టల్ డిస్క్ నిండిపోయింది, కాబట్టి ఇది సేవ్ కాలేదు. పోర్టల్ నడిపేవారికి చెప్పండి: ఖాళీ ఏర్పడగానే పని కొనసాగుతుంది.',
     'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.':
       'పోర్టల్ ఈ ఫైల్‌ను చదవలేదు: చాలా సమయం లేదా మెమరీ పడుతుంది. దీన్ని తయారు చేసిన ప్రోగ్రామ్‌తో మళ్లీ కొత్తగా సేవ్ చేసి ప్రయత్నించండి.',
+    'Nobody has taken this quiz with this question yet, so there are no marks to change.':
+      'ఈ ప్రశ్నతో ఈ క్విజ్‌ను ఇంకా ఎవరూ రాయలేదు, కాబట్టి మార్చడానికి మార్కులు లేవు.',
     'The disk of the portal has no room for this file.': 'పోర్టల్ డిస్క్‌లో ఈ ఫైల్‌కు చోటు లేదు.',
     'This file has no name.': 'ఈ ఫైల్‌కు పేరు లేదు.',
     '{file}: the name of this file must end in {endings}.': '{file}: ఈ ఫైల్ పేరు {endings}తో ముగియాలి.',

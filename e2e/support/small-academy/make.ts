@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,12 +8,11 @@ import { day, minute, msSince, settingsBehind } from './past.ts';
 import { correctKey, writeFolder } from './write-folder.ts';
 
 /**
- * Starts a portal with some weeks of a small academy's life: students in batches who watch and take quizzes, staff who
- * change things, requests, and a backup of last night. Whatever happened on an earlier day was done by students, staff
- * and commands of a portal whose clock was behind. It is the same each time, but for the dates.
+ * Makes the folder of a portal with some weeks of a small academy's life: students in batches who watch and take quizzes,
+ * staff who change things, requests, and a backup of last night. Whatever happened on an earlier day was done by
+ * students, staff and commands of a portal whose clock was behind. It is the same each time, but for the dates.
  */
-export async function startSmallAcademy(): Promise<Portal> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-small-academy-'));
+async function makeSmallAcademy(folder: string): Promise<void> {
   const academy = join(folder, 'Sunrise Academy');
   writeFolder(academy);
   const command = async (ms: number, ...args: string[]) => {
@@ -39,9 +38,28 @@ export async function startSmallAcademy(): Promise<Portal> {
   await command(8 * 60 * minute, 'backup', join(folder, 'backup.tar'));
   await live(150 * minute, loseMessages, { SMS_URL: 'file:/dev/full' });
   await live(100 * minute, liveThisMorning);
+  await live(0, liveToday);
   forgetTime();
+  rmSync(academy, { recursive: true });
+  rmSync(join(folder, 'backup.tar'));
+}
+
+const variable = 'SMALL_ACADEMY';
+
+/** Before all pictures, once. Returns what is done after them. */
+// biome-ignore lint/style/noDefaultExport: Playwright looks for it there
+export default async function setUp(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-small-academy-'));
+  await makeSmallAcademy(folder);
+  process.env[variable] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts a portal of its own for a worker. */
+export async function startSmallAcademy(): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  cpSync(process.env[variable] ?? '', folder, { recursive: true });
   const portal = await startPortal({ folder });
-  await liveToday(portal);
   const stop = async () => {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });
