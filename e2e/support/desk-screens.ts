@@ -117,6 +117,7 @@ export const deskScreens: DeskRow[] = [
       await page.getByRole('button', { name: 'See who gains and who loses' }).click();
       await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
