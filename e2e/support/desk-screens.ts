@@ -46,7 +46,6 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-student-waiting',
-    isChecked: true,
     address: () => '/desk/requests',
     async reach(page) {
       await page.getByRole('link', { name: 'Let in Meera Raghavan' }).click();
