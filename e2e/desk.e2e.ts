@@ -150,6 +150,15 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.goBack();
   await page.getByRole('link', { name: /Formula and revision handbook/ }).click();
   await expect(page.locator('.page canvas').first()).toBeVisible();
+  // Its pages are in the page's own scroll, and only those near the screen are drawn.
+  const last = Number(/Page 1 of (\d+)/.exec((await page.getByText(/^Page 1 of/).textContent()) ?? '')?.[1]);
+  await page.getByRole('button', { name: 'Zoom in' }).press('+');
+  await expect(page.getByRole('button', { name: '125%, Fit to width' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await expect(page.getByText(`Page ${last} of ${last}`)).toBeVisible();
+  await expect(page.locator('.page').last().locator('canvas')).toBeVisible();
+  expect(await page.locator('.page canvas').count()).toBeLessThan(last);
 
   // A quiz is written in the page, outlives the tab, and is there for students.
   await section(page, 'Results').click();

@@ -1,6 +1,7 @@
 import {
   cancelClassCall,
   changeClassCall,
+  changeClassDayCall,
   everybodySlug,
   liveClassCall,
   scheduleClassCall,
@@ -117,6 +118,11 @@ export const changing: Row[] = [
   row(cancelClassCall, async (ask, { call, known: { class_id } }) => {
     const { version, is_cancelled } = await call(liveClassCall, { class_id });
     await ask({ class_id, version, is_cancelled: !is_cancelled });
+  }),
+  row(changeClassDayCall, async (ask, { call, known: { class_id } }) => {
+    const { version, days } = await call(liveClassCall, { class_id });
+    const { date = '', is_held = true } = days[1] ?? {};
+    await ask({ class_id, version, date, is_held: !is_held });
   }),
   row(addNewsCall, (ask, { nth, known: { batch_slug } }) => ask({ ...someNews(nth), batch_slug })),
   row(changeNewsCall, async (ask, { call, nth, known: { news_id } }) => {

@@ -46,7 +46,6 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-student-waiting',
-    isChecked: true,
     address: () => '/desk/requests',
     async reach(page) {
       await page.getByRole('link', { name: 'Let in Meera Raghavan' }).click();
@@ -117,6 +116,7 @@ export const deskScreens: DeskRow[] = [
       await page.getByRole('button', { name: 'See who gains and who loses' }).click();
       await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
@@ -235,6 +235,16 @@ export const deskScreens: DeskRow[] = [
     reach: uploadInVain,
   },
   { name: 'desk-content-chapter', address: ({ chapter }) => `/desk/content/${chapter}` },
+  {
+    name: 'desk-content-hidden',
+    address: ({ chapter }) => `/desk/content/${chapter}`,
+    reach: hideSome('content_chapter'),
+  },
+  {
+    name: 'desk-preview-hidden',
+    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
+    reach: hideSome('preview_chapter'),
+  },
   { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
   {
     name: 'desk-preview-pdf',
@@ -278,6 +288,7 @@ export const deskScreens: DeskRow[] = [
         .getByText(/^\d+ details/)
         .first()
         .click();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
@@ -357,6 +368,20 @@ async function uploadInVain(page: Page): Promise<void> {
   await files.first().setInputFiles(film);
   await failed;
   await expect(list.getByText(/electric charge\.mp4/)).toBeVisible();
+}
+
+/** As if the first video and the quiz were hidden. The other pictures are of the same chapter. */
+function hideSome(call: string) {
+  return async (page: Page) => {
+    await page.route(`**/${call}`, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      for (const items of [data.topics, data.quizzes]) items[0].is_hidden = true;
+      await route.fulfill({ response, json: { ...rest, data } });
+    });
+    await page.reload();
+    await expect(page.getByText('Hidden from students').first()).toBeVisible();
+  };
 }
 
 /** Opens something of a previewed chapter. */

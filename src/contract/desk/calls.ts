@@ -1,5 +1,12 @@
 import { auditCall } from './audit.ts';
-import { cancelClassCall, changeClassCall, classesCall, liveClassCall, scheduleClassCall } from './classes.ts';
+import {
+  cancelClassCall,
+  changeClassCall,
+  changeClassDayCall,
+  classesCall,
+  liveClassCall,
+  scheduleClassCall,
+} from './classes.ts';
 import {
   addChapterCall,
   addLinkCall,
@@ -52,6 +59,7 @@ export const deskCalls = [
   scheduleClassCall,
   changeClassCall,
   cancelClassCall,
+  changeClassDayCall,
   newsListCall,
   newsItemCall,
   addNewsCall,

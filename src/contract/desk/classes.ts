@@ -39,6 +39,8 @@ const liveClass = z.object({
   /** How long it takes; 0 where it has no times. */
   minutes: z.number(),
   is_cancelled: z.boolean(),
+  /** The days on which a class that repeats would be held in the next two weeks, and later ones on which it is not held. */
+  days: z.array(z.object({ date: z.string(), starts_at: z.number(), ends_at: z.number(), is_held: z.boolean() })),
 });
 
 /** A class on one of its days. */
@@ -72,14 +74,18 @@ export const liveClassCall = defineDeskCall({
   data: liveClass,
 });
 
-const details = {
-  class_name: fieldInput,
-  tutor_name: fieldInput,
-  online_url: z._default(textInput(2000), ''),
+const time = {
   /** As in `names`. Dates, days and times are also read as the tables of the academy folder have them. */
   day: fieldInput,
   starts: fieldInput,
   minutes: z.int().check(z.gte(0), z.lte(24 * 60)),
+};
+
+const details = {
+  class_name: fieldInput,
+  tutor_name: fieldInput,
+  online_url: z._default(textInput(2000), ''),
+  ...time,
 };
 
 /** Adds a class. Students see it at once. */
@@ -112,5 +118,21 @@ export const cancelClassCall = defineDeskCall({
   roles: 'staff',
   changes: true,
   input: z.object({ class_id: idInput, version: versionInput, is_cancelled: z.boolean() }),
+  data: liveClass,
+});
+
+/** Cancels a class that repeats on one of its days, holds it there after all, or moves it from there to another time. */
+export const changeClassDayCall = defineDeskCall({
+  name: 'change_class_day',
+  roles: 'staff',
+  changes: true,
+  input: z.object({
+    class_id: idInput,
+    version: versionInput,
+    date: fieldInput,
+    is_held: z.boolean(),
+    /** When it is held instead, on a single date. */
+    moved_to: z.optional(z.object(time)),
+  }),
   data: liveClass,
 });

@@ -9,7 +9,7 @@ export const t = areaTexts({
   'classes.untimed': 'Without times',
   'classes.cancelled': 'Cancelled',
   'classes.everybody': 'All who have the subject',
-  'classes.change': 'Change',
+  'classes.count': { one: '{count} class', other: '{count} classes' },
   'class.hint': 'Students of the batch see the class at once. Times are those of {zone}.',
   'class.batchHint': 'The first class of a batch in a subject gives its students the subject.',
   'class.name': 'Title',
@@ -31,5 +31,14 @@ export const t = areaTexts({
   'class.cancelQuestion': 'Students no longer see it, in the app and in their calendars.',
   'class.cancelAllQuestion':
     'It is cancelled on all its days. Students no longer see it, in the app and in their calendars.',
+  'class.cancelAll': 'Cancel all of them',
+  'class.nextDays': 'The next days',
+  'class.nextDaysHint': 'Cancel or move one day only. The others stay as they are.',
+  'class.cancelDay': 'Cancel',
+  'class.cancelDayQuestion': 'Students no longer see it on this day, in the app and in their calendars.',
+  'class.cancelThisDay': 'Cancel this class only',
+  'class.moveDay': 'Move',
+  'class.moveDayHint': 'It becomes a class of its own on that date, with the same link and teacher.',
+  'class.moveThisDay': 'Move this class only',
   'class.hold': 'Hold it after all',
 });

@@ -44,6 +44,8 @@ const common = {
   'list.earlier': 'Previous page',
   'list.later': 'Next page',
   'list.pages': 'Pages',
+  'list.showAll': 'Show all {count}',
+  'list.fewer': 'Show fewer',
   'list.filter': 'Filter',
   'list.unfilter': 'Remove the filter: {text}',
   'list.filterOf': 'Filter ({count})',

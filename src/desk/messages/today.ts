@@ -6,8 +6,6 @@ export const t = areaTexts({
   'today.letIn': 'Let in',
   'today.letInOf': 'Let in {name}',
   'today.nothing': 'Nothing needs you now: nobody is waiting, and there are no requests or troubles.',
-  'today.all': 'Show all {count}',
-  'today.fewer': 'Show fewer',
   'today.more': { one: '… and {count} more', other: '… and {count} more' },
   'today.classes': 'Classes today',
   'today.classesNone': 'There is no class today.',

@@ -125,6 +125,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       ],
     },
     cancel_class: { refused: [{ class_id: physics.class_id, version, is_cancelled: true }] },
+    change_class_day: { refused: [{ class_id: physics.class_id, version, date: '2026-11-23', is_held: false }] },
     news: { harmless: [{}] },
     news_item: { refused: newsOfOthers },
     add_news: {

@@ -90,6 +90,15 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { ...(await liveClass()), is_cancelled: true };
     return [seen, seen];
   },
+  change_class_day: async ({ liveClass, call }) => {
+    const { class_id, version } = await liveClass();
+    const { raw } = await call('change_class', { class_id, version, ...written, day: 'daily', minutes: 30 });
+    const repeating = z.object({ class_id: z.string(), version: z.string() }).parse(raw);
+    return [
+      { ...repeating, date: '2026-11-23', is_held: false },
+      { ...repeating, date: '2026-11-24', is_held: false },
+    ];
+  },
   change_news: async ({ news }) => {
     const seen = { ...(await news()), news: '', date: '2026-11-21', batch_slug: '' };
     return [

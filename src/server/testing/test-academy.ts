@@ -119,6 +119,7 @@ export function testAcademy(db: Kysely<Database>) {
         day: '',
         starts: '',
         ends: '',
+        not_on: '',
         ...imported,
         ...given,
       };

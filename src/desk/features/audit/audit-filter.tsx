@@ -42,7 +42,7 @@ interface AuditFilterProps {
 export function AuditFilter({ chosen, people, onChange }: AuditFilterProps) {
   const { changed_by, kind, from, until } = chosen;
   return (
-    <search id={id} className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <search id={id} className="grid grid-cols-2 items-start gap-3 xl:grid-cols-4">
       <ChoiceField
         label={t('audit.who')}
         value={changed_by}

@@ -3,51 +3,75 @@ import type { classesCall } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
 import { formatLongDay, formatTime } from '#desk/messages/format.ts';
-import { Card } from '#desk/shared/page.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { Card, Frame } from '#desk/shared/page.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { batchName } from './batches.ts';
 
 type Classes = DeskDataOf<typeof classesCall>;
 type Held = Classes['coming'];
 
-/** Classes with their times, under the academy's dates. */
+/** So many days are open: what is on later is the same every week, as a rule. */
+const openDays = 2;
+
+/** Classes with their times, under the academy's dates. The first days are open, the others a line each. */
 export function ClassesByDay({ classes }: { classes: Held }) {
   const days = [...Map.groupBy(classes, ({ starts_at }) => formatLongDay(starts_at))];
-  return days.map(([day, some]) => (
-    <Card key={day} title={day} flush>
-      <ClassList classes={some} />
-    </Card>
-  ));
+  return (
+    <>
+      {days.slice(0, openDays).map(([day, some]) => (
+        <Card key={day} title={day} flush>
+          <ClassList classes={some} />
+        </Card>
+      ))}
+      {days.length > openDays && (
+        <Frame>
+          <div className="divide-y divide-line">
+            {days.slice(openDays).map(([day, some]) => (
+              <details key={day} className="group">
+                <summary className="target flex cursor-pointer list-none items-center gap-x-2 px-4 py-2 hover:bg-sunken">
+                  <span className="font-bold">{day}</span>
+                  <span className="grow text-sm text-ink-soft">{t('classes.count', { count: some.length })}</span>
+                  <ChevronDownIcon className="size-5 shrink-0 text-ink-soft transition group-open:rotate-180" />
+                </summary>
+                <ClassList classes={some} />
+              </details>
+            ))}
+          </div>
+        </Frame>
+      )}
+    </>
+  );
 }
 
-/** Classes below each other, each with the way to change it. */
+/** Classes below each other. A row leads to where its class is changed. */
 export function ClassList({ classes }: { classes: (Classes['untimed'][number] & Partial<Held[number]>)[] }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-line border-t border-line">
       {classes.map((each) => (
         <li
           key={`${each.class_id} ${each.starts_at}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5"
+          className="relative flex items-center gap-x-2 py-2.5 pr-3 pl-4 hover:bg-sunken"
         >
-          {each.starts_at !== undefined && each.ends_at !== undefined && (
-            <span className="w-36 text-sm font-semibold whitespace-nowrap tabular-nums">
-              {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
-            </span>
-          )}
-          <span className="min-w-0 grow basis-48">
-            <span className="block font-semibold wrap-break-word">{each.class_name}</span>
-            <span className="text-sm text-ink-soft">
-              {[each.subject_name, batchName(each), each.tutor_name].filter(Boolean).join(' · ')}
+          <span className="flex min-w-0 grow flex-wrap gap-x-4">
+            {each.starts_at !== undefined && each.ends_at !== undefined && (
+              <span className="w-full text-sm font-semibold tabular-nums sm:w-40 sm:shrink-0">
+                {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
+              </span>
+            )}
+            <span className="min-w-0 grow basis-36">
+              <Link
+                to="/classes/$class_id"
+                params={{ class_id: each.class_id }}
+                className="font-semibold wrap-break-word after:absolute after:inset-0"
+              >
+                {each.class_name}
+              </Link>
+              <span className="block text-sm text-ink-soft">
+                {[each.subject_name, batchName(each), each.tutor_name].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </span>
-          <Link
-            to="/classes/$class_id"
-            params={{ class_id: each.class_id }}
-            aria-label={`${t('classes.change')}: ${each.class_name}`}
-            className={buttonClassName('bare')}
-          >
-            {t('classes.change')}
-          </Link>
+          <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-ink-soft" />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { batchesOf, batchName } from './batches.ts';
+import { ClassDays } from './class-days.tsx';
 import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
 
@@ -20,14 +22,25 @@ import { ClassInputs } from './class-inputs.tsx';
 export function ClassScreen() {
   const { class_id } = useParams({ from: '/classes/$class_id' });
   const live = useDeskCall(liveClassCall, { class_id });
+  // The form begins again with what was changed beside it. What was typed stays.
+  const [ownChanges, setOwnChanges] = useState(0);
   return (
     <Page title={live.data?.class_name ?? t('class.title')} back={{ to: '/classes', label: t('nav.classes') }}>
       <CallView call={live} skeleton={<CardsSkeleton lines={[8]} />}>
         {(data) => (
-          <div className="flex max-w-180 flex-col gap-5">
+          <>
             <p className="text-ink-soft">{`${data.subject_name} · ${batchName(data)}`}</p>
-            {data.is_cancelled ? <Cancelled live={data} /> : <ClassForm key={class_id} live={data} />}
-          </div>
+            {data.is_cancelled ? (
+              <Cancelled live={data} />
+            ) : (
+              <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                <div className="flex max-w-180 min-w-0 flex-col gap-5">
+                  <ClassForm key={`${class_id} ${ownChanges}`} live={data} />
+                </div>
+                {data.days.length > 0 && <ClassDays live={data} onChanged={() => setOwnChanges(ownChanges + 1)} />}
+              </div>
+            )}
+          </>
         )}
       </CallView>
     </Page>
@@ -51,6 +64,7 @@ function ClassForm({ live }: { live: LiveClass }) {
   const save = useChange(changeClassCall, leave);
   const cancel = useChange(cancelClassCall, leave);
   const version = { class_id, version: now.version };
+  const repeats = !/^\d|^$/.test(now.day);
   return (
     <>
       <form
@@ -75,9 +89,9 @@ function ClassForm({ live }: { live: LiveClass }) {
       <ChangeProblem error={cancel.error} />
       <div>
         <AskFirst
-          label={t('class.cancel')}
-          question={t(/^\d|^$/.test(now.day) ? 'class.cancelQuestion' : 'class.cancelAllQuestion')}
-          answer={t('class.cancel')}
+          label={t(repeats ? 'class.cancelAll' : 'class.cancel')}
+          question={t(repeats ? 'class.cancelAllQuestion' : 'class.cancelQuestion')}
+          answer={t(repeats ? 'class.cancelAll' : 'class.cancel')}
           busy={cancel.isPending}
           onAnswer={() => cancel.mutate({ ...version, is_cancelled: true }, { onError: tell })}
         />

@@ -21,7 +21,7 @@ export function PdfBar({ page, count, zoom, onZoom }: PdfBarProps) {
       <ZoomButton label={t('preview.zoomOut')} onClick={smaller === undefined ? undefined : () => onZoom(smaller)}>
         <Sign d="M5 12h14" />
       </ZoomButton>
-      <ZoomButton label={t('preview.fitWidth')} onClick={() => onZoom(1)}>
+      <ZoomButton label={`${formatPercent(zoom * 100)}, ${t('preview.fitWidth')}`} onClick={() => onZoom(1)}>
         <span className="w-12 text-sm font-semibold tabular-nums">{formatPercent(zoom * 100)}</span>
       </ZoomButton>
       <ZoomButton label={t('preview.zoomIn')} onClick={larger === undefined ? undefined : () => onZoom(larger)}>

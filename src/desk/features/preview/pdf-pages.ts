@@ -110,12 +110,9 @@ export async function showPages(
     },
     { rootMargin: '100% 0px' },
   );
-  // The page that is read is the one in the middle of the screen.
+  // The page that is read is the one in the middle of the screen, or the last one before it.
   const middle = new IntersectionObserver(
-    (entries) => {
-      const read = entries.findLast(({ isIntersecting }) => isIntersecting);
-      if (read) onPage(viewOf(read.target)?.id ?? 1);
-    },
+    () => onPage(views.findLast(({ div }) => div.getBoundingClientRect().top <= innerHeight / 2)?.id ?? 1),
     { rootMargin: '-50% 0px' },
   );
   for (const { div } of views) for (const observer of [nearby, middle]) observer.observe(div);

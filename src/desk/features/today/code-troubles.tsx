@@ -2,9 +2,9 @@ import { t as codeText } from '#desk/messages/codes.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import { FirstRows } from './first-rows.tsx';
 import type { Today } from './today.ts';
 
 /** Students whose last code did not let them in. */

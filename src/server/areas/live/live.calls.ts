@@ -40,8 +40,8 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.
     const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));
-    const todays = classes.flatMap(({ class_id: _, day, starts, ends, ...names }) => {
-      const occurrence = currentOrNextOccurrence({ day, starts, ends }, zone, now);
+    const todays = classes.flatMap(({ class_id: _, day, starts, ends, not_on, ...names }) => {
+      const occurrence = currentOrNextOccurrence({ day, starts, ends, not_on }, zone, now);
       return occurrence && isOnDay(occurrence, today, zone, now) ? [{ names, occurrence }] : [];
     });
     todays.sort((a, b) => a.occurrence.starts_at - b.occurrence.starts_at);

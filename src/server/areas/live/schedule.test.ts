@@ -5,9 +5,9 @@ import { currentOrNextOccurrence } from './schedule.ts';
 
 const india = 'Asia/Kolkata';
 
-function occurrence(day: string, times: string, at: string, zone = india): [string, string] | undefined {
+function occurrence(day: string, times: string, at: string, zone = india, not_on = ''): [string, string] | undefined {
   const [starts = '', ends = ''] = times.split('-');
-  const found = currentOrNextOccurrence({ day, starts, ends }, zone, Date.parse(at));
+  const found = currentOrNextOccurrence({ day, starts, ends, not_on }, zone, Date.parse(at));
   return found && [toZonedIso(found.starts_at, zone), toZonedIso(found.ends_at, zone)];
 }
 
@@ -117,6 +117,12 @@ const zone = fc.constantFrom(
 );
 const moment = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
 const weekday = fc.constantFrom('Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat');
+test('a class that repeats is next held after its days off, however many they are', () => {
+  const next = (not_on: string) => occurrence('Mon', '17:00-18:00', '2026-11-21T12:00:00Z', india, not_on)?.[0];
+  expect(next('2026-11-22')).toBe('2026-11-23T17:00:00+05:30');
+  expect(next('2026-11-30 2026-11-23 2026-12-07')).toBe('2026-12-14T17:00:00+05:30');
+});
+
 const repeated = fc.oneof(
   fc.constant('daily'),
   fc.uniqueArray(weekday, { minLength: 1 }).map((days) => days.join(' ')),
@@ -127,7 +133,7 @@ const hour = day / 24;
 test('property: a repeated class is on or to come within eight days, and lasts at most a day and an hour', () => {
   fc.assert(
     fc.property(repeated, time, time, zone, moment, (weekly, starts, ends, inZone, now) => {
-      const found = currentOrNextOccurrence({ day: weekly, starts, ends }, inZone, now);
+      const found = currentOrNextOccurrence({ day: weekly, starts, ends, not_on: '' }, inZone, now);
       if (!found) throw new Error('no occurrence');
       expect(found.ends_at).toBeGreaterThan(now);
       expect(found.ends_at).toBeGreaterThan(found.starts_at);
@@ -140,7 +146,7 @@ test('property: a repeated class is on or to come within eight days, and lasts a
 test('property: an occurrence stays the same while it is on, and the next one follows at its end', () => {
   fc.assert(
     fc.property(repeated, time, time, zone, moment, (weekly, starts, ends, inZone, now) => {
-      const schedule = { day: weekly, starts, ends };
+      const schedule = { day: weekly, starts, ends, not_on: '' };
       const found = currentOrNextOccurrence(schedule, inZone, now);
       if (!found) throw new Error('no occurrence');
       expect(currentOrNextOccurrence(schedule, inZone, found.ends_at - 1)).toEqual(found);

@@ -1,10 +1,11 @@
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 
-/** The times of a class as the academy wrote them: see `day`, `starts` and `ends` of a live class in the schema. */
+/** The times of a class as the academy wrote them: see `day`, `starts`, `ends` and `not_on` of a live class in the schema. */
 export interface Schedule {
   day: string;
   starts: string;
   ends: string;
+  not_on: string;
 }
 
 /** One occurrence of a class, in epoch milliseconds. It is on from `starts_at` until just before `ends_at`. */
@@ -22,7 +23,7 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
  * after it has ended. A class without times has none. If `ends` is not after `starts`, the class ends on the next day.
  */
 export function currentOrNextOccurrence(
-  { day, starts, ends }: Schedule,
+  { day, starts, ends, not_on }: Schedule,
   zone: string,
   now: number,
 ): Occurrence | undefined {
@@ -30,22 +31,29 @@ export function currentOrNextOccurrence(
   if (isDate(day)) return occurrenceOn(day, starts, ends, zone);
 
   const weekdays = weekdaysOf({ day });
+  const daysOff = daysOffOf({ not_on });
   // Yesterday's class may still be on after midnight. A weekly class that has just ended is next held in a week.
   const yesterday = addDays(dateIn(now, zone), -1);
-  for (let index = 0; index < 9; index += 1) {
+  // Each day off may be the next one.
+  for (let index = 0; index < 9 + 7 * daysOff.length; index += 1) {
     const date = addDays(yesterday, index);
-    const occurrence = weekdays.includes(new Date(date).getUTCDay())
-      ? occurrenceOn(date, starts, ends, zone)
-      : undefined;
+    const isHeld = weekdays.includes(new Date(date).getUTCDay()) && !daysOff.includes(date);
+    const occurrence = isHeld ? occurrenceOn(date, starts, ends, zone) : undefined;
     if (occurrence && now < occurrence.ends_at) return occurrence;
   }
   return undefined;
 }
 
 /** The occurrence of a class that begins on a date, also after it has ended; undefined where there is none. */
-export function occurrenceOnDate({ day, starts, ends }: Schedule, date: string, zone: string): Occurrence | undefined {
+export function occurrenceOnDate(
+  { day, starts, ends, not_on }: Schedule,
+  date: string,
+  zone: string,
+): Occurrence | undefined {
   if (!timePattern.test(starts) || !timePattern.test(ends)) return undefined;
-  const isHeld = isDate(day) ? day === date : weekdaysOf({ day }).includes(new Date(date).getUTCDay());
+  const isHeld = isDate(day)
+    ? day === date
+    : weekdaysOf({ day }).includes(new Date(date).getUTCDay()) && !daysOffOf({ not_on }).includes(date);
   return isHeld ? occurrenceOn(date, starts, ends, zone) : undefined;
 }
 
@@ -70,6 +78,9 @@ export function weekdaysOf({ day }: Pick<Schedule, 'day'>): number[] {
   const isDaily = words.size === 1 && words.has('daily');
   return [...weekdayNames.keys()].filter((index) => isDaily || words.has(weekdayNames[index] ?? ''));
 }
+
+/** The dates on which a class that repeats is not held, the first first. */
+export const daysOffOf = ({ not_on }: Pick<Schedule, 'not_on'>) => not_on.split(' ').filter(Boolean).toSorted();
 
 /** Whether a class is held on one date only. */
 export function isSingle({ day }: Pick<Schedule, 'day'>): boolean {

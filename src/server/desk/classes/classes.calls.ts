@@ -1,6 +1,7 @@
 import {
   cancelClassCall,
   changeClassCall,
+  changeClassDayCall,
   classesCall,
   liveClassCall,
   mostOfClasses,
@@ -10,9 +11,11 @@ import { readAcademy } from '#server/areas/academy/academy-settings.repository.t
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
+import { changeClassDay } from '#server/operator/classes/change-class-day.ts';
 import { lengthOf } from '#server/operator/classes/check-class.ts';
 import { type ClassBatch, listClassBatches } from '#server/operator/classes/class-batches.ts';
 import { listClassesAround } from '#server/operator/classes/list-classes.ts';
+import { listDays } from '#server/operator/classes/list-days.ts';
 import { findLiveClass, type LiveClassRow } from '#server/operator/classes/live-classes.repository.ts';
 import { findVersion } from '#server/operator/content/desk-content.ts';
 import { isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
@@ -65,6 +68,13 @@ export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
     return { data: await readClass(class_id, scope) };
   });
 
+  provide.staffCall(changeClassDayCall, async ({ input, scope, by, now }) => {
+    const { class_id, version: seen, date, is_held: isHeld, moved_to: movedTo } = input;
+    await requireClass(class_id, scope);
+    await changeClassDay(db, { by, today: await today(), class_id, seen, date, isHeld, movedTo }, now);
+    return { data: await readClass(class_id, scope) };
+  });
+
   async function requireBatch({ subject_id, batch_slug }: Omit<ClassBatch, 'batch_name'>, scope: Scope) {
     const batches = await listClassBatches(db, scope);
     const batch = batches.find((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
@@ -82,10 +92,12 @@ export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
     const found = await requireClass(class_id, scope);
     const { starts, archived_at } = found;
     const version = await findVersion(db, 'class', class_id);
-    return { ...namesOf(found), version, starts, minutes: lengthOf(found), is_cancelled: archived_at !== null };
+    const { timezone: zone } = await readAcademy(db);
+    const days = listDays(found, { now: machineClock(), zone });
+    return { ...namesOf(found), version, starts, minutes: lengthOf(found), is_cancelled: archived_at !== null, days };
   }
 }
 
-function namesOf({ starts: _, ends: __, archived_at: ___, ...names }: LiveClassRow) {
+function namesOf({ starts: _, ends: __, archived_at: ___, not_on: ____, ...names }: LiveClassRow) {
   return names;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   cancelClassCall,
   changeClassCall,
+  changeClassDayCall,
   classesCall,
   everybodySlug,
   liveClassCall,
@@ -95,6 +96,64 @@ onEachApp('live classes at the desk', (portal) => {
     portal().advance(20 * hour);
     const nextDay = (await signInStaff(portal())).token;
     expect((await callDesk(portal(), classesCall, {}, nextDay)).data().past).toHaveLength(1);
+  });
+
+  test('that repeat are cancelled, held after all, and moved on single days', async () => {
+    const { subject_id, student, token } = await school();
+    const { stud_id } = student;
+    const batch = { subject_id, batch_slug: everybodySlug };
+    const daily = { ...written, day: 'daily', starts: '19:00' };
+    const made = (await callDesk(portal(), scheduleClassCall, { ...batch, ...daily }, token)).data();
+    const { class_id } = made;
+    expect(made.days).toHaveLength(14);
+    const [, tomorrow] = made.days;
+    expect(tomorrow).toMatchObject({ date: '2026-11-22', is_held: true });
+    const { path } = (await portal().call(calendarAddressCall, { stud_id }, student.token)).data();
+    const calendar = async () => (await portal().app.inject({ url: path })).body;
+    const starts = async () => {
+      const { coming } = (await callDesk(portal(), classesCall, {}, token)).data();
+      return coming.slice(0, 3).map(({ starts_at }) => new Date(starts_at + 5.5 * hour).toISOString().slice(5, 16));
+    };
+    const change = async (some: object, { version }: { version: string }) => {
+      portal().advance(minute);
+      const input = { class_id, version, date: '2026-11-22', is_held: false, ...some };
+      return await callDesk(portal(), changeClassDayCall, input, token);
+    };
+
+    const cancelled = (await change({}, made)).data();
+    expect(cancelled.days[1]?.is_held).toBe(false);
+    expect(await starts()).toEqual(['11-21T19:00', '11-23T19:00', '11-24T19:00']);
+    expect(await calendar()).toContain('EXDATE;TZID=Asia/Kolkata:20261122T190000');
+    expect((await change({}, made)).statusCode).toBe(409);
+    const held = (await change({ is_held: true }, cancelled)).data();
+    expect(await starts()).toEqual(['11-21T19:00', '11-22T19:00', '11-23T19:00']);
+    const moved_to = { day: '2026-11-22', starts: '07:30', minutes: 60 };
+    const moved = (await change({ moved_to }, held)).data();
+    expect(await starts()).toEqual(['11-21T19:00', '11-22T07:30', '11-23T19:00']);
+    expect(await calendar()).toContain('DTSTART:20261122T020000Z');
+
+    const refused = async (some: object) => (await change(some, moved)).message;
+    expect(await refused({ date: '2026-11-20' })).toContain('is over');
+    expect(await refused({ date: 'tomorrow' })).toContain('not held');
+    expect(await refused({ date: '2026-11-24', moved_to: { ...moved_to, day: 'Mon' } })).toContain('the day');
+    expect(await refused({ date: '2026-11-24', moved_to: { ...moved_to, day: '2026-11-19' } })).toContain('is over');
+    // A class that repeats keeps its days off when something else of it changes.
+    const renamed = { class_id, version: moved.version, ...daily, class_name: 'Waves' };
+    expect((await callDesk(portal(), changeClassCall, renamed, token)).data().days[1]?.is_held).toBe(false);
+
+    const audit = await listAudit(portal().deps.db, { limit: 4 });
+    expect(audit.map(({ action }) => action)).toEqual([
+      'class.change',
+      'class.move-day',
+      'class.hold-day',
+      'class.cancel-day',
+    ]);
+    expect(JSON.parse(audit[1]?.details ?? '')).toEqual({
+      class: 'Physics/All students/Waves and optics',
+      date: '2026-11-22',
+      day: ['2026-11-22', '2026-11-22'],
+      starts: ['19:00', '07:30'],
+    });
   });
 
   test('tell what to mend in the language of the staff', async () => {

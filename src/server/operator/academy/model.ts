@@ -152,6 +152,8 @@ export interface LiveClass extends Named {
   day: string;
   starts: string;
   ends: string;
+  /** Dates such as '2026-11-25 2026-12-02' on which a class that repeats is not held. */
+  not_on: string;
 }
 
 export interface NewsItem extends Named {

@@ -17,14 +17,14 @@ import { type ClassColumns, checkClass, type WrittenClass } from './check-class.
 import type { ClassBatch } from './class-batches.ts';
 import { findLiveBatch, findLiveClass, type LiveClassRow, listNotEnrolled } from './live-classes.repository.ts';
 
-interface ByStaff {
+export interface ByStaff {
   /** Who changes it. */
   by: string;
   /** The academy's date. */
   today: string;
 }
 
-interface Seen {
+export interface Seen {
   class_id: string;
   /** The version of the class that the operator has seen. */
   seen: string;
@@ -72,7 +72,9 @@ export async function changeClass(
       if (columns[name] !== before[name]) changed[name] = [before[name], columns[name]];
     const isMoved = batch !== undefined && batch.batch_slug !== before.batch_slug;
     if (Object.keys(changed).length === 0 && !isMoved) return class_id;
-    const moved = isMoved ? await moveClass(trx, { class_id, batch, columns }, now) : { id: class_id };
+    const moved = isMoved
+      ? await moveClass(trx, { class_id, batch, columns: { ...columns, not_on: before.not_on } }, now)
+      : { id: class_id };
     await changeAtDesk(trx, 'class', moved.id, columns);
     if (isMoved) changed['batch'] = [before.batch_name, batch.batch_name];
     const name = await nameOf(trx, moved.id);
@@ -88,7 +90,7 @@ export async function changeClass(
  */
 async function moveClass(
   trx: Transaction<Database>,
-  { class_id, batch, columns }: { class_id: string; batch: ClassBatch; columns: ClassColumns },
+  { class_id, batch, columns }: { class_id: string; batch: ClassBatch; columns: ClassColumns & { not_on: string } },
   now: number,
 ): Promise<{ id: string; enrolled?: number }> {
   const { batch_id, enrolled } = await openBatch(trx, batch, now);
@@ -120,14 +122,14 @@ export async function cancelClass(
   });
 }
 
-async function requireLiveClass(trx: Transaction<Database>, class_id: string): Promise<LiveClassRow> {
+export async function requireLiveClass(trx: Transaction<Database>, class_id: string): Promise<LiveClassRow> {
   const found = await findLiveClass(trx, class_id);
   if (!found) throw new OperatorError('This class is not there any more.');
   return found;
 }
 
 /** As the audit tells which class it was. */
-async function nameOf(trx: Transaction<Database>, class_id: string): Promise<Details> {
+export async function nameOf(trx: Transaction<Database>, class_id: string): Promise<Details> {
   const { subject_name, batch_name, class_name } = await requireLiveClass(trx, class_id);
   return { class: `${subject_name}/${batch_name}/${class_name}` };
 }

@@ -29,7 +29,7 @@ function liveClasses(db: Kysely<Database>) {
     .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
     .leftJoin('desk_content', 'desk_content.content_id', 'live_class.class_id')
     .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
-    .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.archived_at'])
+    .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on', 'live_class.archived_at'])
     .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name']);
 }
 

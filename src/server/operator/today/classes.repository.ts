@@ -23,6 +23,6 @@ export async function listScheduledClasses(db: Kysely<Database>) {
       'batch.batch_name',
     ])
     .select(['live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
-    .select(['live_class.day', 'live_class.starts', 'live_class.ends'])
+    .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on'])
     .execute();
 }

@@ -11,8 +11,8 @@ export async function listClassesOn(
 ) {
   const classes = (await listScheduledClasses(db)).filter((one) => isClassInScope(scope, one));
   return classes
-    .flatMap(({ day, starts, ends, subject_id: _, batch_slug: __, ...one }) => {
-      const occurrence = occurrenceOnDate({ day, starts, ends }, date, zone);
+    .flatMap(({ day, starts, ends, not_on, subject_id: _, batch_slug: __, ...one }) => {
+      const occurrence = occurrenceOnDate({ day, starts, ends, not_on }, date, zone);
       return occurrence ? [{ ...one, ...occurrence }] : [];
     })
     .toSorted((a, b) => a.starts_at - b.starts_at);

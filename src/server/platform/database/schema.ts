@@ -213,6 +213,8 @@ interface LiveClassTable extends Imported {
   /** 'HH:MM' in the academy's time zone, or ''. */
   starts: string;
   ends: string;
+  /** Dates such as '2026-11-25 2026-12-02' on which a class that repeats is not held. */
+  not_on: string;
 }
 
 /** The address at which calendars find a student's timetable. */

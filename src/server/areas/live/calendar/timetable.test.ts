@@ -19,6 +19,7 @@ const optics: TimetableClass = {
   day: 'Mon Wed',
   starts: '17:00',
   ends: '18:00',
+  not_on: '',
 };
 
 function linesOf(classes: TimetableClass[], zone = india, at = now, publicUrl?: string): string[] {
@@ -104,6 +105,15 @@ describe('a timetable', () => {
     const spring = linesOf([optics], 'America/New_York', Date.UTC(2026, 1, 1));
     expect(spring).toContain('DTSTART:20260308T020000');
     expect(spring).toContain('BEGIN:DAYLIGHT');
+  });
+
+  test('leaves out the days on which a class that repeats is not held', () => {
+    const lines = linesOf([{ ...optics, not_on: '2026-11-23 2026-12-02' }]);
+    expect(valuesOf(lines, 'DTSTART;')).toEqual(['20261125T170000']);
+    expect(lines.filter((line) => line.startsWith('EXDATE'))).toEqual([
+      'EXDATE;TZID=Asia/Kolkata:20261123T170000',
+      'EXDATE;TZID=Asia/Kolkata:20261202T170000',
+    ]);
   });
 
   test('quotes a zone that is an offset', () => {

@@ -1,6 +1,7 @@
 import { type CalendarLine, calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
 import {
   currentOrNextOccurrence,
+  daysOffOf,
   isSingle,
   type Occurrence,
   type Schedule,
@@ -58,6 +59,7 @@ export function timetable(classes: readonly TimetableClass[], { name, zone, now,
             [`DTSTART;TZID=${parameter}`, wallTime(dateIn(occurrence.starts_at, zone), one.starts)],
             [`DTEND;TZID=${parameter}`, wallTime(dateIn(occurrence.ends_at, zone), one.ends)],
             ['RRULE', `${ruleOf(one)};UNTIL=${utcTime(until)}`],
+            ...daysOffOf(one).map((date) => [`EXDATE;TZID=${parameter}`, wallTime(date, one.starts)] as const),
           ],
     }),
   );

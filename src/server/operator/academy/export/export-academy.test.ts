@@ -19,6 +19,7 @@ import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
+import { changeClassDay } from '#server/operator/classes/change-class-day.ts';
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
 import { addSubject } from '#server/operator/content/add-subject.ts';
 import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
@@ -255,6 +256,8 @@ test('classes and news of the desk are the same after a way through a folder', a
     seen: await findVersion(db, 'class', class_id),
   });
   await changeClass(db, { by, today, ...(await see(second)), written: { ...written, day: 'Wed' } }, now);
+  // One that repeats has a day off, which it keeps in another batch.
+  await changeClassDay(db, { by, today, ...(await see(second)), date: '2026-11-25', isHeld: false }, now);
   rmSync(await goAround('SQLite'), { recursive: true });
   // One of the folder and one of the desk change their batches.
   const batch = { subject_id, batch_slug: 'all students', batch_name: 'All students' };

@@ -1,5 +1,5 @@
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
-import { readClock } from './dates.ts';
+import { readClock, readDay } from './dates.ts';
 import { readDays } from './days.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, splitOrder, tidy } from './files/names.ts';
@@ -9,7 +9,7 @@ import { addValidationError, type ReadContext } from './read-context.ts';
 import { readWebAddress } from './values.ts';
 
 export const liveColumns = {
-  known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'],
+  known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends', 'not_on'],
   required: ['subject', 'batch', 'class', 'url'],
   also: {
     subject: ['subject name'],
@@ -20,6 +20,7 @@ export const liveColumns = {
     day: ['days', 'date'],
     starts: ['start', 'start time', 'starts at'],
     ends: ['end', 'end time', 'ends at'],
+    not_on: ['except', 'no class on', 'cancelled on'],
   },
 } as const;
 type LiveRow = TableRow<(typeof liveColumns.known)[number]>;
@@ -49,6 +50,7 @@ export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: 
       tutor: tidy(row.cell('tutor')),
       url,
       ...times,
+      not_on: readDaysOff(row, addError),
     };
     batch.classes.push(added);
   }
@@ -72,6 +74,19 @@ function findBatch(subject: Subject, written: string): Batch {
 /** In a spreadsheet the rows give the order, so a number in front is part of the name. */
 function namedAt(path: string, name: string, order: number): Named {
   return { slug: slugOf(name), path, name, order };
+}
+
+/** The dates on which a class that repeats is not held, as a list in any order. */
+function readDaysOff({ cell }: LiveRow, addError: (message: string) => void): string {
+  const words = cell('not_on')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const dates = words.map((word) => {
+    const date = readDay(word);
+    if (date === undefined) addError(`not_on has '${word}', but it must be dates such as 2026-11-25.`);
+    return date ?? '';
+  });
+  return [...new Set(dates)].toSorted().join(' ');
 }
 
 function readTimes(

@@ -37,6 +37,7 @@ import { up as deskPictures } from './0041-desk-pictures.ts';
 import { up as watchedVideos } from './0043-watched-videos.ts';
 import { up as allSubjects } from './0044-all-subjects.ts';
 import { up as enrolledInASubject } from './0045-enrolled-in-a-subject.ts';
+import { up as classDaysOff } from './0046-class-days-off.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0043-watched-videos': { up: watchedVideos },
   '0044-all-subjects': { up: allSubjects },
   '0045-enrolled-in-a-subject': { up: enrolledInASubject },
+  '0046-class-days-off': { up: classDaysOff },
 };

@@ -167,6 +167,8 @@ export const bn: Catalogue = {
     'The link to join must be a web address that begins with https:// or http://.':
       'যোগ দেওয়ার লিঙ্ক https:// বা http:// দিয়ে শুরু হওয়া ওয়েব ঠিকানা হতে হবে।',
     '{day} is over. Choose today or a later date.': '{day} পেরিয়ে গেছে। আজ বা পরের কোনো তারিখ বাছুন।',
+    'The class is not held on {day}.': '{day} তারিখে এই ক্লাস হয় না।',
+    'Choose the day that the class moves to.': 'ক্লাস কোন দিনে হবে তা বাছুন।',
     'Choose the date of the class, or its days of the week.': 'ক্লাসের তারিখ বা সপ্তাহের দিন বাছুন।',
     'Enter when the class starts, such as 17:00.': 'ক্লাস কখন শুরু লিখুন, যেমন 17:00।',
     'Enter how many minutes the class takes.': 'ক্লাস কত মিনিটের লিখুন।',

@@ -170,6 +170,8 @@ export const hi: Catalogue = {
     'The link to join must be a web address that begins with https:// or http://.':
       'जुड़ने का लिंक https:// या http:// से शुरू होने वाला वेब पता होना चाहिए।',
     '{day} is over. Choose today or a later date.': '{day} बीत चुकी है। आज की या बाद की तारीख चुनें।',
+    'The class is not held on {day}.': '{day} को यह क्लास नहीं होती।',
+    'Choose the day that the class moves to.': 'वह दिन चुनें जिस पर क्लास होगी।',
     'Choose the date of the class, or its days of the week.': 'कक्षा की तारीख चुनें, या हफ़्ते के दिन।',
     'Enter when the class starts, such as 17:00.': 'लिखें कि कक्षा कब शुरू होती है, जैसे 17:00।',
     'Enter how many minutes the class takes.': 'लिखें कि कक्षा कितने मिनट की है।',

@@ -170,6 +170,8 @@ export const ml: Catalogue = {
     'The link to join must be a web address that begins with https:// or http://.':
       'ചേരാനുള്ള ലിങ്ക് https:// അല്ലെങ്കിൽ http:// എന്ന് തുടങ്ങുന്ന വെബ് വിലാസമാകണം.',
     '{day} is over. Choose today or a later date.': '{day} കഴിഞ്ഞു. ഇന്നോ അതിനു ശേഷമോ ഉള്ള തീയതി തിരഞ്ഞെടുക്കുക.',
+    'The class is not held on {day}.': '{day} ന് ഈ ക്ലാസ് ഇല്ല.',
+    'Choose the day that the class moves to.': 'ക്ലാസ് മാറ്റുന്ന ദിവസം തിരഞ്ഞെടുക്കുക.',
     'Choose the date of the class, or its days of the week.': 'ക്ലാസിന്റെ തീയതിയോ ആഴ്ചയിലെ ദിവസങ്ങളോ തിരഞ്ഞെടുക്കുക.',
     'Enter when the class starts, such as 17:00.': 'ക്ലാസ് തുടങ്ങുന്ന സമയം നൽകുക, ഉദാഹരണം 17:00.',
     'Enter how many minutes the class takes.': 'ക്ലാസ് എത്ര മിനിറ്റെന്ന് നൽകുക.',

@@ -169,6 +169,8 @@ export const mr: Catalogue = {
     'The link to join must be a web address that begins with https:// or http://.':
       'सामील होण्याची लिंक https:// किंवा http:// ने सुरू होणारा वेब पत्ता असावा.',
     '{day} is over. Choose today or a later date.': '{day} होऊन गेली. आजची किंवा नंतरची तारीख निवडा.',
+    'The class is not held on {day}.': '{day} रोजी हा वर्ग होत नाही.',
+    'Choose the day that the class moves to.': 'वर्ग ज्या दिवशी होईल तो दिवस निवडा.',
     'Choose the date of the class, or its days of the week.': 'वर्गाची तारीख किंवा आठवड्याचे दिवस निवडा.',
     'Enter when the class starts, such as 17:00.': 'वर्ग कधी सुरू होतो ते लिहा, जसे 17:00.',
     'Enter how many minutes the class takes.': 'वर्ग किती मिनिटांचा आहे ते लिहा.',

@@ -175,6 +175,8 @@ export const ta: Catalogue = {
     'The link to join must be a web address that begins with https:// or http://.':
       'சேர்வதற்கான லிங்க் https:// அல்லது http:// என்று தொடங்கும் இணைய முகவரியாக இருக்க வேண்டும்.',
     '{day} is over. Choose today or a later date.': '{day} கடந்துவிட்டது. இன்று அல்லது பிந்தைய தேதியைத் தேர்ந்தெடுங்கள்.',
+    'The class is not held on {day}.': '{day} அன்று இந்த வகுப்பு நடைபெறாது.',
+    'Choose the day that the class moves to.': 'வகுப்பு மாறும் நாளைத் தேர்ந்தெடுங்கள்.',
     'Choose the date of the class, or its days of the week.': 'வகுப்பின் தேதியையோ வார நாட்களையோ தேர்ந்தெடுங்கள்.',
     'Enter when the class starts, such as 17:00.': 'வகுப்பு தொடங்கும் நேரத்தை இடுங்கள், எ.கா. 17:00.',
     'Enter how many minutes the class takes.': 'வகுப்பு எத்தனை நிமிடங்கள் என்று இடுங்கள்.',

@@ -165,6 +165,8 @@ export const te: Catalogue = {
     'The link to join must be a web address that begins with https:// or http://.':
       'చేరే లింక్ https:// లేదా http://తో మొదలయ్యే వెబ్ చిరునామా అయి ఉండాలి.',
     '{day} is over. Choose today or a later date.': '{day} గడిచిపోయింది. ఈరోజు లేదా తర్వాతి తేదీని ఎంచుకోండి.',
+    'The class is not held on {day}.': '{day}న ఈ తరగతి జరగదు.',
+    'Choose the day that the class moves to.': 'తరగతి ఏ రోజుకు మారుతుందో ఎంచుకోండి.',
     'Choose the date of the class, or its days of the week.': 'తరగతి తేదీని లేదా వారపు రోజులను ఎంచుకోండి.',
     'Enter when the class starts, such as 17:00.': 'తరగతి ఎప్పుడు మొదలవుతుందో ఇవ్వండి, ఉదా. 17:00.',
     'Enter how many minutes the class takes.': 'తరగతి ఎన్ని నిమిషాలో ఇవ్వండి.',

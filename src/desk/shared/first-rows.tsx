@@ -1,8 +1,8 @@
 import { type ReactElement, useId, useState } from 'react';
-import { t } from '#desk/messages/today.ts';
+import { t } from '#desk/messages/common.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** How many rows of a list the day shows: what is on below it stays near. */
+/** How many rows of a list is shown first: what is on below it stays near. */
 const mostFirst = 4;
 
 /** The first rows of a list, and the rest of them when they are asked for. */
@@ -18,7 +18,7 @@ export function FirstRows({ children }: { children: readonly ReactElement[] }) {
       {isLong && (
         <div className="border-t border-line px-2 py-1">
           <Button kind="bare" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('today.fewer') : t('today.all', { count: children.length })}
+            {isOpen ? t('list.fewer') : t('list.showAll', { count: children.length })}
           </Button>
         </div>
       )}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeClassDayCall, liveClassCall } from '#contract/desk/classes.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/classes.ts';
+import { formatLongDay, formatTime } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { LiveClass } from './class-fields.ts';
+import { MoveDay } from './move-day.tsx';
+
+type Day = LiveClass['days'][number];
+
+/** The next days of a class that repeats. Each can be cancelled or moved by itself. */
+export function ClassDays({ live, onChanged }: { live: LiveClass; onChanged: () => void }) {
+  return (
+    <Card title={t('class.nextDays')} flush>
+      <p className="px-4 pb-2 text-sm text-ink-soft">{t('class.nextDaysHint')}</p>
+      <FirstRows>
+        {live.days.map((day) => (
+          <DayRow key={day.date} live={live} day={day} onChanged={onChanged} />
+        ))}
+      </FirstRows>
+    </Card>
+  );
+}
+
+function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged: () => void }) {
+  const { class_id, version } = live;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'cancel' | 'move'>();
+  const change = useChange(changeClassDayCall, (data) => {
+    // The form beside goes by this version from now on.
+    client.setQueryData([liveClassCall.name, { class_id }], data);
+    setAsked(undefined);
+    onChanged();
+    toast.success(t('saved'));
+  });
+  const start = (some: Pick<Parameters<typeof change.mutate>[0], 'is_held' | 'moved_to'>) => {
+    const onError = () => void client.invalidateQueries({ queryKey: [liveClassCall.name] });
+    change.mutate({ class_id, version, date: day.date, ...some }, { onError });
+  };
+  const name = formatLongDay(day.starts_at);
+  const button = (label: string, onClick: () => void) => (
+    <Button kind="bare" className="text-sm" aria-label={`${label}: ${name}`} busy={change.isPending} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className="flex flex-col gap-2 py-1.5 pr-2 pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 grow basis-36">
+          <span className={`block font-semibold ${day.is_held ? '' : 'text-ink-soft line-through'}`}>{name}</span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {`${formatTime(day.starts_at)} – ${formatTime(day.ends_at)}`}
+          </span>
+        </p>
+        {!day.is_held && <Badge tone="warn">{t('classes.cancelled')}</Badge>}
+        {day.is_held && asked === undefined && (
+          <span className="flex">
+            {button(t('class.moveDay'), () => setAsked('move'))}
+            {button(t('class.cancelDay'), () => setAsked('cancel'))}
+          </span>
+        )}
+        {!day.is_held && button(t('class.hold'), () => start({ is_held: true }))}
+      </div>
+      {asked === 'cancel' && (
+        <fieldset aria-label={`${t('class.cancelDay')}: ${name}`} className="flex flex-col gap-2 pr-2 pb-2">
+          <p className="text-sm">{t('class.cancelDayQuestion')}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="danger" busy={change.isPending} onClick={() => start({ is_held: false })}>
+              {t('class.cancelThisDay')}
+            </Button>
+            <Button kind="quiet" autoFocus onClick={() => setAsked(undefined)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      {asked === 'move' && (
+        <MoveDay
+          live={live}
+          day={day}
+          busy={change.isPending}
+          onMove={(moved_to) => start({ is_held: false, moved_to })}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      <ChangeProblem error={change.error} />
+    </li>
+  );
+}
