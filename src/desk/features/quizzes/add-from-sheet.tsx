@@ -2,8 +2,9 @@ import { useContext, useEffect, useRef } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CheckSheet, type ReadSheet, type SheetTarget } from './check-sheet.tsx';
+import { CheckSheet, type SheetTarget } from './check-sheet.tsx';
 import { PictureAdded } from './quiz-pictures.tsx';
+import type { ReadSheet } from './read-sheet.ts';
 
 interface AddFromSheetProps {
   target: SheetTarget;

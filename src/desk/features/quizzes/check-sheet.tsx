@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/quiz-sheet.ts';
@@ -8,9 +7,9 @@ import { saveFile } from '#desk/shared/save-file.ts';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ReadSheet } from './read-sheet.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
 
-export type ReadSheet = DeskDataOf<typeof checkQuizSheetCall>;
 /** What the questions are for. */
 export type SheetTarget = { quiz_id: string } | { chapter_id: string | undefined };
 

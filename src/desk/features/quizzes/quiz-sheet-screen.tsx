@@ -11,7 +11,8 @@ import { Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CheckSheet, type ReadSheet } from './check-sheet.tsx';
+import { CheckSheet } from './check-sheet.tsx';
+import type { ReadSheet } from './read-sheet.ts';
 
 /** /content/$chapter_id/quiz-sheet: a sheet is chosen, its questions are shown, and then they are added as a quiz. */
 export function QuizSheetScreen() {
