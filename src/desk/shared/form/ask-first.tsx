@@ -9,13 +9,15 @@ interface AskFirstProps {
   /** What the button says that does it. */
   answer: string;
   busy: boolean;
+  /** Of what can be undone, the button is 'quiet'. */
+  kind?: 'danger' | 'quiet';
   /** Of the button that asks. */
   className?: string;
   onAnswer: () => void;
 }
 
 /** A button whose action is explained and asked for once more, in its place. */
-export function AskFirst({ label, question, answer, busy, className, onAnswer }: AskFirstProps) {
+export function AskFirst({ label, question, answer, busy, kind = 'danger', className, onAnswer }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   // The question takes the button's place, and gives the focus back with it.
   const hasAsked = useRef(false);
@@ -25,7 +27,7 @@ export function AskFirst({ label, question, answer, busy, className, onAnswer }:
   };
   if (!isAsking)
     return (
-      <Button kind="danger" busy={busy} autoFocus={hasAsked.current} className={className ?? ''} onClick={ask}>
+      <Button kind={kind} busy={busy} autoFocus={hasAsked.current} className={className ?? ''} onClick={ask}>
         {label}
       </Button>
     );
@@ -38,7 +40,7 @@ export function AskFirst({ label, question, answer, busy, className, onAnswer }:
       <p className="text-sm">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          kind="danger"
+          kind={kind === 'quiet' ? 'primary' : kind}
           busy={busy}
           onClick={() => {
             setAsking(false);
