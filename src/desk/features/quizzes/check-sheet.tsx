@@ -15,14 +15,17 @@ export type ReadSheet = DeskDataOf<typeof checkQuizSheetCall>;
 export type SheetTarget = { quiz_id: string } | { chapter_id: string | undefined };
 
 interface CheckSheetProps {
+  title?: string;
   target: SheetTarget;
   isBusy?: boolean;
-  /** What is done with a sheet without faults. */
-  children: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
+  /** What stands in the card of the file, with a sheet that has no faults, or none yet. */
+  actions?: (read: ReadSheet | undefined) => ReactNode;
+  /** What is done with a sheet without faults, below what is remarked of it. */
+  children?: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
 }
 
 /** Chooses a sheet of questions, and shows how it was read and what is wrong with it. Nothing is added by that. */
-export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps) {
+export function CheckSheet({ title, target, isBusy = false, actions, children }: CheckSheetProps) {
   const [sheet, setSheet] = useState({ file_name: '', base64: '' });
   const check = useChange(checkQuizSheetCall);
   const read = check.data;
@@ -33,6 +36,7 @@ export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps
     >
       <div className="flex min-w-0 flex-col gap-5">
         <ChooseSheet
+          {...(title !== undefined && { title })}
           hint={t('quizSheet.hint')}
           accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,text/csv,text/plain"
           isBusy={check.isPending || isBusy}
@@ -47,10 +51,12 @@ export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps
             setSheet(chosen);
             check.mutate({ ...target, ...chosen });
           }}
-        />
+        >
+          {actions?.(isGood ? read : undefined)}
+        </ChooseSheet>
         <ChangeProblem error={check.error} />
         {read && <SheetRemarks faults={read.faults} warnings={read.warnings} hint={t('quizSheet.faultsHint')} />}
-        {isGood && children(read, sheet)}
+        {isGood && children?.(read, sheet)}
       </div>
       {read && <SheetQuestions read={read} />}
     </div>

@@ -63,7 +63,7 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
       <p role="status" className="font-semibold">
         {sheetText('quizSheet.checked', { count: read.questions.length })}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3">
         <TextField
           label={t('quizzes.name')}
           maxLength={200}
@@ -82,7 +82,7 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
       <Button type="submit" busy={add.isPending} className="self-start">
         {sheetText('quizSheet.add')}
       </Button>
-      <p className="text-sm text-ink-soft">{t('quizzes.publishHint')}</p>
+      <p className="text-sm text-ink-soft">{t('quizzes.publishNew')}</p>
     </form>
   );
 }

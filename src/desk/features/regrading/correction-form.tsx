@@ -42,36 +42,38 @@ export function CorrectionForm({ seen, quiz_id, question_id }: CorrectionFormPro
           else event.currentTarget.querySelector<HTMLElement>(hasRight ? policyField : rightField)?.focus();
         }}
       >
-        <RadioGroup
-          name="right"
-          legend={t('key.right')}
-          error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
-          value={String(right)}
-          choices={seen.options.map((option, at) => ({
-            value: String(at),
-            label: (
-              <span className="flex items-center gap-3">
-                <Letter index={at} />
-                <span className="min-w-0">
-                  <QuestionText source={option} inline /> {at === seen.right && <Badge>{t('key.now')}</Badge>}
+        <div className="grid gap-5 lg:grid-cols-2">
+          <RadioGroup
+            name="right"
+            legend={t('key.right')}
+            error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
+            value={String(right)}
+            choices={seen.options.map((option, at) => ({
+              value: String(at),
+              label: (
+                <span className="flex items-center gap-3">
+                  <Letter index={at} />
+                  <span className="min-w-0">
+                    <QuestionText source={option} inline /> {at === seen.right && <Badge>{t('key.now')}</Badge>}
+                  </span>
                 </span>
-              </span>
-            ),
-          }))}
-          onChange={(value) => setRight(Number(value))}
-        />
-        <RadioGroup
-          name="policy"
-          legend={t('key.policy')}
-          error={isAsked && !policy ? t('key.choosePolicy') : undefined}
-          value={policy}
-          choices={policies.map((value) => ({
-            value,
-            label: policyText(value),
-            ...(value === 'drop' && { hint: t('key.dropHint') }),
-          }))}
-          onChange={(value) => setPolicy(policies.find((one) => one === value))}
-        />
+              ),
+            }))}
+            onChange={(value) => setRight(Number(value))}
+          />
+          <RadioGroup
+            name="policy"
+            legend={t('key.policy')}
+            error={isAsked && !policy ? t('key.choosePolicy') : undefined}
+            value={policy}
+            choices={policies.map((value) => ({
+              value,
+              label: policyText(value),
+              ...(value === 'drop' && { hint: t('key.dropHint') }),
+            }))}
+            onChange={(value) => setPolicy(policies.find((one) => one === value))}
+          />
+        </div>
         <p className="text-sm text-ink-soft">{t('key.help')}</p>
         <Button type="submit" kind="quiet" className="self-start">
           {t('key.see')}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall, regradeCall } from '#contract/desk/regrading.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
@@ -41,31 +41,33 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
       <CallView call={plan} skeleton={<CardsSkeleton lines={[5]} />}>
         {(read) => (
           <>
-            <Totals plan={read} isKeyKept={isKeyKept} />
-            {regrade.error && (
-              <Notice tone="bad">
-                <p className="font-semibold">{regrade.error.message}</p>
-                <p>{t('key.again')}</p>
-              </Notice>
-            )}
-            <Button
-              busy={regrade.isPending}
-              className="self-start"
-              onClick={() =>
-                regrade.mutate(
-                  { ...correction, version: read.version },
-                  // What stands here may be of before, whatever the reason.
-                  {
-                    onError: () => {
-                      void client.invalidateQueries({ queryKey: [planRegradeCall.name] });
-                      void client.invalidateQueries({ queryKey: [keyCall.name] });
+            <Totals plan={read} isKeyKept={isKeyKept}>
+              {regrade.error && (
+                <Notice tone="bad">
+                  <p className="font-semibold">{regrade.error.message}</p>
+                  <p>{t('key.again')}</p>
+                </Notice>
+              )}
+              <Button
+                busy={regrade.isPending}
+                className="self-start"
+                onClick={() =>
+                  regrade.mutate(
+                    { ...correction, version: read.version },
+                    // What stands here may be of before, whatever the reason.
+                    {
+                      onError: () => {
+                        void client.invalidateQueries({ queryKey: [planRegradeCall.name] });
+                        void client.invalidateQueries({ queryKey: [keyCall.name] });
+                      },
                     },
-                  },
-                )
-              }
-            >
-              {isKeyKept ? t('key.doMarks') : t('key.do')}
-            </Button>
+                  )
+                }
+              >
+                {isKeyKept ? t('key.doMarks') : t('key.do')}
+              </Button>
+            </Totals>
+            <Changes plan={read} />
           </>
         )}
       </CallView>
@@ -73,46 +75,51 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
   );
 }
 
-function Totals({ plan, isKeyKept }: { plan: Plan; isKeyKept: boolean }) {
+/** What would change on the whole, and the button that does it. */
+function Totals({ plan, isKeyKept, children }: { plan: Plan; isKeyKept: boolean; children: ReactNode }) {
   const { attempts, gain, lose, marks, passed, drafts, rows, unlisted } = plan;
   const fromTo = ([before, after]: readonly [number, number]) =>
     t('key.fromTo', { before: formatNumber(before), after: formatNumber(after) });
   const averages = [marks[0] / Math.max(1, attempts), marks[1] / Math.max(1, attempts)] as const;
   return (
     <Card title={t('key.plan')}>
-      {gain + lose === 0 && unlisted + rows.length === 0 ? (
-        <p>{t(isKeyKept ? 'key.noneMarks' : 'key.none')}</p>
-      ) : (
-        <>
-          <Facts
-            facts={[
-              [t('key.attempts'), formatNumber(attempts)],
-              [t('key.gain'), formatNumber(gain)],
-              [t('key.lose'), formatNumber(lose)],
-              [t('key.average'), fromTo(averages)],
-              [t('key.passed'), fromTo(passed)],
-            ]}
-          />
-          {rows.length > 0 && (
-            <div className="-mx-4 mt-4">
-              <DataTable
-                caption={t('key.list')}
-                rows={rows}
-                columns={planColumns()}
-                rowId={({ attempt_id }) => attempt_id}
-                start={{ id: 'change', desc: false }}
-              />
-            </div>
-          )}
-          {unlisted > 0 && <p className="mt-2 text-sm text-ink-soft">{t('key.unlisted', { count: unlisted })}</p>}
-          <p className="mt-2 text-sm text-ink-soft">{t('key.report')}</p>
-        </>
-      )}
-      {drafts > 0 && (
-        <div className="mt-3">
-          <Notice tone="warn">{t('key.drafts', { count: drafts })}</Notice>
-        </div>
-      )}
+      <div className="flex flex-col gap-4">
+        {gain + lose === 0 && unlisted + rows.length === 0 ? (
+          <p>{t(isKeyKept ? 'key.noneMarks' : 'key.none')}</p>
+        ) : (
+          <>
+            <Facts
+              facts={[
+                [t('key.gain'), formatNumber(gain)],
+                [t('key.lose'), formatNumber(lose)],
+                [t('key.average'), fromTo(averages)],
+                [t('key.passed'), fromTo(passed)],
+                [t('key.attempts'), formatNumber(attempts)],
+              ]}
+            />
+            <p className="text-sm text-ink-soft">
+              {unlisted > 0 && t('key.unlisted', { count: unlisted })} {t('key.report')}
+            </p>
+          </>
+        )}
+        {drafts > 0 && <Notice tone="warn">{t('key.drafts', { count: drafts })}</Notice>}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Changes({ plan: { rows } }: { plan: Plan }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('key.list')} count={rows.length} flush>
+      <DataTable
+        caption={t('key.list')}
+        rows={rows}
+        columns={planColumns()}
+        rowId={({ attempt_id }) => attempt_id}
+        start={{ id: 'change', desc: false }}
+      />
     </Card>
   );
 }

@@ -75,7 +75,7 @@ export function WatchedChapterScreen() {
             />
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <Card
-                title={t('watching.who')}
+                title={t('watching.students')}
                 aside={
                   <TableDownload
                     tables={[['watchers', t('nav.students')]]}

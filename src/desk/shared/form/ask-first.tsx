@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonKind } from '#web/ui/button.tsx';
 
 interface AskFirstProps {
   label: string;
@@ -12,6 +12,7 @@ interface AskFirstProps {
   /** Of what can be undone, the button is 'quiet'. */
   kind?: 'danger' | 'quiet';
   /** Of the button that asks. */
+  kind?: ButtonKind;
   className?: string;
   onAnswer: () => void;
 }
