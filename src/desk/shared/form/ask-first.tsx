@@ -9,9 +9,7 @@ interface AskFirstProps {
   /** What the button says that does it. */
   answer: string;
   busy: boolean;
-  /** Of what can be undone, the button is 'quiet'. */
-  kind?: 'danger' | 'quiet';
-  /** Of the button that asks. */
+  /** Of the button that asks: 'quiet' for what can be undone. */
   kind?: ButtonKind;
   className?: string;
   onAnswer: () => void;
