@@ -39,7 +39,7 @@ export function AskFirst({ label, question, answer, busy, kind = 'danger', class
       <p className="text-sm">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          kind={kind === 'quiet' ? 'primary' : kind}
+          kind={kind === 'quiet' ? 'primary' : 'danger'}
           busy={busy}
           onClick={() => {
             setAsking(false);
