@@ -9,7 +9,7 @@ interface AskFirstProps {
   /** What the button says that does it. */
   answer: string;
   busy: boolean;
-  /** Of the button that asks. */
+  /** Of the button that asks: 'quiet' for what can be undone. */
   kind?: ButtonKind;
   className?: string;
   onAnswer: () => void;
@@ -39,7 +39,7 @@ export function AskFirst({ label, question, answer, busy, kind = 'danger', class
       <p className="text-sm">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          kind="danger"
+          kind={kind === 'quiet' ? 'primary' : 'danger'}
           busy={busy}
           onClick={() => {
             setAsking(false);
