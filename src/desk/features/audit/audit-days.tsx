@@ -1,5 +1,6 @@
 import { t } from '#desk/messages/audit.ts';
 import { dayInZone, formatDay, formatShortDay, formatTime } from '#desk/messages/format.ts';
+import { groupBy } from '#desk/shared/group-by.ts';
 import { Frame } from '#desk/shared/page.tsx';
 import type { AuditedChange } from './audited-change.ts';
 import { ChangeDetails } from './change-details.tsx';
@@ -9,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** What was changed, by the academy's days. */
 export function AuditDays({ rows }: { rows: readonly AuditedChange[] }) {
-  const days = Map.groupBy(rows, ({ changed_at }) => dayInZone(changed_at));
+  const days = groupBy(rows, ({ changed_at }) => dayInZone(changed_at));
   return [...days].map(([day, changes]) => (
     <section key={day} className="flex flex-col gap-2">
       <h2 className="font-bold">{dayText(day)}</h2>

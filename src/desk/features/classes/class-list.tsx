@@ -3,6 +3,7 @@ import type { classesCall } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
 import { formatLongDay, formatTime } from '#desk/messages/format.ts';
+import { groupBy } from '#desk/shared/group-by.ts';
 import { Card, Frame } from '#desk/shared/page.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { batchName } from './batches.ts';
@@ -15,7 +16,7 @@ const openDays = 2;
 
 /** Classes with their times, under the academy's dates. The first days are open, the others a line each. */
 export function ClassesByDay({ classes }: { classes: Held }) {
-  const days = [...Map.groupBy(classes, ({ starts_at }) => formatLongDay(starts_at))];
+  const days = [...groupBy(classes, ({ starts_at }) => formatLongDay(starts_at))];
   return (
     <>
       {days.slice(0, openDays).map(([day, some]) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { saveQuizCall } from '#contract/desk/quizzes.ts';
+import { groupBy } from '#desk/shared/group-by.ts';
 import type { DraftQuestion } from './quiz-draft.ts';
 
 type Sent = DeskDataOf<typeof saveQuizCall>['problems'];
@@ -26,7 +27,7 @@ export function useProblems() {
     /** Returns the first question with a problem, unless the quiz itself has one, which comes first. */
     set(questions: readonly DraftQuestion[], sent: Sent): string | undefined {
       const idOf = ({ question }: Sent[number]) => questions[(question ?? 0) - 1]?.id ?? '';
-      const byId = Map.groupBy(sent, idOf);
+      const byId = groupBy(sent, idOf);
       const messages = [...byId].map(([id, list]) => [id, list.map(({ message }) => message)] as const);
       const all = new Map(messages);
       setOwn(all.get('') ?? []);
