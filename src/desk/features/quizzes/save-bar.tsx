@@ -25,7 +25,7 @@ export function SaveBar(props: SaveBarProps) {
   const { questions, isChanged, isQuiet, isBusy, cancel, onPublish, onDiscard } = props;
   return (
     <div className="save-bar flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
-      <div className="min-w-0 grow basis-36 text-sm">
+      <div className="min-w-0 grow basis-36 text-xs sm:text-sm">
         <p className="font-semibold tabular-nums">
           <span className="whitespace-nowrap">{t('quizzes.count', { count: questions.length })} ·</span>{' '}
           <span className="whitespace-nowrap">{t('quizzes.marks', { count: sumOfMarks(questions) })}</span>
