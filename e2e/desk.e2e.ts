@@ -104,9 +104,10 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByRole('radio', { name: 'A 3' }).check();
   await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
   await page.getByRole('button', { name: 'See who gains and who loses' }).click();
-  await expect(page.getByRole('cell', { name: '+50%' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What would change' })).toBeFocused();
+  await expect(page.getByRole('cell', { name: '+1 mark' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Correct the key and change the marks' }).click();
+  await page.getByRole('button', { name: /^Change the marks of/ }).click();
   await expect(page.getByText(/^Key corrected on/)).toBeAttached();
   await page.getByRole('link', { name: 'Marks' }).click();
   await expect(page.getByRole('cell', { name: '2 / 2' })).toBeVisible();

@@ -16,7 +16,7 @@ export function DeskLayout() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-[200%] opacity-0 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0 focus:opacity-100"
       >
         {t('desk.skip')}
       </a>

@@ -7,6 +7,7 @@ export const t = areaTexts({
   'watching.students': 'Students',
   'watching.begun': 'Begun',
   'watching.finishedOnes': 'Finished',
+  'watching.finishedOf': '{finished} of {videos} finished',
   'watching.notBegun': 'Not begun',
   'watching.notBegunOf': { one: '{count} not begun', other: '{count} not begun' },
   'watching.finished': 'Finished all',

@@ -9,6 +9,7 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/regrading.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
+import { FirstFew } from '#desk/shared/first-few.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -33,11 +34,16 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
     toast.success(t(isKeyKept ? 'key.doneMarks' : 'key.done', { gain, lose }));
     void navigate({ to: '/results/$quiz_id/questions', params: { quiz_id: correction.quiz_id } });
   });
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLElement>(null);
   // Whoever asked for it reads on here, also with the keyboard or a screen reader.
   useEffect(() => top.current?.focus(), []);
   return (
-    <div ref={top} tabIndex={-1} className="flex scroll-mt-4 flex-col gap-5 outline-none">
+    <section
+      ref={top}
+      aria-label={t('key.plan')}
+      tabIndex={-1}
+      className="flex scroll-mt-4 flex-col gap-5 outline-none"
+    >
       <CallView call={plan} skeleton={<CardsSkeleton lines={[5]} />}>
         {(read) => (
           <>
@@ -64,15 +70,22 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
                   )
                 }
               >
-                {isKeyKept ? t('key.doMarks') : t('key.do')}
+                {doText(read, isKeyKept)}
               </Button>
             </Totals>
             <Changes plan={read} />
           </>
         )}
       </CallView>
-    </div>
+    </section>
   );
+}
+
+/** Says how much is done at once. */
+function doText({ rows, unlisted }: Plan, isKeyKept: boolean): string {
+  const count = rows.length + unlisted;
+  if (count > 0) return t('key.do', { count });
+  return t(isKeyKept ? 'key.doMarks' : 'key.correct');
 }
 
 /** What would change on the whole, and the button that does it. */
@@ -94,11 +107,11 @@ function Totals({ plan, isKeyKept, children }: { plan: Plan; isKeyKept: boolean;
                 [t('key.lose'), formatNumber(lose)],
                 [t('key.average'), fromTo(averages)],
                 [t('key.passed'), fromTo(passed)],
-                [t('key.attempts'), formatNumber(attempts)],
               ]}
             />
             <p className="text-sm text-ink-soft">
-              {unlisted > 0 && t('key.unlisted', { count: unlisted })} {t('key.report')}
+              {t('key.of', { count: attempts })} {unlisted > 0 && t('key.unlisted', { count: unlisted })}{' '}
+              {t('key.report')}
             </p>
           </>
         )}
@@ -113,13 +126,17 @@ function Changes({ plan: { rows } }: { plan: Plan }) {
   if (rows.length === 0) return null;
   return (
     <Card title={t('key.list')} count={rows.length} flush>
-      <DataTable
-        caption={t('key.list')}
-        rows={rows}
-        columns={planColumns()}
-        rowId={({ attempt_id }) => attempt_id}
-        start={{ id: 'change', desc: false }}
-      />
+      <FirstFew rows={rows} most={5}>
+        {(shown) => (
+          <DataTable
+            caption={t('key.list')}
+            rows={shown}
+            columns={planColumns()}
+            rowId={({ attempt_id }) => attempt_id}
+            start={{ id: 'change', desc: false }}
+          />
+        )}
+      </FirstFew>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ type Marked = Row['before'];
 
 /** The columns of those whose marks would change. */
 export const planColumns = (): Column<Row>[] => [
-  { id: 'name', title: t('name'), cell: (row) => <Person {...row} />, sortBy: ({ name }) => name },
+  { id: 'name', title: t('name'), cell: (row) => <Person {...row} isShort />, sortBy: ({ name }) => name },
   {
     id: 'change',
     title: t('key.change'),
@@ -20,17 +20,42 @@ export const planColumns = (): Column<Row>[] => [
     cell: (row) => <Badge tone={gainOf(row) < 0 ? 'bad' : 'good'}>{changeText(row)}</Badge>,
     sortBy: gainOf,
   },
-  { id: 'before', title: t('key.before'), isNumber: true, cell: ({ before }) => <Marks {...before} /> },
-  { id: 'after', title: t('key.after'), isNumber: true, cell: ({ after }) => <Marks {...after} /> },
+  {
+    id: 'marks',
+    title: t('marks'),
+    onPhone: 'plain',
+    cell: (row) => <span className="whitespace-nowrap tabular-nums">{marksText(row)}</span>,
+  },
+  {
+    id: 'result',
+    title: t('result'),
+    onPhone: 'plain',
+    cell: ({ before, after }) => (
+      <span className="whitespace-nowrap">
+        {before.result !== after.result && (
+          <>
+            <Result {...before} /> <span aria-hidden="true">→</span>{' '}
+          </>
+        )}
+        <Result {...after} />
+      </span>
+    ),
+  },
 ];
 
-function Marks({ marks, max_marks, result }: Marked) {
-  return (
-    <span className="whitespace-nowrap">
-      {`${formatNumber(marks)} / ${formatNumber(max_marks)}`}{' '}
-      <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>
-    </span>
-  );
+function Result({ result }: Marked) {
+  return <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>;
+}
+
+/** Out of how many is said twice only where that changes. */
+function marksText({ before, after }: Row): string {
+  const of = ({ marks, max_marks }: Marked) => ({ marks: formatNumber(marks), max: formatNumber(max_marks) });
+  if (before.max_marks === after.max_marks)
+    return t('key.outOf', {
+      ...of(after),
+      marks: t('key.fromTo', { before: of(before).marks, after: of(after).marks }),
+    });
+  return t('key.fromTo', { before: t('key.outOf', of(before)), after: t('key.outOf', of(after)) });
 }
 
 /** In percent, since the quiz may be out of fewer marks afterwards. */
@@ -43,6 +68,11 @@ function percentOf({ marks, max_marks }: Marked): number {
 }
 
 function changeText(row: Row): string {
-  const gained = Math.round(gainOf(row));
-  return `${gained > 0 ? '+' : ''}${formatNumber(gained)}%`;
+  const { before, after } = row;
+  // The marks of two quizzes that are out of different ones say little beside each other.
+  const isPercent = before.max_marks !== after.max_marks;
+  const gained = isPercent ? Math.round(gainOf(row)) : after.marks - before.marks;
+  const sign = gained > 0 ? '+' : gained < 0 ? '−' : '';
+  const count = Math.abs(gained);
+  return isPercent ? `${sign}${formatNumber(count)}%` : t('key.marksMore', { sign, count });
 }

@@ -56,6 +56,7 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
 function Counts({ question: { options, left_out } }: { question: Question }) {
   return (
     <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
+      <span className="text-ink-soft">{t('questions.counts')}</span>
       {options.map(({ is_right, chosen }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
         <span key={index} className={is_right ? 'font-bold text-good' : 'text-ink-soft'}>

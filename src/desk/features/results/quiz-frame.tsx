@@ -25,7 +25,7 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
         <nav aria-label={t('results.views')}>
-          <ul className="-mb-px flex flex-wrap">
+          <ul className="-mb-px flex flex-wrap gap-x-6">
             <Tab to="/results/$quiz_id" quiz_id={quiz_id} filter={filter} text={t('results.marksTab')} />
             <Tab to="/results/$quiz_id/questions" quiz_id={quiz_id} filter={filter} text={t('results.questionsTab')} />
           </ul>
@@ -58,8 +58,9 @@ function Tab({ to, quiz_id, filter: { attempts, roster_id }, text }: TabProps) {
         params={{ quiz_id }}
         search={{ attempts, roster_id }}
         activeOptions={{ exact: true, includeSearch: false }}
-        className="target flex items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft -outline-offset-4 hover:bg-sunken sm:px-4"
+        className="target flex items-center justify-center border-b-2 font-semibold whitespace-nowrap"
         activeProps={{ className: 'border-primary text-primary-ink' }}
+        inactiveProps={{ className: 'border-transparent text-ink-soft hover:border-edge hover:text-ink' }}
       >
         {text}
       </Link>

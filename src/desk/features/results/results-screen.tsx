@@ -13,6 +13,7 @@ import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
+import { ResultSort } from './result-sort.tsx';
 import { ResultsDownload } from './results-download.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 
@@ -55,6 +56,7 @@ export function ResultsScreen() {
           ]}
           onChange={(result) => choose({ result })}
         />
+        <ResultSort sort={sort} desc={desc} onOrder={choose} />
       </Filters>
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz: { quiz_name, pass_percent }, ...pages }) => (
@@ -75,6 +77,7 @@ export function ResultsScreen() {
                   columns={resultColumns({ ...filter, sort, desc })}
                   rowId={({ attempt_id }) => attempt_id}
                   order={{ id: sort, desc }}
+                  sortsAbove
                   onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}
                 />
               )}

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 interface ResultsSummaryProps {
   summary: DeskDataOf<typeof resultsCall>['summary'];
@@ -14,7 +15,6 @@ interface ResultsSummaryProps {
 export function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
   const { attempts, students, passed, average, median, spread } = summary;
   const isWide = useIsWide();
-  const title = t('results.spread');
   return (
     <div className="grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
       <dl className="flex flex-wrap gap-x-6 gap-y-3">
@@ -29,12 +29,13 @@ export function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
         <Figure name={t('results.median')} value={formatPercent(median)} />
       </dl>
       {attempts > 0 && (
-        <details open={isWide} className="max-md:mt-1 max-md:-mb-3">
-          <summary className="target flex items-center text-sm font-semibold text-primary-ink md:hidden">
-            {title}
+        <details open={isWide} className="group max-md:mt-1 max-md:-mb-3">
+          <summary className="target flex items-center gap-1 text-sm font-semibold text-primary-ink md:hidden">
+            {t('results.showSpread')}
+            <ChevronDownIcon className="size-5 transition group-open:rotate-180" />
           </summary>
           <ColumnsChart
-            title={title}
+            title={t('results.spread')}
             columns={spread.map((value, index) => ({
               value,
               label: `${index * 10}–${index * 10 + 10}`,

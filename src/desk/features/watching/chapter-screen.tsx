@@ -6,6 +6,7 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/watching.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { FirstFew } from '#desk/shared/first-few.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
@@ -52,12 +53,14 @@ export function WatchedChapterScreen() {
           />
         }
       >
-        <ChoiceField
-          label={t('batch')}
-          value={roster_id}
-          choices={batchChoices(batches)}
-          onChange={(chosen) => choose({ roster_id: chosen })}
-        />
+        <div className="max-md:col-span-2 md:max-w-60">
+          <ChoiceField
+            label={t('batch')}
+            value={roster_id}
+            choices={batchChoices(batches)}
+            onChange={(chosen) => choose({ roster_id: chosen })}
+          />
+        </div>
       </Filters>
       <CallView call={watched} skeleton={<CardsSkeleton lines={[2, 6, 10]} />}>
         {({ summary, videos, rows, ...pages }) => (
@@ -87,19 +90,25 @@ export function WatchedChapterScreen() {
                 {rows.length === 0 ? (
                   <Empty>{t('watching.nobody')}</Empty>
                 ) : (
-                  <DataTable
-                    caption={t('watching.who')}
-                    rows={rows}
-                    columns={watcherColumns(videos)}
-                    rowId={({ stud_id }) => stud_id}
-                    order={{ id: sort, desc }}
-                    onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}
+                  <FirstFew rows={rows} most={8}>
+                    {(shown) => (
+                      <DataTable
+                        caption={t('watching.who')}
+                        rows={shown}
+                        columns={watcherColumns(videos)}
+                        rowId={({ stud_id }) => stud_id}
+                        order={{ id: sort, desc }}
+                        onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}
+                      />
+                    )}
+                  </FirstFew>
+                )}
+                {pages.pages > 1 && (
+                  <Pager
+                    {...pages}
+                    onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
                   />
                 )}
-                <Pager
-                  {...pages}
-                  onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-                />
               </Card>
               <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
                 {videos.map((video) => (

@@ -17,7 +17,7 @@ export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((
 export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
   const measured = videos.filter(({ is_measured }) => is_measured).length;
   return [
-    { id: 'name', title: t('name'), cell: (row) => <Person {...row} />, sortBy: ({ name }) => name },
+    { id: 'name', title: t('name'), cell: (row) => <Person {...row} isShort />, sortBy: ({ name }) => name },
     {
       id: 'progress',
       title: t('watching.state'),
@@ -29,22 +29,40 @@ export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
       id: 'finished',
       title: t('watching.finishedOnes'),
       isNumber: true,
-      cell: ({ finished }) => `${formatNumber(finished)} / ${formatNumber(measured)}`,
+      onPhone: 'plain',
+      cell: (row) => (
+        <>
+          <span className="text-ink-soft @xl:hidden">{sayShortly(row, measured)}</span>
+          <span className="hidden @xl:inline">{`${formatNumber(row.finished)} / ${formatNumber(measured)}`}</span>
+        </>
+      ),
     },
     {
       id: 'level',
       title: t('level'),
       onPhone: 'plain',
-      cell: ({ level }) => <span className="whitespace-nowrap">{level}</span>,
+      cell: ({ level }) => <span className="hidden whitespace-nowrap @xl:inline">{level}</span>,
     },
     {
       id: 'last_watched',
       title: t('watching.last'),
+      onPhone: 'plain',
       cell: ({ last_watched_at }) =>
-        last_watched_at !== null && <span className="whitespace-nowrap">{formatDate(last_watched_at)}</span>,
+        last_watched_at !== null && (
+          <span className="hidden whitespace-nowrap @xl:inline">{formatDate(last_watched_at)}</span>
+        ),
       sortBy: ({ last_watched_at }) => last_watched_at,
     },
   ];
+}
+
+/** What a card says below the name, in one line. */
+function sayShortly({ finished, last_watched_at }: Row, measured: number): string {
+  const parts = [
+    measured > 0 && t('watching.finishedOf', { finished, videos: measured }),
+    last_watched_at !== null && formatDate(last_watched_at),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function State({ row: { begun, finished }, measured }: { row: Row; measured: number }) {

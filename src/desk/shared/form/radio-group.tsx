@@ -20,26 +20,30 @@ export function RadioGroup({ name, legend, error, choices, value, onChange }: Ra
       <legend className="mb-2 font-bold">{legend}</legend>
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (
-          <div key={choice.value}>
-            <label className="target flex items-center gap-3 rounded-control border border-edge bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-primary-soft">
-              <input
-                type="radio"
-                name={name}
-                value={choice.value}
-                checked={choice.value === value}
-                onChange={() => onChange(choice.value)}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
-                className="size-5 shrink-0 accent-primary"
-              />
-              <span className="min-w-0 grow">{choice.label}</span>
-            </label>
-            {choice.hint && (
-              <p id={`${id}-${choice.value}`} className="mt-1 px-3.5 text-sm text-ink-soft">
-                {choice.hint}
-              </p>
-            )}
-          </div>
+          <label
+            key={choice.value}
+            className="target flex items-center gap-3 rounded-control border border-edge bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              aria-invalid={error ? true : undefined}
+              aria-labelledby={choice.hint ? `${id}-${choice.value}-label` : undefined}
+              aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
+              className="size-5 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 grow">
+              <span id={`${id}-${choice.value}-label`}>{choice.label}</span>
+              {choice.hint && (
+                <span id={`${id}-${choice.value}`} className="block text-sm text-ink-soft">
+                  {choice.hint}
+                </span>
+              )}
+            </span>
+          </label>
         ))}
       </div>
       {error && (

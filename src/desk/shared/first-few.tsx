@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '#desk/messages/common.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+interface FirstFewProps<Row> {
+  rows: readonly Row[];
+  most: number;
+  children: (shown: readonly Row[]) => ReactNode;
+}
+
+/** On a phone, the first rows of a table, and the rest of them when they are asked for: what is below it stays near. */
+export function FirstFew<Row>({ rows, most, children }: FirstFewProps<Row>) {
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = !isWide && rows.length > most;
+  return (
+    <>
+      {children(isLong && !isOpen ? rows.slice(0, most) : rows)}
+      {isLong && (
+        <div className="border-t border-line px-2 py-1">
+          <Button kind="bare" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('list.fewer') : t('list.showAll', { count: rows.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
