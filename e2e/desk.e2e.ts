@@ -172,7 +172,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByRole('textbox', { name: 'Option A' }).fill('one');
   await page.getByRole('textbox', { name: 'Option B' }).fill('two');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('group', { name: 'Question 1' })).toHaveAccessibleDescription('The answer is missing.');
+  await expect(page.getByRole('group', { name: 'Question 1' })).toHaveAccessibleDescription('Mark the right option');
   await expectAccessible(page);
   await page.reload();
   await expectShown(page, picture);
@@ -185,7 +185,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
   const rows = ['question,option a,option b,answer', 'Is \\(1 + 1 = 2\\)?,yes,no,A'];
   const sheet = { name: 'More.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-  await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+  await page.getByLabel('Choose a file').setInputFiles(sheet);
   await expect(page.getByRole('heading', { name: 'Row 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 question' }).click();
   await expect(page.getByText('2 questions ·')).toBeVisible();

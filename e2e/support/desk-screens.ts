@@ -77,7 +77,7 @@ export const deskScreens: DeskRow[] = [
         'Meera Nair,9847012348,Class 9,Kannur,Evening 2031',
       ];
       const sheet = { name: 'Students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      await page.getByLabel('Choose a sheet').setInputFiles(sheet);
+      await page.getByLabel('Choose a file').setInputFiles(sheet);
       await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
@@ -155,7 +155,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
       await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
-      await page.getByLabel('Choose a sheet').setInputFiles(sums);
+      await page.getByLabel('Choose a file').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, 0));
@@ -186,7 +186,7 @@ export const deskScreens: DeskRow[] = [
     name: 'desk-quiz-sheet',
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
-      await page.getByLabel('Choose a sheet').setInputFiles(sums);
+      await page.getByLabel('Choose a file').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Add the quiz' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
@@ -196,7 +196,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
-      await page.getByLabel('Choose a sheet').setInputFiles(sheetOf(rows));
+      await page.getByLabel('Choose a file').setInputFiles(sheetOf(rows));
       await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
     },
   },

@@ -296,15 +296,22 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
   const one = { question: 'Sound is', options: ['a wave', 'dust'], right: 0 };
   const questions = [{ ...one, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' }];
-  const read = { name: 'Sums', pass_percent: null, questions, pictures: [], warnings: [] };
+  const read = {
+    name: 'Sums',
+    pass_percent: null,
+    questions,
+    pictures: [],
+    warnings: ["these columns are left out: 'Remarks'"],
+  };
   const faults = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
   const user = open('/content/c1/quiz-sheet');
   const choose = async () =>
-    await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
+    await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Sums.csv'));
   await choose();
   expect(await screen.findByText('Row 3')).toBeDefined();
   expect(screen.getByText('Column D (answer)')).toBeDefined();
+  expect(screen.getByText('Columns not used: “Remarks”')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Row 2' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add the quiz' })).toBeNull();
 

@@ -80,7 +80,7 @@ test('the questions of a quiz are folded: each says what it asks, its marks and 
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 
   await user.click(second);
-  expect(await row(/^Question 2$/)).toHaveProperty('ariaExpanded', 'true');
+  expect(await row(/^Question 2: ?Second\?/)).toHaveProperty('ariaExpanded', 'true');
   expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Second?');
   expect(screen.getByLabelText('Topic').closest('details')).toHaveProperty('open', true);
   await user.click(await row(/^Question 3:/));
@@ -93,11 +93,11 @@ test('a question moves, goes after it was asked for, and all of it can be discar
   const user = open('/quizzes/q1');
   await user.click(await row(/^Question 2:/));
   await user.click(screen.getByRole('button', { name: 'Move up' }));
-  expect(await row(/^Question 1$/)).toBe(document.activeElement);
+  expect(await row(/^Question 1: ?Second\?/)).toBe(document.activeElement);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
   expect(await row(/^Question 1: ?First\?/)).toBe(document.activeElement);
-  expect(screen.getByText('Not published yet')).toBeDefined();
+  expect(screen.getByText('Changes not published')).toBeDefined();
 
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -113,10 +113,13 @@ test('what is wrong opens the first question that has it, and stays with it unti
   });
   await row(/^Question 3:/);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const second = await row(/^Question 2$/);
+  const second = await row(/^Question 2: ?Second\?/);
   await waitFor(() => expect(second).toBe(document.activeElement));
   expect(screen.getByRole('group', { name: 'Question 2' }).getAttribute('aria-describedby')).toBe('problems-1');
-  expect(screen.getByText('Not published: 2 faults').getAttribute('role')).toBe('alert');
+  const faults = screen.getByRole('button', { name: 'Not published: 2 faults' });
+  expect(faults.closest('[role=alert]')).not.toBeNull();
+  await user.click(faults);
+  await waitFor(() => expect(second).toBe(document.activeElement));
 
   // It goes with its question where that goes.
   await user.click(screen.getByRole('button', { name: 'Move up' }));
@@ -133,13 +136,13 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
   replies['save_quiz'] = () => ({ quiz_id: null, problems: [problem(null, 'The quiz needs a name.')] });
   const user = open('/quizzes/new?subject_id=p');
   // The only question is open.
-  expect(await row(/^Question 1$/)).toHaveProperty('ariaExpanded', 'true');
+  expect(await row(/^Question 1: ?Write the question$/)).toHaveProperty('ariaExpanded', 'true');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(screen.getByLabelText('Chapter')).toBe(document.activeElement);
   expect(screen.getByText('Choose the chapter that it belongs to.')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Chapter'), 'Optics');
   // Enter in a field publishes nothing.
-  await user.type(screen.getByLabelText('Pass mark in percent'), '{Enter}');
+  await user.type(screen.getByLabelText('Pass mark (%)'), '{Enter}');
   expect(saved()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('The quiz needs a name.')).toBeDefined();
@@ -153,7 +156,10 @@ test('the questions of a sheet join those that are written, and are published wi
   });
   const user = open('/quizzes/q1');
   await user.click(await screen.findByRole('button', { name: 'Add questions from a sheet' }));
-  await user.upload(await screen.findByLabelText('Choose a sheet'), new File(['a,b'], 'Sums.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Add questions from a sheet' })).toBe(document.activeElement);
+  await user.click(screen.getByRole('button', { name: 'Add questions from a sheet' }));
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Sums.csv'));
   await user.click(await screen.findByRole('button', { name: 'Add 1 question' }));
   expect(sent.find(({ name }) => name === 'check_quiz_sheet')?.input).toMatchObject({ quiz_id: 'q1' });
   const added = await row(/^Question 4: ?From a sheet\?/);

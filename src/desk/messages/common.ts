@@ -48,6 +48,7 @@ const common = {
   'list.fewer': 'Show fewer',
   'list.filter': 'Filter',
   'list.unfilter': 'Remove the filter: {text}',
+  'list.clear': 'Clear filters',
   'list.filterOf': 'Filter ({count})',
   'table.sort': 'Sort by',
   'table.reverse': 'Reverse the order',

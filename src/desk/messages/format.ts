@@ -2,10 +2,12 @@ import { perLocale } from '#web/messages/per-locale.ts';
 import { locale } from '#web/messages/translate.ts';
 
 let timeZone: string | undefined;
+let isoDays: Intl.DateTimeFormat | undefined;
 
 /** Times are shown in the academy's time zone, wherever the staff are. */
 export function setTimeZone(zone: string): void {
   timeZone = zone;
+  isoDays = undefined;
 }
 
 /** '9:30 am' */
@@ -37,7 +39,26 @@ export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day
 export const todayInZone = () => dayInZone(Date.now());
 
 /** The academy's date of a moment, in the same way. */
-export const dayInZone = (time: number) => new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format(time);
+export function dayInZone(time: number): string {
+  isoDays ??= new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {});
+  return isoDays.format(time);
+}
+
+/** When something happened, inside a sentence: 'today', 'yesterday', '19 Nov', or '19 Nov 2025' in another year. */
+export function formatPastDay(time: number): string {
+  const [day, today] = [dayInZone(time), todayInZone()];
+  const daysAgo = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  if (daysAgo === 0 || daysAgo === 1) return nearDaysFor(locale()).format(-daysAgo, 'day');
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? formatWith({ day: 'numeric', month: 'short' }, time)
+    : formatDate(time);
+}
+
+/** The same standing alone: 'Today'. */
+export function formatPastDate(time: number): string {
+  const text = formatPastDay(time);
+  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
+}
 
 /** '5:30 pm' for a clock time such as '17:30'. */
 export const formatClock = (time: string) =>
@@ -64,6 +85,7 @@ export function formatBytes(bytes: number): string {
   return bytes >= 1e6 ? megabytesFor(locale()).format(bytes / 1e6) : kilobytesFor(locale()).format(bytes / 1e3);
 }
 
+const nearDaysFor = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const numberFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const percentFor = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const unitsFor = (unit: string) =>

@@ -14,7 +14,7 @@ export const t = areaTexts({
     other: '{count} submitted quizzes, without a name: averages do not change',
   },
   'erase.backups': 'Backups that were made before, until you delete them. Restoring one erases the student again.',
-  'erase.folder': 'In the academy folder',
+  'erase.folder': 'Afterwards, by whoever keeps the sheets',
   'erase.folderNone': 'The folder had no row of this student when it was last imported.',
   'erase.folderRows': 'Remove the rows of {who} wherever these tables have them. Until then, imports skip them:',
   'erase.name': 'To erase, type the name: {name}',

@@ -10,7 +10,7 @@ export const t = areaTexts({
   'sheet.headings': 'Headings such as “Student name” or “Contact no.” are understood, too.',
   'sheet.example': 'Download an example',
   'sheet.same':
-    'Who has the number and the name of a row is changed as the row says. An empty cell says nothing, and nobody is removed.',
+    'A student with the same number and name is updated. Empty cells change nothing, and nobody is removed.',
   'sheet.checked': 'What this sheet would do',
   'sheet.notYet': 'Nothing has been changed yet.',
   'sheet.without': {

@@ -3,7 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'students.add': 'Add a student',
   'students.search': 'Search',
-  'students.searchHint': 'Name or last digits',
+  'students.searchHint': 'Name or number',
   'students.state': 'Status',
   'students.active': 'Active',
   'students.waiting': 'Waiting',
@@ -20,6 +20,9 @@ export const t = areaTexts({
   'students.bySeen': 'Last seen first',
   'students.byUnseen': 'Longest unseen first',
   'students.list': 'Students who fit',
+  'student.reject': 'Turn away',
+  'student.rejectQuestion': 'This deletes what was entered. The number can register again.',
+  'student.rejected': '{name} was turned away.',
   'student.numberHint': 'A new number signs the student out on all devices.',
   'student.sibling': 'A brother or sister has this number, too',
   'student.levelHint': 'A new level adds its subjects.',

@@ -1,12 +1,9 @@
-import type { auditCall } from '#contract/desk/audit.ts';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { t } from '#desk/messages/audit.ts';
 import { dayInZone, formatDay, formatShortDay, formatTime } from '#desk/messages/format.ts';
 import { Frame } from '#desk/shared/page.tsx';
+import type { AuditedChange } from './audited-change.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { ChangeSentence } from './change-sentence.tsx';
-
-export type AuditedChange = DeskDataOf<typeof auditCall>['rows'][number];
 
 const dayMs = 86_400_000;
 

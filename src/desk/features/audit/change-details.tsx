@@ -1,6 +1,6 @@
 import { sentenceParts, t } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
-import type { AuditedChange } from './audit-days.tsx';
+import type { AuditedChange } from './audited-change.ts';
 
 /** What the sentence does not say: a single value beside it, and several folded. */
 export function ChangeDetails({ details, student, action }: AuditedChange) {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/quiz-sheet.ts';
@@ -8,21 +7,24 @@ import { saveFile } from '#desk/shared/save-file.ts';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { ReadSheet } from './read-sheet.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
 
-export type ReadSheet = DeskDataOf<typeof checkQuizSheetCall>;
 /** What the questions are for. */
 export type SheetTarget = { quiz_id: string } | { chapter_id: string | undefined };
 
 interface CheckSheetProps {
+  title?: string;
   target: SheetTarget;
   isBusy?: boolean;
-  /** What is done with a sheet without faults. */
-  children: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
+  /** What stands in the card of the file, with a sheet that has no faults, or none yet. */
+  actions?: (read: ReadSheet | undefined) => ReactNode;
+  /** What is done with a sheet without faults, below what is remarked of it. */
+  children?: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
 }
 
 /** Chooses a sheet of questions, and shows how it was read and what is wrong with it. Nothing is added by that. */
-export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps) {
+export function CheckSheet({ title, target, isBusy = false, actions, children }: CheckSheetProps) {
   const [sheet, setSheet] = useState({ file_name: '', base64: '' });
   const check = useChange(checkQuizSheetCall);
   const read = check.data;
@@ -33,6 +35,7 @@ export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps
     >
       <div className="flex min-w-0 flex-col gap-5">
         <ChooseSheet
+          {...(title !== undefined && { title })}
           hint={t('quizSheet.hint')}
           accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,text/csv,text/plain"
           isBusy={check.isPending || isBusy}
@@ -47,10 +50,12 @@ export function CheckSheet({ target, isBusy = false, children }: CheckSheetProps
             setSheet(chosen);
             check.mutate({ ...target, ...chosen });
           }}
-        />
+        >
+          {actions?.(isGood ? read : undefined)}
+        </ChooseSheet>
         <ChangeProblem error={check.error} />
         {read && <SheetRemarks faults={read.faults} warnings={read.warnings} hint={t('quizSheet.faultsHint')} />}
-        {isGood && children(read, sheet)}
+        {isGood && children?.(read, sheet)}
       </div>
       {read && <SheetQuestions read={read} />}
     </div>

@@ -5,6 +5,7 @@ import { PictureButton } from '#desk/shared/picture/picture-button.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClassName, TextField } from '#web/ui/field.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { PictureAdded } from './quiz-pictures.tsx';
 import { joinPictures, splitPictures, type TextPicture } from './text-pictures.ts';
 
@@ -15,20 +16,21 @@ interface MathsFieldProps {
   rows: number;
   value: string;
   onChange: (text: string) => void;
-  isInvalid?: boolean;
+  /** What is wrong, in plain words. */
+  error?: string | undefined;
   hint?: string;
   /** An option stands in a row with what can be done with it, and its label is only read out. */
   actionsOf?: (add: ReactNode) => ReactNode;
 }
 
 /** A text with maths and pictures, and below it how students see it, where that is another thing than what is typed. */
-export function MathsField({ label, place, rows, value, onChange, isInvalid, hint, actionsOf }: MathsFieldProps) {
+export function MathsField({ label, place, rows, value, onChange, error, hint, actionsOf }: MathsFieldProps) {
   const id = useId();
-  const shown = useDeferredValue(value);
   const noteAdded = useContext(PictureAdded);
   const isRow = actionsOf !== undefined;
   const [hasAdded, setAdded] = useState(false);
   const { words, pictures } = splitPictures(value);
+  const shown = useDeferredValue(words);
   const write = (changed: readonly TextPicture[]) => onChange(joinPictures(words, changed));
   const add = (
     <PictureButton
@@ -53,13 +55,24 @@ export function MathsField({ label, place, rows, value, onChange, isInvalid, hin
           rows={rows}
           maxLength={10_000}
           value={words}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${error ? `${id}-error ` : ''}${id}-hint` : undefined}
           onChange={({ target }) => onChange(joinPictures(target.value, pictures))}
           className={`${controlClassName} field-sizing-content min-w-0 resize-none`}
         />
         {actionsOf?.(add)}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm text-bad">
+          <AlertIcon className="size-4" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
       {pictures.map((picture, at) => (
         <PictureFields
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
@@ -71,15 +84,10 @@ export function MathsField({ label, place, rows, value, onChange, isInvalid, hin
         />
       ))}
       {/[$\\<&]/.test(shown) && (
-        <div className="overflow-x-auto rounded-control bg-sunken px-3 py-1.5 [&_img]:max-h-32 [&_img]:w-auto">
+        <div className="overflow-x-auto rounded-control bg-sunken px-3 py-2">
           <p className="text-sm text-ink-soft">{t('quizzes.preview')}</p>
           <QuestionText source={shown} />
         </div>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
       )}
       {!isRow && add}
     </div>
@@ -95,18 +103,21 @@ interface PictureFieldsProps {
 }
 
 /** What a picture is said to show, and the way to take it away. */
-function PictureFields({ picture: { alt }, isNew, onAlt, onRemove }: PictureFieldsProps) {
+function PictureFields({ picture, isNew, onAlt, onRemove }: PictureFieldsProps) {
   return (
-    <div className="flex flex-col gap-1 rounded-control border border-line p-3">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-control border border-line p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <div className="row-span-2 sm:row-span-1 [&_img]:max-h-24 [&_img]:w-auto">
+        <QuestionText source={joinPictures('', [picture])} />
+      </div>
       <TextField
         label={pictureText('picture.alt')}
         hint={pictureText('picture.altHint')}
         maxLength={500}
-        value={alt}
+        value={picture.alt}
         autoFocus={isNew}
         onChange={({ target }) => onAlt(target.value)}
       />
-      <Button kind="bare" className="-ml-2 self-start text-sm" onClick={onRemove}>
+      <Button kind="bare" className="justify-self-start text-sm max-sm:-ml-2 sm:mt-6.5" onClick={onRemove}>
         {pictureText('picture.remove')}
       </Button>
     </div>

@@ -19,7 +19,7 @@ export function MoreFields({ value, set }: MoreFieldsProps) {
     difficulty: 'quizzes.difficulty',
   } as const;
   return (
-    <details open={isOpen} className="group">
+    <details open={isOpen} className="group min-w-0 grow basis-40 open:basis-full">
       <summary className="target flex list-none items-center gap-1 font-semibold text-primary-ink">
         {t('quizzes.more')}
         <ChevronDownIcon className="size-5 transition group-open:rotate-180" />

@@ -3,11 +3,12 @@ import { maxOptions } from '#contract/desk/quizzes.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { OptionField } from './option-field.tsx';
 import { QuestionActions } from './question-actions.tsx';
-import { type DraftQuestion, withoutOption } from './quiz-draft.ts';
+import { type DraftQuestion, missingIn, withoutOption } from './quiz-draft.ts';
 
 interface QuestionEditorProps {
   /** From 1. */
@@ -28,6 +29,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { number, value, describedBy, onChange } = props;
   const title = t('quizzes.question', { number });
   const set: SetSome = (some) => onChange({ ...value, ...some });
+  const missing = describedBy === undefined ? [] : missingIn(value);
+  const missingOption = missing.find((one) => one !== 'noText');
   return (
     <fieldset
       aria-label={title}
@@ -41,36 +44,51 @@ export function QuestionEditor(props: QuestionEditorProps) {
         rows={2}
         value={value.question}
         onChange={(question) => set({ question })}
-        isInvalid={describedBy !== undefined}
+        error={missing.includes('noText') ? t('quizzes.noText') : undefined}
       />
-      <Options title={title} value={value} set={set} onChange={onChange} />
+      <Options
+        title={title}
+        value={value}
+        error={missingOption && t(`quizzes.${missingOption}`)}
+        set={set}
+        onChange={onChange}
+      />
       <MathsField
         label={t('quizzes.explanation')}
+        hint={t('quizzes.explanationHint')}
         place={`${title}, ${t('quizzes.explanation')}`}
         rows={2}
         value={value.explanation}
         onChange={(explanation) => set({ explanation })}
       />
-      <div className="max-w-40">
-        <TextField
-          label={t('marks')}
-          inputMode="decimal"
-          maxLength={20}
-          value={value.marks}
-          onChange={({ target }) => set({ marks: target.value })}
-        />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="w-24">
+          <TextField
+            label={t('marks')}
+            inputMode="decimal"
+            maxLength={20}
+            value={value.marks}
+            onChange={({ target }) => set({ marks: target.value })}
+          />
+        </div>
+        <MoreFields value={value} set={set} />
       </div>
-      <MoreFields value={value} set={set} />
       {props.count > 1 && <QuestionActions {...props} />}
     </fieldset>
   );
 }
 
-function Options({ title, value, set, onChange }: OptionsProps) {
+function Options({ title, value, error, set, onChange }: OptionsProps) {
   const id = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{t('quizzes.options')}</legend>
+      {error && (
+        <p className="flex items-center gap-1.5 text-sm text-bad">
+          <AlertIcon className="size-4" />
+          {error}
+        </p>
+      )}
       {value.options.map((option, at) => {
         const letter = String.fromCharCode(65 + at);
         return (
@@ -100,6 +118,7 @@ function Options({ title, value, set, onChange }: OptionsProps) {
 interface OptionsProps {
   title: string;
   value: DraftQuestion;
+  error: string | undefined;
   set: SetSome;
   onChange: (value: DraftQuestion) => void;
 }

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SheetTarget } from './check-sheet.tsx';
@@ -17,14 +17,19 @@ interface QuestionListProps {
   heading: RefObject<HTMLHeadingElement | null>;
   fold: ReturnType<typeof useFold>;
   problems: Problems;
+  /** Questions are being added from a sheet. */
+  hasSheet: boolean;
+  onSheet: (hasSheet: boolean) => void;
   onChange: (questions: readonly DraftQuestion[]) => void;
   onDraft: (draft: QuizDraft) => void;
 }
 
 /** The questions of a quiz. One of them is open at a time. */
-export function QuestionList({ draft, sheetFor, heading, fold, problems, onChange, onDraft }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { draft, sheetFor, heading, fold, problems, hasSheet, onSheet, onChange, onDraft } = props;
   const { questions } = draft;
-  const [hasSheet, setSheet] = useState(false);
+  // Who cancels is again where it began.
+  const hasCancelled = useRef(false);
   const editorOf = (one: DraftQuestion, at: number) => (
     <QuestionEditor
       number={at + 1}
@@ -64,21 +69,23 @@ export function QuestionList({ draft, sheetFor, heading, fold, problems, onChang
           </QuestionRow>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          kind="quiet"
-          onClick={() => {
-            const added = newQuestion();
-            onChange([...questions, added]);
-            fold.show(added.id, 'textarea');
-          }}
-        >
-          {t('quizzes.addQuestion')}
-        </Button>
-        <Button kind="quiet" aria-expanded={hasSheet} onClick={() => setSheet(!hasSheet)}>
-          {t('quizzes.fromSheet')}
-        </Button>
-      </div>
+      {!hasSheet && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="quiet"
+            onClick={() => {
+              const added = newQuestion();
+              onChange([...questions, added]);
+              fold.show(added.id, 'textarea');
+            }}
+          >
+            {t('quizzes.addQuestion')}
+          </Button>
+          <Button kind="quiet" autoFocus={hasCancelled.current} onClick={() => onSheet(true)}>
+            {t('quizzes.fromSheet')}
+          </Button>
+        </div>
+      )}
       {hasSheet && (
         <Suspense>
           <AddFromSheet
@@ -86,9 +93,14 @@ export function QuestionList({ draft, sheetFor, heading, fold, problems, onChang
             onAdd={(sheet) => {
               const { draft: changed, added } = withSheet(draft, sheet);
               onDraft(changed);
-              setSheet(false);
+              hasCancelled.current = false;
+              onSheet(false);
               fold.close();
               fold.focus(added[0]?.id);
+            }}
+            onCancel={() => {
+              hasCancelled.current = true;
+              onSheet(false);
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon, ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { type DraftQuestion, isBlank, missingIn } from './quiz-draft.ts';
 import { joinPictures, splitPictures } from './text-pictures.ts';
 
@@ -24,7 +24,7 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
   return (
     <li
       data-question={id}
-      className={`min-w-0 rounded-card border bg-surface shadow-card ${isOpen ? 'border-primary' : problems.length > 0 ? 'border-bad' : 'border-line'}`}
+      className={`min-w-0 rounded-card border bg-surface shadow-card ${problems.length > 0 ? 'border-bad' : isOpen ? 'border-primary' : 'border-line'}`}
     >
       <div className="relative flex items-start gap-3 rounded-card px-3 py-2.5 -outline-offset-3 outline-primary not-has-focus-visible:hover:bg-sunken has-focus-visible:outline-3 sm:px-4">
         <span
@@ -43,22 +43,19 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
               onClick={onToggle}
               className="block min-h-7 w-full text-start after:absolute after:inset-0 after:content-[''] focus-visible:outline-none"
             >
-              {isOpen ? (
-                <span className="font-bold">{title}</span>
-              ) : (
-                <>
-                  <span className="sr-only">{title}: </span>
-                  <Asked value={value} />
-                </>
-              )}
+              <span className="sr-only">{title}: </span>
+              <Asked value={value} isOpen={isOpen} />
             </button>
           </h3>
           <div id={`about-${id}`}>
             {!isOpen && <Facts value={value} hasProblems={problems.length > 0} />}
             {problems.length > 0 && (
               <ul id={`problems-${id}`} className="text-sm text-bad">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
+                {faultsOf(value, problems).map((fault) => (
+                  <li key={fault} className="flex items-center gap-1.5">
+                    <AlertIcon className="size-4" />
+                    {fault}
+                  </li>
                 ))}
               </ul>
             )}
@@ -73,16 +70,22 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
   );
 }
 
-/** The text of a question in two lines, and its pictures as small ones. */
-function Asked({ value: { question } }: { value: DraftQuestion }) {
+/** What plainly is missing is said in the reader's language: the words of an import are English. */
+function faultsOf(value: DraftQuestion, problems: readonly string[]): readonly string[] {
+  const missing = missingIn(value);
+  return missing.length < problems.length ? problems : missing.map((one) => t(`quizzes.${one}`));
+}
+
+/** The text of a question in a few lines, and its pictures as small ones; its first words while it is open. */
+function Asked({ value: { question }, isOpen }: { value: DraftQuestion; isOpen: boolean }) {
   const { words, pictures } = splitPictures(question);
   if (question.trim() === '') return <span className="text-ink-soft">{t('quizzes.noText')}</span>;
   return (
     <>
-      <span className="line-clamp-2">
+      <span className={isOpen ? 'line-clamp-1 font-bold' : 'line-clamp-3 sm:line-clamp-2'}>
         <QuestionText source={words} inline />
       </span>
-      {pictures.length > 0 && (
+      {pictures.length > 0 && !isOpen && (
         <span className="block [&_br]:hidden [&_img]:mt-1 [&_img]:mr-1 [&_img]:inline-block [&_img]:max-h-12 [&_img]:w-auto">
           <QuestionText source={joinPictures('', pictures)} inline />
         </span>
@@ -96,10 +99,10 @@ function Facts({ value, hasProblems }: { value: DraftQuestion; hasProblems: bool
   const { marks, options, right } = value;
   const missing = hasProblems || isBlank(value) ? [] : missingIn(value).filter((one) => one !== 'noText');
   return (
-    <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-soft">
+    <p className="mt-0.5 flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
       <span className="shrink-0">{t('quizzes.marks', { count: Number(marks) || 0 })}</span>
       {right !== null && (
-        <span className="line-clamp-1 min-w-0 [&_img]:inline-block [&_img]:max-h-6 [&_img]:w-auto">
+        <span className="block max-w-full min-w-0 truncate [&_img]:inline-block [&_img]:max-h-6 [&_img]:w-auto">
           <span className="font-semibold text-good">{String.fromCharCode(65 + right)}</span>{' '}
           <QuestionText source={options[right] ?? ''} inline />
         </span>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/quizzes.ts';
@@ -25,13 +25,16 @@ interface QuizEditorProps {
   version?: string;
   /** Where a new one can be written. */
   chapters?: Chapters;
+  /** The way out while nothing has changed. */
+  cancel: ReactNode;
 }
 
 /** The form in which a quiz is written. It keeps what is typed on the device until it is published. */
-export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: QuizEditorProps) {
+export function QuizEditor({ name, initial, quiz_id, version = '', chapters, cancel }: QuizEditorProps) {
   const { draft, change, discard, forget, wasKept, isChanged } = useQuizDraft(name, initial);
   const { questions } = draft;
   const [isTold, setTold] = useState(wasKept);
+  const [hasSheet, setSheet] = useState(false);
   const problems = useProblems();
   const fold = useFold(questions.length === 1 ? questions[0]?.id : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,17 +79,26 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
           heading={heading}
           fold={fold}
           problems={problems}
+          hasSheet={hasSheet}
+          onSheet={setSheet}
           onChange={changeQuestions}
           onDraft={change}
         />
       </QuizPictures>
-      <p className="text-sm text-ink-soft">{t('quizzes.publishHint')}</p>
+      <p className="text-sm text-ink-soft">{t(quiz_id === undefined ? 'quizzes.publishNew' : 'quizzes.publishHint')}</p>
       <SaveBar
         questions={questions}
+        isNew={quiz_id === undefined}
         isChanged={isChanged}
+        isQuiet={!isChanged || hasSheet}
+        cancel={cancel}
         isBusy={save.isPending || isSending}
         faults={problems.count(questions)}
         error={save.error}
+        onFault={() => {
+          const first = problems.goTo(questions);
+          if (first !== undefined) fold.show(first);
+        }}
         onPublish={publish}
         onDiscard={() => {
           discard();

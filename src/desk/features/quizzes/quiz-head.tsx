@@ -23,10 +23,10 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
   return (
     <div
       ref={problems.head}
-      className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_12rem]"
+      className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card ${chapters ? 'sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem]' : ''}`}
     >
       {problems.own.length > 0 && (
-        <div className="col-span-2">
+        <div className="col-span-full">
           <Notice tone="bad">
             <p className="font-semibold">{t('quizzes.problems')}</p>
             {problems.own.map((message) => (
@@ -35,12 +35,24 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
           </Notice>
         </div>
       )}
-      <TextField
-        label={t('quizzes.name')}
-        maxLength={200}
-        value={draft.name}
-        onChange={({ target }) => set({ name: target.value })}
-      />
+      <div className={chapters ? 'col-span-2 sm:col-span-1' : ''}>
+        <TextField
+          label={t('quizzes.name')}
+          maxLength={200}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </div>
+      {chapters && (
+        <ChoiceField
+          label={t('quizzes.chapter')}
+          nothing={t('quizzes.choose')}
+          value={draft.chapter_id}
+          choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+          error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
+          onChange={(chapter_id = '') => set({ chapter_id })}
+        />
+      )}
       <TextField
         label={t('quizzes.pass')}
         inputMode="decimal"
@@ -48,18 +60,6 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
         value={draft.pass_percent}
         onChange={({ target }) => set({ pass_percent: target.value })}
       />
-      {chapters && (
-        <div className="col-span-2 sm:max-w-100">
-          <ChoiceField
-            label={t('quizzes.chapter')}
-            nothing={t('quizzes.choose')}
-            value={draft.chapter_id}
-            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
-            error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
-            onChange={(chapter_id = '') => set({ chapter_id })}
-          />
-        </div>
-      )}
     </div>
   );
 }

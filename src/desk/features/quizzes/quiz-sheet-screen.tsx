@@ -11,7 +11,8 @@ import { Page } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CheckSheet, type ReadSheet } from './check-sheet.tsx';
+import { CheckSheet } from './check-sheet.tsx';
+import type { ReadSheet } from './read-sheet.ts';
 
 /** /content/$chapter_id/quiz-sheet: a sheet is chosen, its questions are shown, and then they are added as a quiz. */
 export function QuizSheetScreen() {
@@ -63,7 +64,7 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
       <p role="status" className="font-semibold">
         {sheetText('quizSheet.checked', { count: read.questions.length })}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3">
         <TextField
           label={t('quizzes.name')}
           maxLength={200}
@@ -82,7 +83,7 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
       <Button type="submit" busy={add.isPending} className="self-start">
         {sheetText('quizSheet.add')}
       </Button>
-      <p className="text-sm text-ink-soft">{t('quizzes.publishHint')}</p>
+      <p className="text-sm text-ink-soft">{t('quizzes.publishNew')}</p>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
-import type { ReadSheet } from './check-sheet.tsx';
+import type { ReadSheet } from './read-sheet.ts';
 
 /** Nobody reads more on a page. */
 const mostShown = 100;

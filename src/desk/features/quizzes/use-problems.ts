@@ -35,6 +35,12 @@ export function useProblems() {
       setWanted({ control: 'input' });
       return undefined;
     },
+    /** The same, later on. */
+    goTo(questions: readonly DraftQuestion[]): string | undefined {
+      if (own.length === 0) return questions.find(({ id }) => ofQuestion.has(id))?.id;
+      setWanted({ control: 'input' });
+      return undefined;
+    },
     askForChapter() {
       setNeedsChapter(true);
       setWanted({ control: 'select' });

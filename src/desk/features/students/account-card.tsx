@@ -36,6 +36,7 @@ export function AccountCard({ student }: StudentProps) {
             problem={<ChangeProblem error={signOut.error} />}
           >
             <AskFirst
+              kind="quiet"
               label={t('student.signOut')}
               question={t('student.signOutQuestion')}
               answer={t('student.signOut')}
@@ -51,6 +52,7 @@ export function AccountCard({ student }: StudentProps) {
             problem={<ChangeProblem error={access.error} />}
           >
             <AskFirst
+              kind="quiet"
               label={t('student.disable')}
               question={t('account.disableQuestion')}
               answer={t('student.disable')}

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { approveStudentCall, rejectStudentCall } from '#contract/desk/student-changes.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatPastDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
+import { t as listText } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -25,7 +26,7 @@ export function ApproveCard({ student }: StudentProps) {
   const navigate = useNavigate();
   const reject = useStudentChange(rejectStudentCall, stud_id, {
     onDone: () => {
-      toast.success(t('student.rejected', { name }));
+      toast.success(listText('student.rejected', { name }));
       void navigate({ to: '/' });
     },
   });
@@ -46,7 +47,9 @@ export function ApproveCard({ student }: StudentProps) {
             });
         }}
       >
-        <p>{t('student.waitingFor', { name, level: student.level, date: formatDate(student.waiting_since ?? 0) })}</p>
+        <p>
+          {t('student.waitingFor', { name, level: student.level, date: formatPastDay(student.waiting_since ?? 0) })}
+        </p>
         {student.consent?.is_missing && <Notice tone="warn">{t('student.consentMissing')}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -75,9 +78,9 @@ export function ApproveCard({ student }: StudentProps) {
             {t('student.approve')}
           </Button>
           <AskFirst
-            label={t('student.reject')}
-            question={t('student.rejectQuestion')}
-            answer={t('student.reject')}
+            label={listText('student.reject')}
+            question={listText('student.rejectQuestion')}
+            answer={listText('student.reject')}
             busy={reject.isPending}
             onAnswer={() => reject.mutate({ stud_id, version })}
           />

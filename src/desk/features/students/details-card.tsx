@@ -1,49 +1,40 @@
-import { useRef, useState } from 'react';
 import type { StudentPage } from '#contract/desk/students.ts';
 import { formatDate, formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Facts } from '#desk/shared/facts.tsx';
-import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChangeForm, draftOf } from './change-form.tsx';
+import type { StudentProps } from './student-change.tsx';
 
-/** What is known of a student, and the form to change it. A form that was left with text in it is open again. */
-export function DetailsCard({ student }: { student: StudentPage }) {
-  const [isChanging, setChanging] = useState(() => hasDraft(draftOf(student)));
-  // The form takes the button's place, and gives the focus back with it.
-  const hasChanged = useRef(false);
-  const change = () => {
-    hasChanged.current = true;
-    setChanging(true);
-  };
+/** What is known of a student, and the button that changes it. */
+export function DetailsCard({ student, autoFocus, onChange }: DetailsCardProps) {
   return (
     <Card
       title={t('student.details')}
       aside={
-        !isChanging && (
-          <Button kind="bare" autoFocus={hasChanged.current} onClick={change}>
-            {t('student.change')}
-          </Button>
-        )
+        <Button kind="bare" autoFocus={autoFocus} onClick={onChange}>
+          {t('student.change')}
+        </Button>
       }
     >
-      {isChanging ? (
-        <ChangeForm student={student} autoFocus={hasChanged.current} onClose={() => setChanging(false)} />
-      ) : (
-        <Facts
-          facts={[
-            [t('student.guardian'), student.guardian],
-            [t('student.email'), <EmailAddress key="email" address={student.email} />],
-            [t('student.district'), student.district],
-            [t('student.state'), student.state],
-            [t('student.joined'), formatDate(student.joined_at)],
-            ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
-          ]}
-        />
-      )}
+      <Facts
+        facts={[
+          [t('student.guardian'), student.guardian],
+          [t('student.email'), <EmailAddress key="email" address={student.email} />],
+          [t('student.district'), student.district],
+          [t('student.state'), student.state],
+          [t('student.joined'), formatDate(student.joined_at)],
+          ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
+        ]}
+      />
     </Card>
   );
+}
+
+interface DetailsCardProps extends StudentProps {
+  /** The button takes the focus back from the form. */
+  autoFocus: boolean;
+  onChange: () => void;
 }
 
 /** In two lines it breaks after the @. */

@@ -81,6 +81,7 @@ function Batches({ student: { stud_id, version, batches } }: StudentProps) {
       title={t('student.batches')}
       nothing={t('student.noBatch')}
       addLabel={t('student.addToBatch')}
+      chooseText={t('student.chooseBatch')}
       members={batchChoices(batches).map(([id, text]) => ({ id, text }))}
       others={batchChoices(all.filter(({ roster_id }) => !batches.some((each) => each.roster_id === roster_id)))}
       busy={change.isPending ? change.variables.roster_id : undefined}
@@ -98,6 +99,7 @@ function Subjects({ student: { stud_id, version, subjects } }: StudentProps) {
       title={t('student.subjectsTitle')}
       nothing={t('student.noSubjects')}
       addLabel={t('student.addSubject')}
+      chooseText={t('student.chooseSubject')}
       hint={t('student.subjectsHint')}
       members={subjects.map(({ subject_id, subject_name, enrolled_at }) => ({
         ...{ id: subject_id, text: subject_name, note: t('student.subjectSince', { date: formatDate(enrolled_at) }) },

@@ -37,8 +37,8 @@ export function EraseScreen() {
           <>
             <Notice tone="warn">{t('erase.lead')}</Notice>
             <WhatGoes erasure={erasure} />
-            <FolderRows erasure={erasure} />
             <EraseForm stud_id={stud_id} erasure={erasure} onDone={() => setErased(erasure)} />
+            <FolderRows erasure={erasure} />
           </>
         )}
       </CallView>
@@ -114,13 +114,14 @@ function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: Erase
   return (
     <form
       noValidate
-      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
       onSubmit={(event) => {
         event.preventDefault();
         if (!erase.isPending) erase.mutate({ stud_id, version, name });
       }}
     >
       <TextField
+        className="max-w-120"
         label={t('erase.name', { name: right })}
         autoComplete="off"
         maxLength={200}

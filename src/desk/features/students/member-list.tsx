@@ -9,6 +9,8 @@ interface MemberListProps {
   /** What stands there while the list is empty. */
   nothing: string;
   addLabel: string;
+  /** What stands for no choice. */
+  chooseText: string;
   hint?: string;
   members: readonly { id: string; text: string; note?: string }[];
   others: readonly (readonly [id: string, text: string])[];
@@ -20,14 +22,14 @@ interface MemberListProps {
 
 /** What a student belongs to, each to be taken out of, and what else they can be added to. */
 export function MemberList(props: MemberListProps) {
-  const { title, nothing, addLabel, hint, members, others, busy, error, onChange } = props;
+  const { title, nothing, addLabel, chooseText, hint, members, others, busy, error, onChange } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
   // Once they belong to it, it is nothing to choose any more.
   const chosen = others.some(([each]) => each === wanted) ? wanted : undefined;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="text-sm text-ink-soft">
+      <h3 id={id} className="font-semibold">
         {title}
       </h3>
       {members.length === 0 ? (
@@ -35,13 +37,14 @@ export function MemberList(props: MemberListProps) {
       ) : (
         <ul className="divide-y divide-line">
           {members.map((member) => (
-            <li key={member.id} className="flex py-1 items-center justify-between gap-3">
+            <li key={member.id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                {member.text} {member.note && <span className="block text-sm text-ink-soft">{member.note}</span>}
+                <span className="block">{member.text}</span>{' '}
+                {member.note && <span className="block text-sm text-ink-soft">{member.note}</span>}
               </span>
               <Button
                 kind="bare"
-                className="shrink-0"
+                className="-mr-2 shrink-0 text-sm font-medium! text-ink-soft!"
                 busy={busy === member.id}
                 aria-label={t('student.leaveOf', { batch: member.text })}
                 onClick={() => onChange(member.id, false)}
@@ -61,7 +64,7 @@ export function MemberList(props: MemberListProps) {
           }}
         >
           <div className="min-w-0 grow basis-48">
-            <ChoiceField label={addLabel} value={chosen} nothing="–" choices={others} onChange={setWanted} />
+            <ChoiceField label={addLabel} value={chosen} nothing={chooseText} choices={others} onChange={setWanted} />
           </div>
           <Button kind="quiet" type="submit" disabled={!chosen} busy={busy !== undefined && busy === chosen}>
             {t('student.addTo')}

@@ -22,7 +22,7 @@ export function MergeScreen() {
     <Page title={t('merge.title', { name })} back={{ to: '/students/$stud_id', params: { stud_id }, label: name }}>
       <CallView call={call} skeleton={<CardsSkeleton lines={[2, 6]} />}>
         {(student) =>
-          from === undefined ? <OtherAccount student={student} /> : <MergeCheck from={from} to={stud_id} />
+          from === undefined ? <OtherAccount student={student} /> : <MergeCheck from={from} student={student} />
         }
       </CallView>
     </Page>

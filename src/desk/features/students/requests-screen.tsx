@@ -3,7 +3,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { requestsCall } from '#contract/desk/requests.ts';
 import { studentsCall } from '#contract/desk/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatPastDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/requests.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Card, Frame, Page } from '#desk/shared/page.tsx';
@@ -13,6 +13,7 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { CorrectionRow } from './requests/request-correction.tsx';
 import { RequestRow } from './requests/request-row.tsx';
+import { TurnAway } from './requests/turn-away.tsx';
 
 type Requests = DeskDataOf<typeof requestsCall>;
 type Waiting = DeskDataOf<typeof studentsCall>;
@@ -77,7 +78,7 @@ function Newcomers({ newcomers: { rows, total } }: { newcomers: Waiting }) {
             key={person.stud_id}
             who={<Person {...person} />}
             what={level}
-            when={waiting_since === null ? '' : t('requests.registered', { date: formatDate(waiting_since) })}
+            when={waiting_since === null ? '' : t('requests.registered', { date: formatPastDay(waiting_since) })}
           >
             <Link
               to="/students/$stud_id"
@@ -87,6 +88,7 @@ function Newcomers({ newcomers: { rows, total } }: { newcomers: Waiting }) {
             >
               {t('requests.letIn')}
             </Link>
+            <TurnAway stud_id={person.stud_id} name={person.name} />
           </RequestRow>
         ))}
       </ul>
@@ -114,7 +116,7 @@ function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
             key={person.stud_id}
             who={<Person {...person} />}
             what={t('requests.erasure')}
-            when={t('requests.asked', { date: formatDate(asked_at) })}
+            when={t('requests.asked', { date: formatPastDay(asked_at) })}
           >
             {role === 'owner' && (
               <Link

@@ -1,6 +1,6 @@
 import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/student-changes.ts';
 import { t as codeText } from '#desk/messages/codes.ts';
-import { formatDate, formatMoment, formatTime } from '#desk/messages/format.ts';
+import { formatMoment, formatPastDate, formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { t as listText } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
@@ -16,7 +16,7 @@ import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** Who it is, whether they get in, and what helps at once if not: most who ask the academy for help cannot sign in. */
 export function SummaryCard({ student }: StudentProps) {
-  const { stud_id, version, name, number, level, batches, last_seen } = student;
+  const { stud_id, version, name, number, level, last_seen } = student;
   const code = useStudentChange(makeCodeCall, stud_id);
   const access = useStudentChange(changeAccessCall, stud_id);
   const unlock = useStudentChange(unlockStudentCall, stud_id, {
@@ -31,8 +31,7 @@ export function SummaryCard({ student }: StudentProps) {
               facts={[
                 [t('mobile'), <CallNumber key="number" number={number} />],
                 [t('level'), level],
-                [t('batch'), batches.map(({ batch_name }) => batch_name).join(', ')],
-                [listText('students.lastSeen'), last_seen === null ? t('never') : formatDate(last_seen)],
+                [listText('students.lastSeen'), last_seen === null ? t('never') : formatPastDate(last_seen)],
               ]}
             />
           </div>
@@ -82,7 +81,7 @@ export function SignInState({ student }: StudentProps) {
   const { disabled_at, waiting_since, next_code } = student;
   if (disabled_at !== null || waiting_since !== null) return <State {...student} />;
   if (next_code.new_device.when === 'locked') return <Badge tone="bad">{codeText('code.locked')}</Badge>;
-  return <Badge tone="good">{t('student.canSignIn')}</Badge>;
+  return <Badge tone="good">{listText('students.active')}</Badge>;
 }
 
 /** Where they are signed in, what became of the last code, and what is in the way of the next one. */
@@ -90,7 +89,7 @@ function SignInNotes({ student: { devices, last_code, next_code } }: StudentProp
   const next = nextText(next_code.new_device);
   return (
     <div className="text-sm text-ink-soft">
-      <p>{t('student.devices', { count: devices.length })}</p>
+      <p>{devices.length === 0 ? t('student.noDevice') : t('student.devices', { count: devices.length })}</p>
       {last_code && (
         <p>
           {`${codeText('code.at', { time: formatMoment(last_code.asked_at) })}: ${codeText(`code.${last_code.outcome}`)}`}

@@ -13,8 +13,9 @@ export function PercentLine({ title, marks, points, leastText }: PercentLineProp
   const x = (index: number) => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
   const y = (percent: number) => 100 - Math.min(Math.max(percent, 0), 100);
   const places = points.map(({ percent }, index) => `${x(index)} ${y(percent)}`);
-  // In steps: each quiz has its own.
-  const least = points.map((point, index) => `${index === 0 ? `M${x(0)} ` : `H${x(index)}V`}${y(point.least)}`);
+  // In steps, from edge to edge: each quiz has its own, half-way to the ones beside it.
+  const end = (index: number) => (index === points.length - 1 ? 100 : (x(index) + x(index + 1)) / 2);
+  const least = points.map((point, index) => `${index === 0 ? 'M0 ' : 'V'}${y(point.least)}H${end(index)}`);
   return (
     <figure>
       <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">

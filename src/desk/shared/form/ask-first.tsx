@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonKind } from '#web/ui/button.tsx';
 
 interface AskFirstProps {
   label: string;
@@ -9,13 +9,14 @@ interface AskFirstProps {
   /** What the button says that does it. */
   answer: string;
   busy: boolean;
-  /** Of the button that asks. */
+  /** Of the button that asks: 'quiet' for what can be undone. */
+  kind?: ButtonKind;
   className?: string;
   onAnswer: () => void;
 }
 
 /** A button whose action is explained and asked for once more, in its place. */
-export function AskFirst({ label, question, answer, busy, className, onAnswer }: AskFirstProps) {
+export function AskFirst({ label, question, answer, busy, kind = 'danger', className, onAnswer }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   // The question takes the button's place, and gives the focus back with it.
   const hasAsked = useRef(false);
@@ -25,7 +26,7 @@ export function AskFirst({ label, question, answer, busy, className, onAnswer }:
   };
   if (!isAsking)
     return (
-      <Button kind="danger" busy={busy} autoFocus={hasAsked.current} className={className ?? ''} onClick={ask}>
+      <Button kind={kind} busy={busy} autoFocus={hasAsked.current} className={className ?? ''} onClick={ask}>
         {label}
       </Button>
     );
@@ -38,7 +39,7 @@ export function AskFirst({ label, question, answer, busy, className, onAnswer }:
       <p className="text-sm">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          kind="danger"
+          kind={kind === 'quiet' ? 'primary' : 'danger'}
           busy={busy}
           onClick={() => {
             setAsking(false);

@@ -3,9 +3,11 @@ import { maxSheetBytes } from '#contract/desk/sheet.ts';
 import { t } from '#desk/messages/choose-sheet.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { controlClassName } from '#web/ui/field.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ChooseSheetProps {
+  title?: string;
   /** What the sheet must have. */
   hint: string;
   /** More to know. */
@@ -19,17 +21,21 @@ interface ChooseSheetProps {
   /** Another file is chosen: what was said of the last one is over. */
   onStart: () => void;
   onRead: (sheet: { file_name: string; base64: string }) => void;
+  /** What is done with the sheet, in the same card. */
+  children?: ReactNode;
 }
 
 /** Chooses a sheet and reads it. */
 export function ChooseSheet(props: ChooseSheetProps) {
-  const { hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
+  const { title = t('sheet.choose'), hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
   const id = useId();
   const [fault, setFault] = useState('');
+  const [fileName, setFileName] = useState('');
   const choose = async (file: File | undefined) => {
+    if (!file) return;
     onStart();
     setFault('');
-    if (!file) return;
+    setFileName(file.name);
     if (file.size > maxSheetBytes) return setFault(t('sheet.tooLarge'));
     const base64 = await base64Of(file).catch(() => undefined);
     if (base64 === undefined) return setFault(t('sheet.unreadable'));
@@ -37,24 +43,40 @@ export function ChooseSheet(props: ChooseSheetProps) {
   };
   return (
     <>
-      <Card title={t('sheet.choose')} aside={aside}>
+      <Card title={title} aside={aside}>
         <div className="flex max-w-180 flex-col gap-3" aria-busy={isBusy}>
           {!isRead && <p id={`${id}-hint`}>{hint}</p>}
           {note && <p className="text-sm text-ink-soft">{note}</p>}
-          <input
-            type="file"
-            aria-label={t('sheet.choose')}
-            aria-describedby={isRead ? undefined : `${id}-hint`}
-            accept={accept}
-            disabled={isBusy}
-            className={`${controlClassName} file:mr-3 file:rounded-control file:border-0 file:bg-primary-soft file:px-3 file:py-1 file:font-semibold file:text-primary-ink`}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {/* A browser's own control speaks the language of the browser. */}
+            <label
+              className={`${buttonClassName(fileName === '' ? 'primary' : 'quiet')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink`}
+            >
+              {isBusy && <Spinner />}
+              {t('sheet.file')}
+              <input
+                type="file"
+                aria-describedby={`${id}-name ${id}-hint`}
+                accept={accept}
+                disabled={isBusy}
+                className="sr-only"
+                onChange={({ target }) => {
+                  void choose(target.files?.[0]);
+                  // Otherwise the same file could not be chosen again, once it is mended.
+                  target.value = '';
+                }}
+              />
+            </label>
+            <span id={`${id}-name`} className="min-w-0 wrap-anywhere">
+              {fileName}
+            </span>
+          </div>
           {isBusy && (
             <p role="status" className="text-sm text-ink-soft">
               {t('loading')}
             </p>
           )}
+          {props.children}
         </div>
       </Card>
       {fault && <Notice tone="bad">{fault}</Notice>}

@@ -12,9 +12,16 @@ interface SheetRemarksProps {
 }
 
 /** How a sheet was understood, and what is wrong with it, by its lines. */
-export function SheetRemarks({ faults, warnings, hint }: SheetRemarksProps) {
+export function SheetRemarks({ faults, warnings: all, hint }: SheetRemarksProps) {
+  const unused = all.flatMap((warning) => unusedColumns.exec(warning)?.[1] ?? []);
+  const warnings = all.filter((warning) => !unusedColumns.test(warning));
   return (
     <>
+      {unused.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {t('sheet.unused', { columns: unused.join(', ').replaceAll(/'([^']*)'/g, '“$1”') })}
+        </p>
+      )}
       {warnings.length > 0 && (
         <Notice tone="warn">
           <p className="font-semibold">{t('sheet.warnings')}</p>
@@ -51,6 +58,9 @@ export function SheetRemarks({ faults, warnings, hint }: SheetRemarksProps) {
     </>
   );
 }
+
+/** Most sheets have columns of their own: nothing is wrong with those. */
+const unusedColumns = /^these columns are left out: (.+)$/;
 
 /** In an import, it stands after the name of the file. */
 function sentence(message: string): string {

@@ -61,7 +61,8 @@ test('a restore brings back the staff, but nobody who was signed in at the desk'
   await runCommandLine(['migrate'], { DATA_DIR: before });
   const db = new DatabaseSync(join(before, 'portal.db'));
   db.exec(`
-    insert into staff values ('asha', '91', '9876543201', 'Asha', 'owner');
+    insert into staff (staff_id, phone_code, mobile, name, role)
+      values ('asha', '91', '9876543201', 'Asha', 'owner');
     insert into desk_session values ('desk-1', 'hash', 'asha', 1, 1)`);
   db.close();
   const file = join(folder, 'b.tar');

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { optionAt } from '#server/areas/quiz/grading/chosen-options.ts';
-import { type ChosenGrader, chosenGrader, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
+import { chosenGrader, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
 import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.ts';
@@ -16,6 +16,7 @@ import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import type { KeyedQuestion } from './changed-keys.ts';
 import { noteCorrectedKey } from './note-corrected-key.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
+import type { RegradedAttempt } from './regraded-attempt.ts';
 import { totalsOf } from './regraded-marks.ts';
 import {
   countDrafts,
@@ -39,24 +40,6 @@ export interface RegradeWish {
   answer?: string | undefined;
   /** The key stays, and all who have taken the quiz are marked anew: a question may be unfair, and its key right. */
   keepsKey?: boolean | undefined;
-}
-
-/** An attempt with its marks before and after. */
-export interface RegradedAttempt extends Marks {
-  attempt_id: string;
-  stud_id: string;
-  after: Marks;
-  /** What was chosen in it. */
-  chosen_options: string;
-  grading: Grading;
-}
-
-type Marks = NewMarks['after'];
-
-/** How the attempts at a revision are marked now. */
-interface Grading extends ChosenGrader {
-  /** The questions that count in another way, by their numbers from 0. */
-  regraded: readonly { question_id: string; at: number }[];
 }
 
 export interface RegradePlan {

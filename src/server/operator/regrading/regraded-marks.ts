@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { hundredths } from '#server/areas/quiz/grading/marks.ts';
 import { everything, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { RegradedAttempt } from './regrade-quiz.ts';
+import type { RegradedAttempt } from './regraded-attempt.ts';
 import { type Maker, readMakers } from './regrading.repository.ts';
 
 /** What becomes of attempts on the whole. */

@@ -1,34 +1,63 @@
+import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { studentsCall } from '#contract/desk/students.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatPastDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { Person } from '#desk/shared/person.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 
 type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 
 /** The columns of a list of students. */
 export const studentColumns = (): Column<Row>[] => [
-  { id: 'name', title: t('name'), cell: (row) => <Person {...row} />, sortBy: ({ name }) => name },
+  { id: 'name', title: t('name'), cell: (row) => <Student {...row} />, sortBy: ({ name }) => name },
   { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <State {...row} /> },
   {
     id: 'level',
     title: t('level'),
-    onPhone: 'plain',
+    onPhone: 'wide',
     cell: ({ level }) => <span className="whitespace-nowrap">{level}</span>,
     sortBy: ({ level }) => level,
   },
-  { id: 'batch', title: t('batch'), onPhone: 'plain', cell: ({ batches }) => batches.join(', ') },
+  {
+    id: 'batch',
+    title: t('batch'),
+    onPhone: 'fill',
+    cell: ({ number, level, batches }) => (
+      <>
+        <span className="@max-xl:hidden">{batches.join(', ') || '–'}</span>
+        <span className="@xl:hidden">
+          <PhoneNumber number={number} /> · {batches.join(', ') || level}
+        </span>
+      </>
+    ),
+  },
   {
     id: 'last_seen',
     title: t('students.lastSeen'),
+    onPhone: 'plain',
     sortBy: ({ last_seen }) => last_seen,
     cell: ({ last_seen }) => (
-      <span className="whitespace-nowrap">{last_seen === null ? t('never') : formatDate(last_seen)}</span>
+      <span className="whitespace-nowrap @max-xl:text-ink-soft">
+        <span className="sr-only @xl:hidden">{t('students.lastSeen')}</span>{' '}
+        {last_seen === null ? t('never') : formatPastDate(last_seen)}
+      </span>
     ),
   },
 ];
+
+/** The name, and the number, which on a phone begins the second line. */
+function Student({ stud_id, name, number }: Row) {
+  return (
+    <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
+      <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
+      <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">
+        <PhoneNumber number={number} />
+      </span>
+    </Link>
+  );
+}
 
 interface StateProps {
   disabled_at: number | null;

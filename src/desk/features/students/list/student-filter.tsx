@@ -48,6 +48,7 @@ export function StudentFilter({ chosen, onChange }: StudentFilterProps) {
     <Filters
       chosen={chips.length}
       chips={chips}
+      onClear={() => onChange({ roster_id: undefined, subject_id: undefined, ac_id: undefined, state: undefined })}
       search={
         <SearchField
           label={t('students.search')}
@@ -60,6 +61,7 @@ export function StudentFilter({ chosen, onChange }: StudentFilterProps) {
       {lists.map(({ id, label, choices }) => (
         <ChoiceField
           key={id}
+          isFilter
           label={label}
           value={chosen[id]}
           choices={choices}

@@ -1,7 +1,7 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideCorrectionCall, type requestsCall } from '#contract/desk/requests.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatPastDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/requests.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Person } from '#desk/shared/person.tsx';
@@ -36,16 +36,14 @@ export function CorrectionRow({ correction }: { correction: Correction }) {
           </span>
         </p>
       }
-      when={t('requests.asked', { date: formatDate(asked_at) })}
+      when={t('requests.asked', { date: formatPastDay(asked_at) })}
     >
-      <div className="flex flex-wrap gap-2">
-        <Button busy={decide.isPending} onClick={() => answer(true)}>
-          {t('requests.accept')}
-        </Button>
-        <Button kind="quiet" busy={decide.isPending} onClick={() => answer(false)}>
-          {t('requests.reject')}
-        </Button>
-      </div>
+      <Button busy={decide.isPending} onClick={() => answer(true)}>
+        {t('requests.accept')}
+      </Button>
+      <Button kind="quiet" busy={decide.isPending} onClick={() => answer(false)}>
+        {t('requests.reject')}
+      </Button>
       {decide.error && <Notice tone="bad">{decide.error.message}</Notice>}
     </RequestRow>
   );

@@ -11,13 +11,16 @@ interface RequestRowProps {
 /** Who asks for what, and since when; on a phone below each other. */
 export function RequestRow({ who, what, when, children }: RequestRowProps) {
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(12rem,auto)] md:[&>:nth-child(3)]:justify-self-end">
+    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(12rem,auto)]">
       {who}
       <div className="min-w-0">
         {what}
         <span className="block text-sm text-ink-soft">{when}</span>
       </div>
-      {children}
+      {/* On a phone, two buttons share the line. */}
+      <div className="flex max-w-88 flex-wrap gap-2 max-md:max-w-none max-md:[&>:is(a,button)]:grow max-md:[&>:is(a,button)]:basis-0 md:justify-self-end">
+        {children}
+      </div>
     </li>
   );
 }

@@ -23,15 +23,19 @@ export function SheetColumns() {
     saveFile('students.csv', bytes, 'text/csv;charset=utf-8');
   };
   return (
-    <Card title={t('sheet.columns')}>
+    <Card
+      title={t('sheet.columns')}
+      aside={
+        <Button kind="bare" onClick={download}>
+          {t('sheet.example')}
+        </Button>
+      }
+    >
       <div className="flex max-w-180 flex-col gap-3">
         <Columns title={t('sheet.needed')} names={needed} />
         <Columns title={t('sheet.others')} names={others} />
         <p className="text-sm text-ink-soft">{t('sheet.headings')}</p>
         <p className="text-sm text-ink-soft">{t('sheet.same')}</p>
-        <Button kind="quiet" className="self-start" onClick={download}>
-          {t('sheet.example')}
-        </Button>
       </div>
     </Card>
   );
