@@ -394,12 +394,12 @@ test('a previewed chapter says how long things are and what is hidden, and leads
   expect(await row(/Sums/)).toBe('Sums2 questions · 4 marksHidden from students');
 
   await user.click(screen.getByRole('link', { name: /Sums/ }));
-  expect(await screen.findByText('3 of 3')).toBeDefined();
+  expect(await screen.findByText('Item 3 of 3')).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
   expect(screen.getByRole('link', { name: /Sums/, current: 'page' }).textContent).toContain('Hidden from students');
   await user.click(screen.getByRole('link', { name: 'Previous: Sound' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeDefined();
-  expect(screen.getByText('2 of 3')).toBeDefined();
+  expect(screen.getByText('Item 2 of 3')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Next: Sums' })).toBeDefined();
 });
 

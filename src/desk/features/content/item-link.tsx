@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentItem } from '#contract/desk/content.ts';
 import { t } from '#desk/messages/content.ts';
-import { formatBytes } from '#desk/messages/format.ts';
 import { clock } from '#web/ui/clock.ts';
 import { DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 
@@ -46,14 +45,14 @@ export function ItemLink({ chapter_id, item }: { chapter_id: string; item: Conte
   );
 }
 
-/** How long it is: in time, pages or questions. Its bytes only where that is not known. */
-function factsOf({ size, duration, pages, questions, max_marks, link }: ContentItem): string[] {
-  const length = [
+/** How long it is: in time, pages or questions. Where that is not known, what it is. */
+function factsOf({ kind, duration, pages, questions, max_marks, link }: ContentItem): string[] {
+  const facts = [
     ...(duration === null ? [] : [clock(duration)]),
     ...(pages === null ? [] : [t('content.pages', { count: pages })]),
     ...(questions === null ? [] : [t('content.questionCount', { count: questions })]),
     ...(max_marks === null ? [] : [t('content.marks', { count: max_marks })]),
+    ...(link === '' ? [] : [new URL(link).host.replace(/^www\./, '')]),
   ];
-  const bytes = size === null || length.length > 0 ? [] : [formatBytes(size)];
-  return [...length, ...bytes, ...(link === '' ? [] : [new URL(link).host.replace(/^www\./, '')])];
+  return facts.length > 0 ? facts : [t(kind === 'topic' ? 'content.video' : 'content.pdf')];
 }

@@ -29,7 +29,7 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
   const move = useChange(moveContentCall);
   const hide = useChange(hideContentCall);
   const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ id: string; step: -1 | 1 }>();
+  const [moved, setMoved] = useState<{ id: string; step: -1 | 1; isInMenu: boolean }>();
   const order = nodes.map(({ content_id }) => content_id).join(' ');
   // A row that moves takes the focus from its button, which is where the next step is made from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that has moved the row
@@ -37,7 +37,9 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
     if (!moved) return;
     const row = [...(list.current?.children ?? [])].find((each) => each.id === rowId(moved.id));
     const [same, other] = moved.step < 0 ? ['up', 'down'] : ['down', 'up'];
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-step]:enabled') ?? [])].filter(isShown);
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-step]:enabled') ?? [])].filter(
+      (each) => isShown(each) && (each.closest('.node-menu') !== null) === moved.isInMenu,
+    );
     const ofStep = (step: string) => buttons.find((each) => each.dataset['step'] === step);
     (ofStep(same ?? '') ?? ofStep(other ?? ''))?.focus();
   }, [order]);
@@ -67,12 +69,12 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
           const { content_id, version, name, is_hidden } = node;
           const labelled = (action: string) => t('content.of', { action, name });
           /** What moves it; undefined at the end of the list. */
-          const stepOf = (by: -1 | 1) => {
+          const stepOf = (by: -1 | 1, isInMenu: boolean) => {
             const past = nodes[at + by];
             if (!past) return undefined;
             return () => {
               if (move.isPending) return;
-              setMoved({ id: content_id, step: by });
+              setMoved({ id: content_id, step: by, isInMenu });
               move.mutate(
                 { kind, content_id, version, past_id: past.content_id, direction: by < 0 ? 'up' : 'down' },
                 { onError },
@@ -88,15 +90,15 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
               {renaming === content_id ? (
                 <RenameForm kind={kind} node={node} onDone={() => setRenaming(undefined)} />
               ) : (
-                <div className="group/row relative flex items-center gap-x-1">
+                <div className="group/row flex items-center gap-x-1">
                   <div className="min-w-0 grow">
                     {children(node)}
                     {is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
                   </div>
                   {nodes.length > 1 && (
-                    <span className="flex rounded-control pointer-fine:absolute pointer-fine:right-11 pointer-fine:bg-surface pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden">
-                      <StepButton step="up" label={labelled(t('content.up'))} onStep={stepOf(-1)} />
-                      <StepButton step="down" label={labelled(t('content.down'))} onStep={stepOf(1)} />
+                    <span className="flex rounded-control pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden">
+                      <StepButton step="up" label={labelled(t('content.up'))} onStep={stepOf(-1, false)} />
+                      <StepButton step="down" label={labelled(t('content.down'))} onStep={stepOf(1, false)} />
                     </span>
                   )}
                   <NodeMenu name={name}>
@@ -107,8 +109,8 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
                           {t('content.rename')}
                         </MenuItem>
                         {/* They stay open: who moves something may move it further. */}
-                        <MenuStep step="up" label={labelled(t('content.up'))} onStep={stepOf(-1)} />
-                        <MenuStep step="down" label={labelled(t('content.down'))} onStep={stepOf(1)} />
+                        <MenuStep step="up" label={labelled(t('content.up'))} onStep={stepOf(-1, true)} />
+                        <MenuStep step="down" label={labelled(t('content.down'))} onStep={stepOf(1, true)} />
                         <MenuItem
                           label={labelled(is_hidden ? t('content.show') : t('content.hide'))}
                           onClick={() => {
@@ -154,11 +156,11 @@ function StepButton({ step, label, onStep }: StepProps) {
   );
 }
 
-/** The same in the menu of a phone, which has no room for it in the row. */
+/** The same in the menu, for a phone, which has no room for it in the row. */
 function MenuStep({ step, label, onStep }: StepProps) {
   if (!onStep) return null;
   return (
-    <li className="md:hidden">
+    <li>
       <button type="button" data-step={step} aria-label={label} onClick={onStep} className={menuItemClassName}>
         {t(step === 'up' ? 'content.up' : 'content.down')}
       </button>

@@ -6,8 +6,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
-import { itemsOf, type PreviewItem } from './preview-items.ts';
-import { PreviewNote } from './preview-note.tsx';
+import { inShort, itemsOf, type PreviewItem } from './preview-items.ts';
 
 interface BesideItemProps {
   chapter_id: string;
@@ -15,18 +14,23 @@ interface BesideItemProps {
   chapter: PreviewedChapter | undefined;
   /** The id of what is shown. */
   current: string;
+  /** What it is, in a few words. */
+  facts: string | undefined;
   children: ReactNode;
 }
 
 /** Something of a chapter with the way to what comes before and after it, and to all else of the chapter. */
-export function BesideItem({ chapter_id, chapter, current, children }: BesideItemProps) {
+export function BesideItem({ chapter_id, chapter, current, facts, children }: BesideItemProps) {
   const items = chapter ? itemsOf(chapter) : [];
   const at = items.findIndex(({ id }) => id === current);
   const [before, after] = [items[at - 1], at === -1 ? undefined : items[at + 1]];
   return (
     <>
-      <div className="-mt-2 flex items-center justify-between gap-3">
-        <PreviewNote />
+      <div className="-mt-4 flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          {facts && <span className="mr-2 inline-block text-base">{facts}</span>}
+          <span className="inline-block">{t('preview.asStudents')}</span>
+        </p>
         {at !== -1 && (
           <div className="flex shrink-0 items-center">
             <Step chapter_id={chapter_id} item={before} label={t('preview.previous')} className="rotate-180" />
@@ -101,7 +105,7 @@ function Step({ chapter_id, item, label, className }: StepProps) {
 }
 
 function ListedItem({ chapter_id, item, isCurrent }: { chapter_id: string; item: PreviewItem; isCurrent: boolean }) {
-  const { kind, title, facts, is_hidden } = item;
+  const { kind, title, is_hidden } = item;
   return (
     <ItemLink
       chapter_id={chapter_id}
@@ -113,7 +117,7 @@ function ListedItem({ chapter_id, item, isCurrent }: { chapter_id: string; item:
       <span className={`min-w-0 ${is_hidden && !isCurrent ? 'text-ink-soft' : ''}`}>
         <span className={`block text-sm wrap-anywhere ${isCurrent ? 'font-semibold' : 'font-medium'}`}>{title}</span>
         <span className="block text-sm text-ink-soft">
-          {[...(is_hidden ? [t('preview.hidden')] : []), ...facts].join(' · ')}
+          {[...(is_hidden ? [t('preview.hidden')] : []), inShort(item)].join(' · ')}
         </span>
       </span>
     </ItemLink>

@@ -8,7 +8,7 @@ import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
-import { itemsOf, type PreviewItem } from './preview-items.ts';
+import { inShort, itemsOf, type PreviewItem } from './preview-items.ts';
 
 interface ContentsProps {
   chapter_id: string;
@@ -71,7 +71,7 @@ function Rows({ chapter_id, subject_name, title, items }: RowsProps) {
                 >
                   {item.title}
                 </span>
-                <span className="text-sm text-ink-soft">{item.facts.join(' · ')}</span>
+                <span className="text-sm text-ink-soft">{inShort(item)}</span>
                 {item.is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
               </span>
               <ChevronRightIcon className="size-5 shrink-0 text-ink-soft" />

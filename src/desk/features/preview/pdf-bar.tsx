@@ -22,7 +22,11 @@ export function PdfBar({ page, count, zoom, onZoom }: PdfBarProps) {
         <Sign d="M5 12h14" />
       </ZoomButton>
       <ZoomButton label={`${formatPercent(zoom * 100)}, ${t('preview.fitWidth')}`} onClick={() => onZoom(1)}>
-        <span className="w-12 text-sm font-semibold tabular-nums">{formatPercent(zoom * 100)}</span>
+        <span
+          className={`rounded-control border px-2 py-1 text-sm font-semibold tabular-nums ${zoom === 1 ? 'border-transparent' : 'border-line text-primary-ink'}`}
+        >
+          {formatPercent(zoom * 100)}
+        </span>
       </ZoomButton>
       <ZoomButton label={t('preview.zoomIn')} onClick={larger === undefined ? undefined : () => onZoom(larger)}>
         <Sign d="M5 12h14M12 5v14" />

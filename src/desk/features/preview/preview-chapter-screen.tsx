@@ -29,7 +29,7 @@ export function PreviewChapterScreen() {
   return (
     <Page
       title={item?.title ?? chapter}
-      subtitle={id === undefined ? call.data?.subject_name : item && inWords(item)}
+      subtitle={id === undefined ? call.data?.subject_name : undefined}
       back={{
         to: id === undefined ? '/content/$chapter_id' : '/content/$chapter_id/preview',
         params: { chapter_id },
@@ -47,7 +47,7 @@ export function PreviewChapterScreen() {
           id === undefined ? (
             <ChapterContents chapter_id={chapter_id} chapter={read} />
           ) : (
-            <BesideItem chapter_id={chapter_id} chapter={read} current={id}>
+            <BesideItem chapter_id={chapter_id} chapter={read} current={id} facts={item && inWords(item)}>
               {topic ? (
                 <Film
                   key={topic.topic_id}

@@ -1,5 +1,4 @@
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
-import { formatBytes } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/preview.ts';
 import { clock } from '#web/ui/clock.ts';
 
@@ -17,21 +16,25 @@ export interface PreviewItem {
 
 /** What it is, and how long. */
 export function inWords({ kind, facts }: PreviewItem): string {
-  const name = kind === 'topic' ? t('preview.video') : kind === 'material' ? t('preview.pdf') : t('quiz');
-  return [name, ...facts].join(' · ');
+  return [nameOf(kind), ...facts].join(' · ');
 }
+
+/** How long it is, in a list that shows its kind. */
+export const inShort = ({ kind, facts }: PreviewItem) => (facts.length === 0 ? nameOf(kind) : facts.join(' · '));
+
+const nameOf = (kind: PreviewKind) =>
+  kind === 'topic' ? t('preview.video') : kind === 'material' ? t('preview.pdf') : t('quiz');
 
 /** All of a chapter, in the order in which students go through it. */
 export function itemsOf({ topics, materials, quizzes }: PreviewedChapter): PreviewItem[] {
   return [
-    ...topics.map(({ topic_id, topic_name, is_hidden, duration, size, video_link }) => ({
+    ...topics.map(({ topic_id, topic_name, is_hidden, duration, video_link }) => ({
       ...{ kind: 'topic' as const, id: topic_id, title: topic_name, is_hidden },
-      // Nobody cares for its size who knows how long it is.
-      facts: duration !== null ? [clock(duration)] : size !== null ? [formatBytes(size)] : siteOf(video_link),
+      facts: duration !== null ? [clock(duration)] : siteOf(video_link),
     })),
-    ...materials.map(({ material_id, title, is_hidden, pages, size }) => ({
+    ...materials.map(({ material_id, title, is_hidden, pages }) => ({
       ...{ kind: 'material' as const, id: material_id, title, is_hidden },
-      facts: pages !== null ? [t('preview.pages', { count: pages })] : size !== null ? [formatBytes(size)] : [],
+      facts: pages !== null ? [t('preview.pages', { count: pages })] : [],
     })),
     ...quizzes.map(({ quiz_id, name, is_hidden, questions, max_marks, batch_name }) => ({
       ...{ kind: 'quiz' as const, id: quiz_id, title: name, is_hidden },

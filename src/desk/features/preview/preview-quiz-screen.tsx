@@ -18,10 +18,10 @@ export function PreviewQuizScreen() {
   // What is beside it. The quiz does not wait for it.
   const chapter = useDeskCall(previewChapterCall, { chapter_id }).data;
   const { quiz, is_hidden, batch_name = '', questions = [] } = call.data ?? {};
+  const facts = quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name }).join(' · ');
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
-      subtitle={quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name }).join(' · ')}
       back={{
         to: '/content/$chapter_id/preview',
         params: { chapter_id },
@@ -29,7 +29,7 @@ export function PreviewQuizScreen() {
       }}
       aside={is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
     >
-      <BesideItem chapter_id={chapter_id} chapter={chapter} current={quiz_id}>
+      <BesideItem chapter_id={chapter_id} chapter={chapter} current={quiz_id} facts={facts}>
         <CallView call={call} skeleton={<CardsSkeleton lines={[5, 5]} />}>
           {({ pictures }) =>
             questions.length === 0 ? (
@@ -41,6 +41,7 @@ export function PreviewQuizScreen() {
                     <Question key={question.question_id} question={question} number={index + 1} />
                   ))}
                 </ol>
+                <p className="-mt-2 text-sm text-ink-soft">{t('preview.submit')}</p>
               </Pictures>
             )
           }

@@ -91,7 +91,7 @@ onEachStore('an upload', (portal) => {
     };
     expect(await send('pdf', 'Scan.pdf', Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1'))).toEqual([
       'refused',
-      'Scan.pdf: this is not a PDF: it is a JPEG picture.',
+      'Scan.pdf: this is a JPEG picture, not a PDF.',
     ]);
     expect(await send('video', 'a.mp4', mp4().subarray(0, -3))).toEqual([
       'refused',

@@ -10,11 +10,14 @@ export type FileChoice = ReturnType<typeof useFileChoice>;
 export function useFileChoice(kind: UploadKind, parent_id: string) {
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const { endings } = uploadKinds[kind];
-  const take = (list: FileList | null) => {
+  /** How many of them are sent. */
+  const take = (list: FileList | null): number => {
     const files = [...(list ?? [])];
     const isRight = (file: File) => endings.includes(endingOfFile(file.name));
     setLeftOut(files.filter((file) => !isRight(file)).map((file) => file.name));
-    addFiles(files.filter(isRight), kind, parent_id);
+    const right = files.filter(isRight);
+    addFiles(right, kind, parent_id);
+    return right.length;
   };
   return {
     kind,

@@ -40,7 +40,7 @@ test.each<[what: string, content: Buffer | string]>([
 });
 
 const end = { isError: true, message: 'the end of this PDF is missing. Copy it again from where it was made.' };
-const other = (kind: string) => ({ isError: true, message: `this is not a PDF: it is ${kind}.` });
+const other = (kind: string) => ({ isError: true, message: `this is ${kind}, not a PDF.` });
 
 test.each<[what: string, content: Buffer | string, doubt: ReturnType<typeof other>]>([
   ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', other('a JPEG picture')],

@@ -26,7 +26,7 @@ export function inspectPdf(file: FileBytes): PdfDoubt | undefined {
   const head = bytes.toString('latin1');
   if (!head.includes('%PDF-')) {
     const { name } = kindOfFile(bytes) ?? { name: 'damaged, or of an unknown kind' };
-    return { isError: true, message: `this is not a PDF: it is ${name}.` };
+    return { isError: true, message: `this is ${name}, not a PDF.` };
   }
   const tail = file.read(Math.max(file.size - tailLength, 0), tailLength).toString('latin1');
   if (!/startxref|%%EOF/.test(tail) || file.size < lengthIn(head))

@@ -548,7 +548,7 @@ test('videos and PDFs that no phone can show are errors, and doubtful ones are w
   expect(errors).toEqual([
     'Physics/01 Charge/2.m4v: this video is coded as ProRes, which browsers cannot play.',
     'Physics/01 Charge/3.webm: the end of this video is missing. Copy it again from where it was made.',
-    'Physics/01 Charge/4.pdf: this is not a PDF: it is a web page.',
+    'Physics/01 Charge/4.pdf: this is a web page, not a PDF.',
   ]);
   const line = (options: string, ending: string) =>
     `ffmpeg -i '${root}/Physics/01 Charge/$1.mp4' ${options} -movflags +faststart '${root}/Physics/01 Charge/$1-${ending}.mp4'`;
