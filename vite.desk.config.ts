@@ -11,7 +11,7 @@ import { reactDomParts } from './scripts/react-dom-parts.ts';
 const inDesk = fromRoot('src/desk');
 
 /**
- * The chunk of a module: one of each area, of the tables and charts that areas share, and of the rest. What shows
+ * The chunk of a module: one of each area, of the tables and of the charts that areas share, and of the rest. What shows
  * questions, and each language, is loaded by itself. By default there would be forty small ones.
  */
 function chunkOf(id: string): string | null {
@@ -41,7 +41,9 @@ function chunkOf(id: string): string | null {
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/content\.ts$/.test(id)) return 'content';
   if (/\/(?:shared\/(?:picture|sheet)\/|messages\/(?:pictures|choose-sheet)\.)/.test(id)) return 'files';
-  if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
+  if (id.startsWith(`${inDesk}/shared/table/`)) return 'tables';
+  // Most pages with a table have no chart.
+  if (id.startsWith(`${inDesk}/shared/charts/`)) return 'charts';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (
     /\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
