@@ -354,9 +354,8 @@ async function uploadInVain(page: Page): Promise<void> {
     else await route.continue();
   });
   await page.getByRole('link', { name: /Oscillations and waves/ }).click();
-  const files = page.locator('input[type=file]');
-  await files
-    .nth(1)
+  await page
+    .getByLabel('Upload PDFs')
     .setInputFiles({ name: 'Notes on waves.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') });
   const list = page.locator('section', { hasText: 'Notes on waves.pdf' }).first();
   await expect(list.getByText(/not a PDF/)).toBeVisible();
@@ -365,7 +364,7 @@ async function uploadInVain(page: Page): Promise<void> {
     '../../demo/academy/Physics/01 Electric charges and fields/01 What is electric charge.mp4',
   );
   const failed = page.waitForEvent('requestfailed');
-  await files.first().setInputFiles(film);
+  await page.getByLabel('Upload videos').setInputFiles(film);
   await failed;
   await expect(list.getByText(/electric charge\.mp4/)).toBeVisible();
 }

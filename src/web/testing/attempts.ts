@@ -1,5 +1,6 @@
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
+import { clearMemory, readRecords } from '#web/device/quiz/quiz-records.ts';
 
 const question = (question_id: string) => ({
   ...{ question_id, question: `Question ${question_id}?`, options: ['a', 'b', 'c'], marks: 1 },
@@ -53,6 +54,26 @@ export async function readInNewTab() {
 export async function emptyStorage(): Promise<void> {
   const database = await deviceDatabase();
   await Promise.all([database.clear('attempts'), database.clear('outbox'), database.clear('marks')]);
+}
+
+/**
+ * Empties the device before a test. A page that was just closed may still finish what it had under way, and bring back
+ * what it knew of: it is emptied until nothing comes back of the students that tests sign in.
+ */
+export async function emptyDevice(): Promise<void> {
+  let left: unknown[] = [];
+  do {
+    clearMemory();
+    await emptyStorage();
+    left = await readRecords(async ({ list }) =>
+      [
+        await list('attempts', '7'),
+        await list('outbox', '7'),
+        await list('attempts', '8'),
+        await list('outbox', '8'),
+      ].flat(),
+    );
+  } while (left.length > 0);
 }
 
 /** The answers of an attempt by their questions. */

@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import type { Attempt } from './attempt.ts';
 import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
 import { listWaiting } from './outbox.ts';
-import { clearMemory } from './quiz-records.ts';
 import { sendSubmissions, startRetryingSubmissions } from './retry-submissions.ts';
 import { onSubmissionResult, type SubmissionResult, useSendStates } from './send-submission.ts';
 
@@ -21,9 +20,7 @@ let results: SubmissionResult[];
 let stopListening: () => void;
 
 beforeEach(async () => {
-  clearMemory();
-  const database = await deviceDatabase();
-  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+  await emptyDevice();
   provider = fakeProvider({ [call]: accepted });
   setUser(asha, 'token-1');
   results = [];

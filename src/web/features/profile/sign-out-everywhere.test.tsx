@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
 import { beginAttempt, findQuiz, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
-import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { useSession } from '#web/session/session.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -18,9 +17,7 @@ let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(async () => {
   fakeDialog();
-  clearMemory();
-  const database = await deviceDatabase();
-  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+  await emptyDevice();
   config.extensions = true;
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),

@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
-import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { setUser, useSession } from '#web/session/session.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 
@@ -24,10 +23,8 @@ const ravisRow = { name: /^Ravi Thomas Kurian/ };
 
 let provider: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
-  clearMemory();
+  await emptyDevice();
   config.extensions = true;
-  const database = await deviceDatabase();
-  for (const store of ['attempts', 'outbox'] as const) await database.clear(store);
   provider = fakeProvider({
     '/Auth/login': ok({ otp_ref: 'ref-1' }),
     '/Auth/verifyOTP': ok(sharing, { token: 'token-1', message: 'Welcome, Asha' }),

@@ -9,9 +9,9 @@ import { listProgress, saveProgress } from '#web/device/progress/progress-store.
 import { readSubmission } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
-import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { savePosition } from '#web/device/reading/saved-position.ts';
 import { useSession } from '#web/session/session.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { busy, fakeProvider, never, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -23,9 +23,7 @@ let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(async () => {
   fakeDialog();
-  clearMemory();
-  const database = await deviceDatabase();
-  for (const store of ['attempts', 'outbox', 'marks'] as const) await database.clear(store);
+  await emptyDevice();
   config.extensions = true;
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),

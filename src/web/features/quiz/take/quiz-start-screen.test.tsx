@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { setUser, useSession } from '#web/session/session.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -27,9 +28,7 @@ let provider: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
   fakeDialog();
   Element.prototype.scrollIntoView = vi.fn();
-  clearMemory();
-  const database = await deviceDatabase();
-  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+  await emptyDevice();
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/get_quiz': ok({ quiz, questions }),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
-import { emptyStorage } from '#web/testing/attempts.ts';
+import { emptyDevice, emptyStorage } from '#web/testing/attempts.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
@@ -18,8 +18,7 @@ let provider: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
   fakeDialog();
   Element.prototype.scrollIntoView = vi.fn();
-  clearMemory();
-  await emptyStorage();
+  await emptyDevice();
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/get_quiz': ok({ quiz: { id: 5, name: 'Optics' }, questions: [question(1), question(2)] }),

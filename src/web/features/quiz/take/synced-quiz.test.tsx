@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
-import { clearMemory } from '#web/device/quiz/quiz-records.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, never, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -20,9 +19,7 @@ let provider: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
   fakeDialog();
   Element.prototype.scrollIntoView = vi.fn();
-  clearMemory();
-  const database = await deviceDatabase();
-  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+  await emptyDevice();
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/get_quiz': ok({ quiz, questions: [question('10'), question('9')] }),
