@@ -14,7 +14,7 @@ export const t = areaTexts({
   'key.drop': 'The question counts for nobody',
   'key.dropHint': 'The quiz is then out of fewer marks for those who have taken it.',
   'key.help':
-    'Whoever takes the quiz from now on is marked by the new answer. Here you decide about those who have taken it.',
+    'Whoever takes the quiz from now on is marked by the answer chosen here. For those who have taken it, you decide.',
   'key.pending': {
     one: '{count} attempt is still marked by another answer than today’s.',
     other: '{count} attempts are still marked by another answer than today’s.',
