@@ -54,7 +54,14 @@ export function CheckSheet({ title, target, isBusy = false, actions, children }:
           {actions?.(isGood ? read : undefined)}
         </ChooseSheet>
         <ChangeProblem error={check.error} />
-        {read && <SheetRemarks faults={read.faults} warnings={read.warnings} hint={t('quizSheet.faultsHint')} />}
+        {read && (
+          <SheetRemarks
+            faults={read.faults}
+            warnings={read.warnings}
+            unused={read.unused}
+            hint={t('quizSheet.faultsHint')}
+          />
+        )}
         {isGood && children?.(read, sheet)}
       </div>
       {read && <SheetQuestions read={read} />}
