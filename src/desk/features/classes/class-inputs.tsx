@@ -70,11 +70,11 @@ function Weekdays({ days, onChange }: { days: string; onChange: (days: string) =
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('class.days')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1.5">
         {weekdays.map((day, index) => (
           <label
             key={day}
-            className="target flex items-center gap-2 rounded-control border border-edge bg-surface px-3 has-checked:border-primary-ink has-checked:bg-primary-soft"
+            className="target flex items-center gap-1.5 rounded-control border border-edge bg-surface px-2 text-sm has-checked:border-primary-ink has-checked:bg-primary-soft"
           >
             <input type="checkbox" checked={isChosen(day)} onChange={() => toggle(day)} />
             {formatWeekday(index)}
