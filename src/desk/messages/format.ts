@@ -46,11 +46,11 @@ export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day
 /** The same in short: 'Mon, 23 Nov'. */
 export const formatWeekDate = (time: number) => formatWith({ weekday: 'short', day: 'numeric', month: 'short' }, time);
 
-/** The same as a heading: 'Today · Monday, 23 November', 'Tomorrow · …', or the date alone. */
+/** The same as a heading: 'Today · Mon, 23 Nov', 'Tomorrow · …', or the whole date alone. */
 export function formatComingDay(time: number): string {
   const inDays = (Date.parse(dayInZone(time)) - Date.parse(todayInZone())) / 86_400_000;
-  const day = formatLongDay(time);
-  return inDays === 0 || inDays === 1 ? `${capital(nearDaysFor(locale()).format(inDays, 'day'))} · ${day}` : day;
+  if (inDays !== 0 && inDays !== 1) return formatLongDay(time);
+  return `${capital(nearDaysFor(locale()).format(inDays, 'day'))} · ${formatWeekDate(time)}`;
 }
 
 /** The academy's time zone, in words: 'India Standard Time'. */

@@ -75,14 +75,14 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
         {!day.is_held && button(t('class.hold'), () => start({ is_held: true }))}
       </div>
       {asked === 'cancel' && (
-        <fieldset aria-label={`${t('class.cancelDay')}: ${name}`} className="flex flex-col gap-2 pb-2">
+        <fieldset aria-label={`${t('class.cancelThisDay')}: ${name}`} className="flex flex-col gap-2 pb-2">
           <p className="text-sm">{t('class.cancelDayQuestion')}</p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" busy={change.isPending} onClick={() => start({ is_held: false })}>
-              {t('class.cancelDay')}
+              {t('class.cancelThisDay')}
             </Button>
             <Button kind="quiet" autoFocus onClick={() => setAsked(undefined)}>
-              {t('cancel')}
+              {t('class.keepDay')}
             </Button>
           </div>
         </fieldset>

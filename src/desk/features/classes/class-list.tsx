@@ -92,7 +92,7 @@ export function ClassList({ classes, now, next }: ClassListProps) {
               </span>
             </span>
           </span>
-          {now !== undefined && /^https?:/.test(each.online_url) && (
+          {(isOn(each) || each === next) && /^https?:/.test(each.online_url) ? (
             <a
               href={each.online_url}
               target="_blank"
@@ -102,8 +102,9 @@ export function ClassList({ classes, now, next }: ClassListProps) {
             >
               {t('join')}
             </a>
+          ) : (
+            <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-ink-soft" />
           )}
-          <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-ink-soft" />
         </li>
       ))}
     </ul>
