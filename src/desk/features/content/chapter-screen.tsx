@@ -137,11 +137,9 @@ function Pdfs({ chapter: { content_id: chapter_id, name, materials } }: { chapte
         kind="material"
         items={materials}
         aside={
-          <span className="-mx-2">
-            <FileButton choice={files} name={name}>
-              {uploadText('upload.pdf')}
-            </FileButton>
-          </span>
+          <FileButton choice={files} name={name}>
+            {uploadText('upload.pdf')}
+          </FileButton>
         }
       >
         {files.problem}
@@ -160,11 +158,7 @@ function Quizzes({ chapter: { content_id: chapter_id, is_hidden, quizzes } }: { 
       items={quizzes}
       aside={
         !is_hidden && (
-          <Link
-            to="/content/$chapter_id/quiz-sheet"
-            params={{ chapter_id }}
-            className={`${buttonClassName('bare')} -mx-2`}
-          >
+          <Link to="/content/$chapter_id/quiz-sheet" params={{ chapter_id }} className={buttonClassName('bare')}>
             {t('content.quizSheet')}
           </Link>
         )
