@@ -354,6 +354,32 @@ test('a new subject is for the levels that are ticked, of which none is at first
   expect(sent.find((call) => call.name === 'add_subject')?.input).toEqual({ name: 'Earth science', levels: ['a2'] });
 });
 
+test('the content says who studies a subject and what is hidden, which one tap shows again', async () => {
+  startSession('one', '+91 1');
+  const node = { is_hidden: false, version: 'v' };
+  const counts = { videos: 2, pdfs: 0, quizzes: 0 };
+  const chapters = [
+    { ...node, ...counts, content_id: 'c1', name: 'Waves' },
+    { ...node, ...counts, content_id: 'c2', name: 'Optics', is_hidden: true },
+  ];
+  const subject = {
+    ...node,
+    content_id: 's1',
+    name: 'Physics',
+    picture: '',
+    levels: ['Class 11', 'Class 12'],
+    chapters,
+  };
+  replies['content'] = () => ({ data: { subjects: [subject] } });
+  replies['hide_content'] = () => ({ data: null });
+  const user = open('/content');
+  await screen.findByRole('button', { name: /Physics.*Class 11, 12 ·.*2 chapters ·.*1 hidden/, expanded: true });
+  expect(screen.getByRole('link', { name: /Optics/ }).textContent).toContain('Hidden');
+  await user.click(screen.getAllByRole('button', { name: 'Show to students: Optics' })[0] as HTMLElement);
+  const change = { kind: 'chapter', content_id: 'c2', version: 'v', is_hidden: false };
+  await waitFor(() => expect(sent.find(({ name }) => name === 'hide_content')?.input).toEqual(change));
+});
+
 test('a previewed chapter says how long things are and what is hidden, and leads from one to the next', async () => {
   startSession('one', '+91 1');
   const topic = { captions: [], size: null, is_hidden: false };
@@ -391,12 +417,16 @@ test('a previewed chapter says how long things are and what is hidden, and leads
   const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
   expect(await row(/Sound/)).toContain('1:23');
   expect(await row(/Light/)).toContain('vimeo.com');
-  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marksHidden from students');
+  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marksHidden');
+  screen.getByText('As students see it. Nothing is recorded. Students do not see the 1 greyed item.');
+  // It is not counted with what students get.
+  screen.getByRole('heading', { name: 'Quizzes' });
 
   await user.click(screen.getByRole('link', { name: /Sums/ }));
   expect(await screen.findByText('Item 3 of 3')).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
-  expect(screen.getByRole('link', { name: /Sums/, current: 'page' }).textContent).toContain('Hidden from students');
+  expect(screen.getByRole('link', { name: /Sums/, current: 'page' }).textContent).toContain('Hidden');
+  expect(screen.getByRole('link', { name: 'Right answers' })).toHaveProperty('pathname', '/desk/results/q1/questions');
   await user.click(screen.getByRole('link', { name: 'Previous: Sound' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeDefined();
   expect(screen.getByText('Item 2 of 3')).toBeDefined();
@@ -415,6 +445,7 @@ test('an address that leads nowhere says why, has the focus on its heading, and 
 const change = (changed_at: string, action: string, details: object[] = []) => ({
   ...{ changed_at: Date.parse(changed_at), changed_by: 'Meera at the desk', action },
   ...{ student: action.startsWith('student') ? { stud_id: 's1', name: 'Asha', number: '+919876543210' } : null },
+  content_id: action.startsWith('class') ? 'c1' : null,
   details,
 });
 const auditOf = (...rows: object[]) => ({ data: { total: rows.length, page: 1, pages: 1, people: [], rows } });
@@ -440,6 +471,7 @@ test('the audit tells of each day who did what to whom, and folds what is more',
   expect(scheduled?.textContent).toContain('Meera scheduled the class Waves');
   expect(scheduled?.textContent).toContain('3 detailsClass: Physics › Evening › WavesDays: Mon, WedBegins: 5:00 pm');
   expect(screen.getByRole('link', { name: 'Asha' })).toHaveProperty('pathname', '/desk/students/s1');
+  expect(screen.getByRole('link', { name: 'Waves' })).toHaveProperty('pathname', '/desk/classes/c1');
 });
 
 test('an empty audit has no filter; a filter that nothing fits is a chip, to be taken away', async () => {
