@@ -9,6 +9,8 @@ import { InvalidFolderError, type WrittenCell } from '#server/operator/academy/v
 export interface SheetFault {
   line?: number | undefined;
   cell?: WrittenCell | undefined;
+  /** Whose row it is, where it says so. */
+  name?: string | undefined;
   message: string;
 }
 
