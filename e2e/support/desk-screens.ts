@@ -82,7 +82,7 @@ export const deskScreens: DeskRow[] = [
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
-  { name: 'desk-merge', isChecked: true, address: ({ student }) => `/desk/students/${student}/merge` },
+  { name: 'desk-merge', isChecked: true, address: ({ student }) => `/desk/students/${student}/merge?search=a` },
   {
     name: 'desk-merge-check',
     isChecked: true,

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
-import { birthOf, EmailAddress } from './details-card.tsx';
+import { birthOf, EmailFact } from './details-card.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** Lets in a student who waits, or rejects them. */
@@ -52,16 +52,18 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
         }}
       >
         <p>{t(`student.waitingFor${nearDay(since)}`, { name, level: student.level, date: formatPastDay(since) })}</p>
-        <Facts
-          facts={[
-            [t('mobile'), <CallNumber key="number" number={student.number} />],
-            [t('student.guardian'), student.guardian],
-            [t('student.district'), student.district],
-            [t('student.state'), student.state],
-            [t('student.email'), <EmailAddress key="email" address={student.email} />],
-            ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
-          ]}
-        />
+        <div>
+          <Facts
+            facts={[
+              [t('mobile'), <CallNumber key="number" number={student.number} />],
+              [t('student.guardian'), student.guardian],
+              [t('student.district'), student.district],
+              [t('student.state'), student.state],
+              ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
+            ]}
+          />
+          <EmailFact address={student.email} />
+        </div>
         {student.consent?.is_missing && <Notice tone="warn">{t('student.consentMissing')}</Notice>}
         <div className="grid max-w-180 gap-4 sm:grid-cols-2">
           <SelectField

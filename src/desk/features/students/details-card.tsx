@@ -19,13 +19,7 @@ export function DetailsCard({ student, aside }: DetailsCardProps) {
           ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
         ]}
       />
-      {/* It has the whole width, and breaks where it must after the @. */}
-      <dl className="mt-3">
-        <dt className="text-sm text-ink-soft">{t('student.email')}</dt>
-        <dd className="font-semibold">
-          <EmailAddress address={student.email} />
-        </dd>
-      </dl>
+      <EmailFact address={student.email} />
     </Card>
   );
 }
@@ -35,15 +29,19 @@ interface DetailsCardProps extends StudentProps {
   aside: ReactNode;
 }
 
-/** In two lines it breaks after the @. */
-export function EmailAddress({ address }: { address: string }) {
+/** Below other facts. It has the whole width, and in two lines it breaks after the @. */
+export function EmailFact({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
-  if (host === undefined) return address || '–';
   return (
-    <span className="wrap-anywhere">
-      {name}@<wbr />
-      {host}
-    </span>
+    <dl className="mt-3">
+      <dt className="text-sm text-ink-soft">{t('student.email')}</dt>
+      <dd className="font-semibold wrap-anywhere">
+        {name || '–'}
+        {host !== undefined && '@'}
+        <wbr />
+        {host}
+      </dd>
+    </dl>
   );
 }
 

@@ -31,34 +31,34 @@ export function MemberList(props: MemberListProps) {
   const chosen = others.some(([each]) => each === wanted) ? wanted : undefined;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-semibold">
-        {title}
-      </h3>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
+      </div>
       {members.length === 0 ? (
         <p>{nothing}</p>
       ) : (
-        <>
-          {note && <p className="text-sm text-ink-soft">{note}</p>}
-          <ul className="divide-y divide-line">
-            {members.map((member) => (
-              <li key={member.id} className="flex min-h-11 items-center justify-between gap-3 py-0.5">
-                <span className="min-w-0">
-                  <span className="block">{member.text}</span>{' '}
-                  {member.note && <span className="block text-sm text-ink-soft">{member.note}</span>}
-                </span>
-                <Button
-                  kind="bare"
-                  className="-mr-2 shrink-0 text-sm"
-                  busy={busy === member.id}
-                  aria-label={t('student.leaveOf', { batch: member.text })}
-                  onClick={() => onChange(member.id, false)}
-                >
-                  {t('student.leave')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="divide-y divide-line">
+          {members.map((member) => (
+            <li key={member.id} className="flex min-h-11 items-center justify-between gap-3 py-0.5">
+              <span className="min-w-0">
+                <span className="block">{member.text}</span>{' '}
+                {member.note && <span className="block text-sm text-ink-soft">{member.note}</span>}
+              </span>
+              <Button
+                kind="bare"
+                className="-mr-2 shrink-0 text-sm"
+                busy={busy === member.id}
+                aria-label={t('student.leaveOf', { batch: member.text })}
+                onClick={() => onChange(member.id, false)}
+              >
+                {t('student.leave')}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       {others.length > 0 && (
         <form

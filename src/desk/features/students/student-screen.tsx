@@ -34,13 +34,13 @@ export function StudentScreen() {
       }
       aside={
         call.data && (
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-1">
+            <SignInState student={call.data} />
             {!change && (
-              <Link to="." hash="account" className={`${buttonClassName('bare')} text-sm`}>
+              <Link to="." hash="account" className={`${buttonClassName('bare')} -mr-2 text-sm`}>
                 {t('account.title')}
               </Link>
             )}
-            <SignInState student={call.data} />
           </div>
         )
       }

@@ -20,7 +20,7 @@ export function PercentLine({ title, marks, points, leastText }: PercentLineProp
   const least = points.map((point, index) => `${index === 0 ? 'M0 ' : 'V'}${y(point.least)}H${end(index)}`);
   return (
     <figure>
-      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+      <figcaption className="mb-4 flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-ink-soft">{title}</span>
         <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
           <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">

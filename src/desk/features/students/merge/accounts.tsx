@@ -13,7 +13,7 @@ interface AccountsProps {
 /** Two accounts beside each other, fact by fact, so that one sees at once in what they differ. */
 export function Accounts({ goes, stays }: AccountsProps) {
   return (
-    <table {...role('table')} className="w-full max-w-220 max-sm:block">
+    <table {...role('table')} className="w-full max-w-220 border-collapse max-sm:block">
       <caption className="sr-only">{t('merge.check')}</caption>
       <thead {...role('rowgroup')} className="max-sm:block">
         <tr {...role('row')} className={rowClassName}>
@@ -35,15 +35,15 @@ export function Accounts({ goes, stays }: AccountsProps) {
               <th
                 {...role('rowheader')}
                 scope="row"
-                className="text-start text-sm font-normal text-ink-soft max-sm:col-span-2 max-sm:pt-1.5 sm:w-44 sm:py-2 sm:pr-4"
+                className="text-start text-sm font-normal text-ink-soft max-sm:col-span-2 max-sm:pt-1.5 sm:w-56 sm:py-2 sm:pr-4"
               >
                 {title()} {differs && <Badge tone="warn">{t('merge.differs')}</Badge>}
               </th>
               <td {...role('cell')} className={cellClassName}>
-                {one || '–'}
+                <Value text={one} />
               </td>
               <td {...role('cell')} className={cellClassName}>
-                {other || '–'}
+                <Value text={other} />
               </td>
             </tr>
           );
@@ -53,12 +53,25 @@ export function Accounts({ goes, stays }: AccountsProps) {
   );
 }
 
+/** An email address in two lines breaks after the @. */
+function Value({ text }: { text: string }) {
+  const [first = '', ...rest] = text.split('@');
+  return (
+    <>
+      {first || '–'}
+      {rest.length > 0 && '@'}
+      <wbr />
+      {rest.join('@')}
+    </>
+  );
+}
+
 /** Said again, because some browsers forget what a part of a table is when it has another layout. */
 const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role: name });
 
 /** On a phone the name of a fact stands above its two values. */
 const rowClassName = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4';
-const cellClassName = 'py-1 text-start align-top font-semibold wrap-anywhere sm:w-2/5 sm:py-2 sm:pr-4';
+const cellClassName = 'py-1 text-start align-top font-semibold wrap-anywhere max-sm:text-sm sm:w-2/5 sm:py-2 sm:pr-4';
 
 interface Fact {
   title: () => string;
