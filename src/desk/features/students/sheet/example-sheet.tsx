@@ -14,7 +14,7 @@ export function ExampleSheet() {
     saveFile('students.csv', new TextEncoder().encode(`\uFEFF${text}\r\n`), 'text/csv;charset=utf-8');
   };
   return (
-    <Button kind="bare" onClick={download}>
+    <Button kind="bare" className="max-sm:-ml-2" onClick={download}>
       {t('sheet.example')}
     </Button>
   );
