@@ -24,7 +24,7 @@ export function ListHead({ total, filter: { search, ...lists }, order, onOrder, 
     <div className="@container">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 pt-1">
         <p role="status" className="grow py-2 text-sm text-ink-soft">
-          {isNarrowed && all !== undefined
+          {isNarrowed && all !== undefined && all > total
             ? t('students.countOf', { shown: formatNumber(total), all: formatNumber(all) })
             : t('students.count', { count: total })}
         </p>
