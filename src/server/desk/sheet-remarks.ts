@@ -17,13 +17,12 @@ interface Remarks {
 export function remarksOf({ faults, warnings, unused }: Remarks, language: Language) {
   const say = (text: Text) => render(text, language).slice(0, mostOfFault);
   return {
-    faults: faults.slice(0, mostShown).map(({ line = null, cell, message }) => {
+    faults: faults.slice(0, mostShown).map(({ line = null, cell, name, message }) => {
       const said = say(message);
       // What the message repeats is not said twice.
       const text = cell && (cell.text === '' || !hasValue(message, cell.text) ? shortened(cell.text) : undefined);
       return {
-        line,
-        message: said,
+        ...{ line, name, message: said },
         ...(cell && { cell: { column: cell.column, ...(text !== undefined && { text }) } }),
       };
     }),
