@@ -50,8 +50,8 @@ export const t = areaTexts({
   'key.marksMore': { one: '{sign}{count} mark', other: '{sign}{count} marks' },
   'key.change': 'Change',
   'key.each': '{change} each',
-  'key.rethink': 'Choose again',
-  'key.safe': 'Look first: nothing changes until you confirm.',
+  'key.rethink': 'Change',
+  'key.safe': 'Nothing changes until you confirm.',
   'key.unlisted': {
     one: '{count} more attempt changes that is not listed here.',
     other: '{count} more attempts change that are not listed here.',

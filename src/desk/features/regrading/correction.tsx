@@ -33,7 +33,7 @@ export function Correction({ seen, quiz_id, question_id }: CorrectionProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-card">
-        <p className="flex min-w-0 grow basis-48 items-center gap-3">
+        <p className="flex min-w-0 grow basis-40 items-center gap-3">
           <Letter index={wish.right} />
           <span className="min-w-0">
             <span className="mr-3 font-semibold">
