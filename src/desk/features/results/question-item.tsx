@@ -21,7 +21,6 @@ interface QuestionItemProps {
 /** A question in one line, with how it did; what was chosen is folded below. */
 export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionItemProps) {
   const { question_id, position, facility, discrimination } = question;
-  const more = moreChosen(question);
   return (
     <li id={`question-${question_id}`} className="scroll-mt-4">
       <details open={isOpen} className="group">
@@ -29,7 +28,6 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
             <h2 className="font-bold">{t('questions.number', { number: position })}</h2>
             {isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
-            {more !== undefined && !isDoubted(question) && <Badge>{t('questions.moreChose', { letter: more })}</Badge>}
           </span>
           <span className="flex items-center gap-x-4">
             <Meter title={t('questions.facility')} percent={facility} isFirst={order !== 'discrimination'} />
@@ -55,7 +53,9 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
 }
 
 /** How many chose what, in one line. What is right is green. */
-function Counts({ question: { options, left_out } }: { question: Question }) {
+function Counts({ question }: { question: Question }) {
+  const { options, left_out } = question;
+  const more = moreChosen(question);
   return (
     <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
       <span className="text-ink-soft">{t('questions.counts')}</span>
@@ -70,6 +70,7 @@ function Counts({ question: { options, left_out } }: { question: Question }) {
           {t('questions.leftOut')} {formatNumber(left_out)}
         </span>
       )}
+      {more !== undefined && <span className="font-bold">{t('questions.moreChose', { letter: more })}</span>}
     </span>
   );
 }

@@ -23,13 +23,13 @@ export function QuestionList({ quiz_id, revision: { attempts, questions }, order
       <ToCheck questions={questions.filter(isDoubted)} />
       <Frame>
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-3 pb-1">
-          <p className="min-w-0 grow basis-32">
-            <span className="font-semibold">{t('questions.of', { count: attempts })}</span>
-            {attempts < enoughAttempts && (
-              <span className="block text-sm text-ink-soft">{t('questions.few', { count: enoughAttempts })}</span>
-            )}
-          </p>
+          <p className="font-semibold">{t('questions.of', { count: attempts })}</p>
           {aside}
+          {attempts < enoughAttempts && (
+            <p className="basis-full text-sm text-ink-soft max-md:pt-2">
+              {t('questions.few', { count: enoughAttempts })}
+            </p>
+          )}
           <details className="group/help basis-full text-sm">
             <summary className="target inline-flex items-center gap-1 font-semibold text-primary-ink">
               {t('questions.meaning')}

@@ -11,6 +11,7 @@ import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
@@ -37,6 +38,7 @@ export function ResultsScreen() {
   );
   const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
+  const isWide = useIsWide();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={chosen}>
       <Filters
@@ -66,7 +68,7 @@ export function ResultsScreen() {
             <ResultsSummary summary={summary} passPercent={pass_percent} />
             <Card
               title={t('results.marksTab')}
-              badge={<Live />}
+              badge={isWide && <Live />}
               aside={
                 <div className="flex gap-2">
                   <SortMenu orders={orders()} order={{ id: sort, desc }} onOrder={order} />
@@ -88,6 +90,11 @@ export function ResultsScreen() {
                   onOrder={order}
                 />
               )}
+              {!isWide && (
+                <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 pt-3">
+                  <Live />
+                </p>
+              )}
               <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
             </Card>
           </>
@@ -97,12 +104,12 @@ export function ResultsScreen() {
   );
 }
 
-/** It says so in a word on a phone, and in a sentence where there is room. */
+/** Beside the heading; on a phone, where the head has no room for it, below the list. */
 function Live() {
   return (
     <>
       <LiveIndicator label={t('results.live')} />
-      <span className="text-sm text-ink-soft max-sm:sr-only">{t('results.liveHelp')}</span>
+      <span className="text-sm text-ink-soft">{t('results.liveHelp')}</span>
     </>
   );
 }
