@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx';
+import { CheckIcon, CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 
 interface OptionFieldProps {
@@ -59,6 +59,15 @@ export function OptionField(props: OptionFieldProps) {
             {remove}
           </OptionActions>
         )}
+        placeholder={t('quizzes.option', { letter })}
+        note={
+          isRight && (
+            <p aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold text-good">
+              <CheckIcon className="size-4" />
+              {t('quizzes.right')}
+            </p>
+          )
+        }
       />
     </div>
   );
