@@ -3,7 +3,7 @@ import { deskSignOutCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/common.ts';
-import { endSession } from '#desk/session/session.ts';
+import { endSession, useSession } from '#desk/session/session.ts';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +25,9 @@ export function Account({ staff }: { staff: StaffMember | undefined }) {
 
 function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
   const { around, button, panel, isOpen } = useMenu();
+  const number = useSession(({ who }) => who);
   return (
-    <div {...around} className="relative z-40 min-w-0 shrink-0">
+    <div {...around} className="relative z-25 min-w-0 shrink-0">
       <button
         {...button}
         aria-label={t('desk.account', { name })}
@@ -35,14 +36,11 @@ function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
         <span className="max-w-36 truncate md:max-w-60">{name}</span>
         <ChevronDownIcon className={`size-5 text-ink-soft transition ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      <div
-        {...panel}
-        className="absolute right-0 mt-1 w-[min(16rem,100vw-2rem)] rounded-card border border-line bg-raised p-4 shadow-card"
-      >
+      <div {...panel} className="menu-panel absolute right-0 mt-1 w-[min(16rem,100vw-2rem)] p-4">
         <div className="flex flex-col gap-4">
           <p>
-            <span className="block font-semibold">{name}</span>
-            <span className="text-sm text-ink-soft">{t(role === 'owner' ? 'desk.owner' : 'desk.teacher')}</span>
+            <span className="block font-semibold">{t(role === 'owner' ? 'desk.owner' : 'desk.teacher')}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{number}</span>
           </p>
           <LanguageField />
           <SignOutButton />

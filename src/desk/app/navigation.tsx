@@ -79,15 +79,15 @@ function More({ sections }: { sections: readonly Section[] }) {
   const isCurrent = useIsOpen(sections);
   return (
     <li className="flex min-w-0 grow basis-0">
+      {isOpen && (
+        <div className="fixed inset-x-0 top-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] bg-black/40" />
+      )}
       <div {...around} className="relative flex min-w-0 grow">
         <button {...button} aria-current={isCurrent || undefined} className={barClassName(isCurrent)}>
-          <BarIcon Icon={MoreIcon} isCurrent={isCurrent || isOpen} />
+          <BarIcon Icon={MoreIcon} isCurrent={isCurrent} />
           <span className="max-w-full truncate px-0.5">{t('nav.more')}</span>
         </button>
-        <div
-          {...panel}
-          className="absolute right-2 bottom-full mb-2 w-60 rounded-card border border-line bg-raised p-1.5 shadow-card"
-        >
+        <div {...panel} className="menu-panel absolute right-2 bottom-full mb-2 w-60 p-1.5">
           <Entries sections={sections} onClick={close} />
         </div>
       </div>
@@ -113,7 +113,7 @@ function Entry({ section, onClick }: { section: Section; onClick: (() => void) |
       <Link
         {...linkTo(to, isCurrent)}
         onClick={onClick}
-        className={`target flex items-center gap-3 rounded-control px-3 ${isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink'}`}
+        className={`target flex items-center gap-3 rounded-control px-3 ${isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink hover:bg-sunken'}`}
       >
         <Icon className="size-5" />
         {t(text)}

@@ -77,7 +77,7 @@ interface CardProps {
 export function Card({ title, count, badge, aside, flush = false, children }: CardProps) {
   return (
     <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 pt-3.5 pb-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h2 className="font-bold">
             {title}
@@ -87,7 +87,7 @@ export function Card({ title, count, badge, aside, flush = false, children }: Ca
           </h2>
           {badge}
         </div>
-        {aside}
+        {aside && <div className="card-aside">{aside}</div>}
       </div>
       <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>
     </section>

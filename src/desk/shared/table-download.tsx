@@ -49,10 +49,7 @@ export function TableDownload<Table extends string>({ tables, read }: TableDownl
         {t('tables.save')}
         {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
       </button>
-      <div
-        {...panel}
-        className="mt-1 rounded-card border border-line bg-raised p-1.5 shadow-card max-md:fixed max-md:inset-x-4 md:absolute md:right-0 md:w-64"
-      >
+      <div {...panel} className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 md:absolute md:right-0 md:w-64">
         <ul>
           {tables.map(([table, text]) => (
             <li key={table} className="flex items-center gap-1 pl-3">

@@ -11,7 +11,7 @@ import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 
 /** Fewer than a session may make at once. */
-const bodiesOfCall = 10;
+const bodiesOfCall = 6;
 
 onEachApp('hostile input at the desk', (portal) => {
   test('gets a response in the envelope, and breaks nothing', { timeout: 60_000 }, async () => {

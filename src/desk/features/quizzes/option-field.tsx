@@ -38,7 +38,7 @@ export function OptionField(props: OptionFieldProps) {
           checked={isRight}
           onChange={onRight}
           aria-label={t('quizzes.isRight', { letter })}
-          className="peer size-8 appearance-none rounded-full border-2 border-edge checked:border-good checked:bg-good forced-colors:appearance-auto"
+          className="peer size-8 appearance-none before:content-none rounded-full border-2 border-edge checked:border-good checked:bg-good forced-colors:appearance-auto"
         />
         <span
           aria-hidden="true"

@@ -4,7 +4,6 @@ import { t } from '#desk/messages/today.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
 import type { Today } from './today.ts';
 
 /** Who has registered, and is to be let in. */
@@ -14,7 +13,7 @@ export function Waiting({ waiting: { rows, total } }: { waiting: Today['waiting'
     <Card title={t('today.waiting')} count={total} flush>
       <FirstRows>
         {rows.map((row) => (
-          <li key={row.stud_id} className="flex items-center justify-between gap-x-4 py-2 pr-2 pl-4">
+          <li key={row.stud_id} className="flex items-center justify-between gap-x-4 px-4 py-2">
             <span className="min-w-0">
               <Person {...row} />
               <span className="text-sm text-ink-soft">
@@ -26,7 +25,7 @@ export function Waiting({ waiting: { rows, total } }: { waiting: Today['waiting'
               to="/students/$stud_id"
               params={{ stud_id: row.stud_id }}
               aria-label={t('today.letInOf', { name: row.name })}
-              className={`${buttonClassName('bare')} shrink-0`}
+              className="row-action"
             >
               {t('today.letIn')}
             </Link>

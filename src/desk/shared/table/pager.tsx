@@ -12,7 +12,7 @@ interface PagerProps {
 export function Pager({ total, page, pages, onPage }: PagerProps) {
   return (
     <nav aria-label={t('list.pages')} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
-      <p role="status">
+      <p role="status" className="text-ink-soft">
         {t('list.total', { count: total })}
         {pages > 1 && ` · ${t('list.page', { page, pages })}`}
       </p>

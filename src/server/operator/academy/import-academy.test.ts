@@ -625,7 +625,7 @@ onEachDatabase('an import', (db) => {
         expect(await run()).toMatch(/^Nothing has changed\./);
         expect(await withoutFiles(db())).toEqual(before);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

@@ -88,7 +88,7 @@ onEachDatabase('imports and changes in the portal, in any order', (db) => {
         }
         await importAndCheck('folder');
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 

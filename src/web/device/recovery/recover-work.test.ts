@@ -155,11 +155,12 @@ describe('an acknowledged submission', () => {
     const attempt_id = await submitQuiz('z1');
     await sendSubmissions({ all: true });
     const [newest] = await listAcknowledged(asha.stud_id);
-    const database = await deviceDatabase();
+    const transaction = (await deviceDatabase()).transaction('outbox', 'readwrite');
     for (let n = 0; n < maxAskedAttempts; n += 1) {
       const attempt = { ...newest?.attempt, attempt_id: `-${n}`, quiz_id: `old${n}` };
-      await database.put('outbox', { ...newest, attempt, acknowledged_at: n }, ['7', `-${n}`]);
+      void transaction.store.put({ ...newest, attempt, acknowledged_at: n }, ['7', `-${n}`]);
     }
+    await transaction.done;
     stored.clear();
     await recoverWork();
     expect([...stored]).toContain(`7 ${attempt_id}`);

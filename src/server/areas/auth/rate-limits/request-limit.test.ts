@@ -103,7 +103,7 @@ test('an address that has used up its requests leaves those of its network to ot
   };
   const allowedOf = (address: (n: number) => string, requests: number) =>
     Array.from({ length: requests }, (_, n) => allowed(address(n))).filter(Boolean).length;
-  expect(allowedOf(() => '2001:db8::1', 5_000)).toBe(600);
-  expect(allowedOf((n) => `2001:db8:0:${(n + 1).toString(16)}::1`, 60_000)).toBe(1_800);
+  expect(allowedOf(() => '2001:db8::1', 1_000)).toBe(600);
+  expect(allowedOf((n) => `2001:db8:0:${(n + 1).toString(16)}::1`, 6_000)).toBe(1_800);
   expect(allowed('2001:db8:1::1')).toBe(true);
 });

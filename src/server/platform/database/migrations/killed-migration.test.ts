@@ -86,8 +86,8 @@ async function killAtEach(url: string, start: unknown, first = 1, step = 1): Pro
 
 // Each kill starts a process. migrate.test.ts fails at each statement.
 test.each([
-  [0, 7],
-  [1, 7],
+  [0, 15],
+  [1, 15],
 ])(
   'a SQLite file with %i migrations is unchanged after a kill at one statement in %i, and the next run ends the same',
   { timeout: 180_000 },
@@ -105,17 +105,17 @@ test.each([
       return killed;
     });
     const killed = await Promise.all(kills);
-    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(20);
+    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(10);
   },
 );
 
-test('a Postgres database is unchanged after a kill at one statement in 7, and the next run ends the same', {
+test('a Postgres database is unchanged after a kill at one statement in 20, and the next run ends the same', {
   timeout: 180_000,
 }, async () => {
   const killed = await createPostgresDatabase(inject('postgresUrl'));
   const undisturbed = await createPostgresDatabase(inject('postgresUrl'));
   for (const { url } of [killed, undisturbed]) await makeOldDatabase(url, 1);
-  expect(await killAtEach(killed.url, await shape(killed.url), 1, 7)).toBeGreaterThan(10);
+  expect(await killAtEach(killed.url, await shape(killed.url), 1, 20)).toBeGreaterThan(5);
   await withDatabase(undisturbed.url, (db) => migrate(db, 0));
   expect(await contents(killed.url)).toEqual(await contents(undisturbed.url));
   for (const { drop } of [killed, undisturbed]) await drop();
