@@ -35,6 +35,8 @@ export const auditCall = defineDeskCall({
         action: z.string(),
         /** As they are called now; null for nobody in particular, and for somebody who has gone. */
         student: z.nullable(z.object(person)),
+        /** Of the class, the news or the content that was changed, which may be gone. */
+        content_id: z.nullable(z.string()),
         /** What was changed, with names instead of ids; `before` is null where only one value is known. */
         details: z.array(z.object({ what: z.string(), before: z.nullable(z.string()), after: z.string() })),
       }),

@@ -32,6 +32,8 @@ export const contentCall = defineDeskCall({
         ...node,
         /** The address of its picture; '' where it has none. */
         picture: z.string(),
+        /** The names of the levels that study it. */
+        levels: z.array(z.string()),
         chapters: z.array(chapterNode),
       }),
     ),

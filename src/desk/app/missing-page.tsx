@@ -13,23 +13,25 @@ export function MissingPage() {
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   return (
     <Page title={t('missing.title')}>
-      <Frame>
-        <div className="flex flex-col gap-4 p-4 md:p-6">
-          <p className="max-w-prose">{t('missing.why')}</p>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/" className={buttonClassName('primary')}>
-              <HomeIcon className="size-5" />
-              {t('missing.today')}
-            </Link>
-            {areas.includes('students') && (
-              <Link to="/students" className={buttonClassName('quiet')}>
-                <PersonIcon className="size-5" />
-                {t('missing.students')}
+      <div className="max-w-180">
+        <Frame>
+          <div className="flex flex-col gap-4 p-4 md:p-6">
+            <p>{t('missing.why')}</p>
+            <div className="flex flex-wrap gap-3">
+              <Link to="/" className={buttonClassName('primary')}>
+                <HomeIcon className="size-5" />
+                {t('missing.today')}
               </Link>
-            )}
+              {areas.includes('students') && (
+                <Link to="/students" className={buttonClassName('quiet')}>
+                  <PersonIcon className="size-5" />
+                  {t('missing.students')}
+                </Link>
+              )}
+            </div>
           </div>
-        </div>
-      </Frame>
+        </Frame>
+      </div>
     </Page>
   );
 }

@@ -8,6 +8,9 @@ import { ChangeSentence } from './change-sentence.tsx';
 
 const dayMs = 86_400_000;
 
+/** The time is before the change, and behind it on a phone. */
+const rowClassName = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-3 md:grid-cols-[5rem_minmax(0,1fr)]';
+
 /** What was changed, by the academy's days. */
 export function AuditDays({ rows }: { rows: readonly AuditedChange[] }) {
   const days = groupBy(rows, ({ changed_at }) => dayInZone(changed_at));
@@ -19,9 +22,11 @@ export function AuditDays({ rows }: { rows: readonly AuditedChange[] }) {
           {changes.map((change, index) => (
             // Several things may be changed in the same moment.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
-            <li key={index} className="gap-x-5 px-4 py-3 md:grid md:grid-cols-[5rem_minmax(0,1fr)]">
-              <p className="text-sm text-ink-soft tabular-nums md:pt-px">{formatTime(change.changed_at)}</p>
-              <div className="gap-x-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <li key={index} className={rowClassName}>
+              <p className="pt-px text-sm text-ink-soft tabular-nums max-md:order-last">
+                {formatTime(change.changed_at)}
+              </p>
+              <div className="min-w-0">
                 <ChangeSentence {...change} />
                 <ChangeDetails {...change} />
               </div>

@@ -2,7 +2,7 @@ import type { AuditKind } from '#contract/desk/audit.ts';
 import { doerText, kindChoices, t } from '#desk/messages/audit.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
@@ -16,7 +16,14 @@ export interface ChosenChanges {
 
 const id = 'audit-filter';
 
-export function FilterButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+interface FilterButtonProps {
+  /** How many of them are in use. */
+  count: number;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +32,7 @@ export function FilterButton({ isOpen, onClick }: { isOpen: boolean; onClick: ()
       className={buttonClassName('quiet')}
       onClick={onClick}
     >
-      {t('list.filter')}
+      {count > 0 ? t('list.filterOf', { count }) : t('list.filter')}
       <ChevronDownIcon className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
     </button>
   );
@@ -36,25 +43,33 @@ interface AuditFilterProps {
   /** Who has ever changed something. */
   people: readonly string[];
   onChange: (some: Partial<ChosenChanges>) => void;
+  /** Takes all of it away. Undefined if nothing is chosen. */
+  onClear: (() => void) | undefined;
 }
 
 /** By whom, of what kind, and between which days. */
-export function AuditFilter({ chosen, people, onChange }: AuditFilterProps) {
+export function AuditFilter({ chosen, people, onChange, onClear }: AuditFilterProps) {
   const { changed_by, kind, from, until } = chosen;
   return (
     <search id={id} className="grid grid-cols-2 items-start gap-3 xl:grid-cols-4">
-      <ChoiceField
-        label={t('audit.who')}
-        value={changed_by}
-        choices={people.map((name) => [name, doerText(name)])}
-        onChange={(name) => onChange({ changed_by: name })}
-      />
-      <ChoiceField
-        label={t('audit.kind')}
-        value={kind}
-        choices={kindChoices()}
-        onChange={(value) => onChange({ kind: value })}
-      />
+      <div className="max-sm:col-span-2">
+        <ChoiceField
+          label={t('audit.who')}
+          value={changed_by}
+          choices={people.map((name) => [name, doerText(name)])}
+          isFilter
+          onChange={(name) => onChange({ changed_by: name })}
+        />
+      </div>
+      <div className="max-sm:col-span-2">
+        <ChoiceField
+          label={t('audit.kind')}
+          value={kind}
+          choices={kindChoices()}
+          isFilter
+          onChange={(value) => onChange({ kind: value })}
+        />
+      </div>
       {/* A date that is typed is whole or empty. */}
       <TextField
         type="date"
@@ -71,6 +86,11 @@ export function AuditFilter({ chosen, people, onChange }: AuditFilterProps) {
         value={until ?? ''}
         onChange={({ target }) => onChange({ until: target.value || undefined })}
       />
+      {onClear && (
+        <Button kind="bare" className="-mx-2 justify-self-start" onClick={onClear}>
+          {t('list.clear')}
+        </Button>
+      )}
     </search>
   );
 }

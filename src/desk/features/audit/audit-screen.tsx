@@ -18,14 +18,28 @@ export function AuditScreen() {
   const navigate = useNavigate({ from: '/audit' });
   const audit = useDeskCall(auditCall, chosen, { keepsLast: true });
   const [isOpen, setOpen] = useState(false);
-  const hasChoice = Object.values(filter).some(Boolean);
+  const count = Object.values(filter).filter(Boolean).length;
+  const hasChoice = count > 0;
   const hasFilter = hasChoice || (audit.data?.rows.length ?? 0) > 0;
   const change = (some: Partial<typeof filter>) =>
     void navigate({ search: { ...filter, ...some }, replace: true, resetScroll: false });
   return (
-    <Page title={t('nav.audit')} aside={hasFilter && <FilterButton isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}>
-      {hasFilter && isOpen && <AuditFilter chosen={filter} people={audit.data?.people ?? []} onChange={change} />}
-      {hasChoice && <ChosenChips chosen={filter} student={audit.data?.rows[0]?.student?.name} onChange={change} />}
+    <Page
+      title={t('nav.audit')}
+      aside={hasFilter && <FilterButton count={count} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
+    >
+      {hasFilter && isOpen && (
+        <AuditFilter
+          chosen={filter}
+          people={audit.data?.people ?? []}
+          onChange={change}
+          onClear={hasChoice ? () => void navigate({ search: {} }) : undefined}
+        />
+      )}
+      {/* The student is not among the lists of the panel. */}
+      {hasChoice && !(isOpen && filter.stud_id === undefined) && (
+        <ChosenChips chosen={filter} student={audit.data?.rows[0]?.student?.name} onChange={change} />
+      )}
       <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
         {({ rows, ...pages }) =>
           rows.length === 0 ? (
@@ -41,8 +55,15 @@ export function AuditScreen() {
             </Frame>
           ) : (
             <div className="flex flex-col gap-5">
+              {hasChoice && (
+                <p role="status" className="-my-2 text-sm text-ink-soft">
+                  {t('audit.found', { count: pages.total })}
+                </p>
+              )}
               <AuditDays rows={rows} />
-              <Pager {...pages} onPage={(page) => void navigate({ search: { ...filter, page } })} />
+              {pages.pages > 1 && (
+                <Pager {...pages} onPage={(page) => void navigate({ search: { ...filter, page } })} />
+              )}
             </div>
           )
         }

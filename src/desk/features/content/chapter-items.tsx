@@ -4,8 +4,8 @@ import type { ContentItem } from '#contract/desk/content.ts';
 import { t } from '#desk/messages/content.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { ItemLink } from './item-link.tsx';
+import { menuItemClassName } from './menu-item.tsx';
 import { NodeList } from './node-list.tsx';
-import { menuItemClassName } from './node-menu.tsx';
 
 interface ChapterItemsProps {
   chapter_id: string;
@@ -22,13 +22,20 @@ interface ChapterItemsProps {
 
 /** The items of one kind, in their order. */
 export function ChapterItems({ title, none, kind, items, chapter_id, aside, children }: ChapterItemsProps) {
+  const hidden = items.filter(({ is_hidden }) => is_hidden).length;
   return (
-    <Card title={title} count={items.length} aside={aside} flush>
+    <Card
+      title={title}
+      count={items.length}
+      badge={hidden > 0 && <span className="text-sm text-ink-soft">{t('content.hiddenCount', { count: hidden })}</span>}
+      aside={aside}
+      flush
+    >
       <div className="flex flex-col gap-3 px-4 pb-2 not-empty:pb-3 empty:hidden">{children}</div>
       {items.length === 0 ? (
         <p className="px-4 pb-4 text-ink-soft">{none}</p>
       ) : (
-        <div className="border-t border-line px-4">
+        <div className="border-t border-line">
           <NodeList
             kind={kind}
             nodes={items}

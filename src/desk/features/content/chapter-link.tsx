@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { t } from '#desk/messages/content.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 
 type Chapter = DeskDataOf<typeof contentCall>['subjects'][number]['chapters'][number];
 
@@ -17,15 +18,16 @@ export function ChapterLink({ chapter }: { chapter: Chapter }) {
     <Link
       to="/content/$chapter_id"
       params={{ chapter_id }}
-      className="target group flex flex-wrap items-center justify-between gap-x-4 rounded-control py-1.5"
+      className="group flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-2 pl-17 -outline-offset-3"
     >
       <span
-        className={`min-w-0 font-semibold underline-offset-4 wrap-anywhere group-hover:underline ${is_hidden ? 'text-ink-soft' : 'text-primary-ink'}`}
+        className={`min-w-0 font-medium wrap-anywhere group-hover:text-primary-ink ${is_hidden ? 'text-ink-soft' : ''}`}
       >
         {name}
       </span>
-      <span className="text-sm text-ink-soft max-md:basis-full">
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft max-md:basis-full">
         {counts.length === 0 ? t('content.empty') : counts.join(' · ')}
+        {is_hidden && <Badge tone="warn">{t('content.hiddenShort')}</Badge>}
       </span>
     </Link>
   );

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ContentChapter, contentChapterCall } from '#contract/desk/content.ts';
-import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { type ContentChapter, contentChapterCall, hideContentCall } from '#contract/desk/content.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { t as uploadText } from '#desk/messages/uploads.ts';
 import { Badge } from '#desk/shared/badge.tsx';
@@ -10,7 +11,11 @@ import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { ChapterItems } from './chapter-items.tsx';
+import { ContentProblem } from './conflict.tsx';
 import { LinkForm, linkDraft } from './link-form.tsx';
+import { HideItem, MenuItem } from './menu-item.tsx';
+import { NodeMenu } from './node-menu.tsx';
+import { RenameForm } from './rename-form.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList } from './upload/upload-list.tsx';
 import { useFileChoice } from './upload/use-file-choice.tsx';
@@ -19,6 +24,14 @@ import { useFileChoice } from './upload/use-file-choice.tsx';
 export function ContentChapterScreen() {
   const { chapter_id } = useParams({ from: '/content/$chapter_id' });
   const call = useDeskCall(contentChapterCall, { chapter_id });
+  const [isRenaming, setRenaming] = useState(false);
+  const client = useQueryClient();
+  const hide = useChange(hideContentCall);
+  const toggle = ({ content_id, version, is_hidden }: ContentChapter) =>
+    hide.mutate(
+      { kind: 'chapter', content_id, version, is_hidden: !is_hidden },
+      { onError: () => void client.invalidateQueries() },
+    );
   return (
     <Page
       title={call.data?.name ?? t('content.title')}
@@ -29,37 +42,58 @@ export function ContentChapterScreen() {
           <Link to="/content/$chapter_id/preview" params={{ chapter_id }} className={buttonClassName('quiet')}>
             {t('content.preview')}
           </Link>
+          {call.data && (
+            <span className="-mx-2">
+              <ChapterMenu chapter={call.data} onRename={() => setRenaming(true)} onHide={() => toggle(call.data)} />
+            </span>
+          )}
         </span>
       }
     >
+      {call.data && isRenaming && <RenameForm kind="chapter" node={call.data} onDone={() => setRenaming(false)} />}
+      <ContentProblem error={hide.error} />
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
         {(chapter) => (
-          <>
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Videos chapter={chapter} />
-            <Pdfs chapter={chapter} />
-            <ChapterItems
-              chapter_id={chapter_id}
-              title={t('content.quizzes')}
-              none={t('content.noQuizzes')}
-              kind="quiz"
-              items={chapter.quizzes}
-              aside={
-                !chapter.is_hidden && (
-                  <Link
-                    to="/content/$chapter_id/quiz-sheet"
-                    params={{ chapter_id }}
-                    className={`${buttonClassName('bare')} -mx-2`}
-                  >
-                    {t('content.quizSheet')}
-                  </Link>
-                )
-              }
-            />
-          </>
+            <div className="flex min-w-0 flex-col gap-5">
+              <Pdfs chapter={chapter} />
+              <Quizzes chapter={chapter} />
+            </div>
+          </div>
         )}
       </CallView>
     </Page>
+  );
+}
+
+interface ChapterMenuProps {
+  chapter: ContentChapter;
+  onRename: () => void;
+  onHide: () => void;
+}
+
+/** What can be done with the chapter itself, as in the tree. */
+function ChapterMenu({ chapter, onRename, onHide }: ChapterMenuProps) {
+  const { name } = chapter;
+  return (
+    <NodeMenu name={name}>
+      {(close) => (
+        <>
+          <MenuItem label={t('content.of', { action: t('content.rename'), name })} onClick={onRename}>
+            {t('content.rename')}
+          </MenuItem>
+          <HideItem
+            node={chapter}
+            onClick={() => {
+              close();
+              onHide();
+            }}
+          />
+        </>
+      )}
+    </NodeMenu>
   );
 }
 
@@ -103,15 +137,32 @@ function Pdfs({ chapter: { content_id: chapter_id, name, materials } }: { chapte
         kind="material"
         items={materials}
         aside={
-          <span className="-mx-2">
-            <FileButton choice={files} name={name}>
-              {uploadText('upload.pdf')}
-            </FileButton>
-          </span>
+          <FileButton choice={files} name={name}>
+            {uploadText('upload.pdf')}
+          </FileButton>
         }
       >
         {files.problem}
       </ChapterItems>
     </div>
+  );
+}
+
+function Quizzes({ chapter: { content_id: chapter_id, is_hidden, quizzes } }: { chapter: ContentChapter }) {
+  return (
+    <ChapterItems
+      chapter_id={chapter_id}
+      title={t('content.quizzes')}
+      none={t('content.noQuizzes')}
+      kind="quiz"
+      items={quizzes}
+      aside={
+        !is_hidden && (
+          <Link to="/content/$chapter_id/quiz-sheet" params={{ chapter_id }} className={buttonClassName('bare')}>
+            {t('content.quizSheet')}
+          </Link>
+        )
+      }
+    />
   );
 }

@@ -4,16 +4,18 @@ import { contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
+import { charactersOf } from '#web/ui/characters.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ChapterLink } from './chapter-link.tsx';
+import { menuItemClassName } from './menu-item.tsx';
 import { NewChapter } from './new-chapter.tsx';
 import { NodeList } from './node-list.tsx';
-import { menuItemClassName } from './node-menu.tsx';
 import { openedSubject } from './opened-subject.ts';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList } from './upload/upload-list.tsx';
@@ -57,14 +59,17 @@ function Subjects({ subjects, isOwner }: { subjects: readonly Subject[]; isOwner
       {subjects.length === 0 ? (
         <Notice tone="warn">{isOwner ? t('content.none') : t('noSubjects')}</Notice>
       ) : (
-        <section
-          aria-label={t('content.subjects')}
-          className="rounded-card border border-line bg-surface px-4 shadow-card"
-        >
+        <section aria-label={t('content.subjects')} className="rounded-card border border-line bg-surface shadow-card">
           <NodeList
             kind="subject"
             nodes={subjects}
-            below={(subject) => subject.content_id === openId && <SubjectParts subject={subject} />}
+            actions={(subject, close) => <PictureItem subject={subject} onChosen={close} />}
+            below={(subject) => (
+              <>
+                <UploadList parent_id={subject.content_id} />
+                {subject.content_id === openId && <SubjectParts subject={subject} />}
+              </>
+            )}
           >
             {(subject) => (
               <SubjectHead
@@ -86,7 +91,14 @@ interface SubjectHeadProps {
   onToggle: () => void;
 }
 
-function SubjectHead({ subject: { content_id, name, picture, chapters }, isOpen, onToggle }: SubjectHeadProps) {
+function SubjectHead({ subject, isOpen, onToggle }: SubjectHeadProps) {
+  const { content_id, name, picture, levels, chapters, is_hidden } = subject;
+  const hidden = chapters.filter((chapter) => chapter.is_hidden).length;
+  const facts = [
+    ...(levels.length === 0 ? [] : [shortList(levels)]),
+    chapters.length === 0 ? t('content.noChapters') : t('content.chapters', { count: chapters.length }),
+    ...(hidden === 0 ? [] : [t('content.hiddenCount', { count: hidden })]),
+  ];
   return (
     <h2>
       <button
@@ -94,40 +106,63 @@ function SubjectHead({ subject: { content_id, name, picture, chapters }, isOpen,
         aria-expanded={isOpen}
         aria-controls={isOpen ? partsId(content_id) : undefined}
         onClick={onToggle}
-        className="target -ml-2 flex w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-sunken"
+        className="flex w-full items-center gap-3 py-2.5 pr-1 pl-4 text-start -outline-offset-3"
       >
-        <ChevronDownIcon className={`size-5 shrink-0 text-ink-soft transition ${isOpen ? '' : '-rotate-90'}`} />
-        {picture && <img src={picture} alt="" className="size-10 shrink-0 rounded-control object-cover" />}
-        <span className="min-w-0">
-          <span className="block text-lg font-bold wrap-anywhere">{name}</span>
-          <span className="block text-sm text-ink-soft">
-            {chapters.length === 0 ? t('content.noChapters') : t('content.chapters', { count: chapters.length })}
+        {picture ? (
+          <img src={picture} alt="" className="size-10 shrink-0 rounded-control object-cover" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="flex size-10 shrink-0 items-center justify-center rounded-control bg-primary-soft text-lg font-bold text-primary-ink"
+          >
+            {charactersOf(name)[0]}
+          </span>
+        )}
+        <span className="min-w-0 grow">
+          <span className={`block text-lg font-bold wrap-anywhere ${is_hidden ? 'text-ink-soft' : ''}`}>{name}</span>
+          <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+            {facts.map((fact, index) => (
+              <span key={fact}>{index < facts.length - 1 ? `${fact} ·` : fact}</span>
+            ))}
+            {is_hidden && <Badge tone="warn">{t('content.hiddenShort')}</Badge>}
           </span>
         </span>
+        <ChevronDownIcon className={`size-5 shrink-0 text-ink-soft transition ${isOpen ? 'rotate-180' : ''}`} />
       </button>
     </h2>
   );
 }
 
-/** What is in a subject, and what can be added to it. */
+/** What is in a subject, and what can be added to it. The names are below each other. */
 function SubjectParts({ subject: { content_id: subject_id, name: subject, chapters } }: { subject: Subject }) {
-  const picture = useFileChoice('cover', subject_id);
   return (
-    <div id={partsId(subject_id)} className="mb-3 flex flex-col gap-1 border-l-2 border-line pl-3 sm:ml-2 sm:pl-5">
+    <div id={partsId(subject_id)} className="border-t border-line">
       {chapters.length > 0 && (
         <NodeList kind="chapter" nodes={chapters} actions={({ content_id }) => <PreviewItem chapter_id={content_id} />}>
           {(chapter) => <ChapterLink chapter={chapter} />}
         </NodeList>
       )}
-      <div className="-ml-2 flex flex-wrap items-center gap-x-1">
+      <div className="py-1 pr-4 pl-15">
         <NewChapter subject_id={subject_id} subject={subject} />
-        <FileButton choice={picture} name={subject}>
-          {t('content.choosePicture')}
-        </FileButton>
       </div>
-      {picture.problem}
-      <UploadList parent_id={subject_id} />
     </div>
+  );
+}
+
+function PictureItem({ subject: { content_id, name }, onChosen }: { subject: Subject; onChosen: () => void }) {
+  const choice = useFileChoice('cover', content_id);
+  const take = (list: FileList | null) => {
+    const taken = choice.take(list);
+    if (taken > 0) onChosen();
+    return taken;
+  };
+  return (
+    <li>
+      <FileButton choice={{ ...choice, take }} name={name} className={menuItemClassName}>
+        {t('content.choosePicture')}
+      </FileButton>
+      {choice.problem}
+    </li>
   );
 }
 
@@ -139,6 +174,13 @@ function PreviewItem({ chapter_id }: { chapter_id: string }) {
       </Link>
     </li>
   );
+}
+
+/** 'Class 11, 12': what all begin with is said once. */
+function shortList([first = '', ...others]: readonly string[]): string {
+  const start = first.slice(0, first.lastIndexOf(' ') + 1);
+  const isShared = others.every((name) => name.startsWith(start));
+  return [first, ...others.map((name) => (isShared ? name.slice(start.length) : name))].join(', ');
 }
 
 const partsId = (subject_id: string) => `parts-${subject_id}`;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentItem } from '#contract/desk/content.ts';
 import { t } from '#desk/messages/content.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { clock } from '#web/ui/clock.ts';
 import { DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 
@@ -8,7 +9,7 @@ import { DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 export function ItemLink({ chapter_id, item }: { chapter_id: string; item: ContentItem }) {
   const { kind, name, content_id, is_hidden } = item;
   const Icon = kind === 'topic' ? PlayIcon : kind === 'material' ? DocumentIcon : QuizIcon;
-  const className = 'target flex items-center gap-3 rounded-control py-1.5 group';
+  const className = 'group flex items-center gap-3 py-2 pl-4 -outline-offset-3';
   const content = (
     <>
       <span
@@ -19,11 +20,14 @@ export function ItemLink({ chapter_id, item }: { chapter_id: string; item: Conte
       </span>
       <span className="min-w-0">
         <span
-          className={`block font-semibold underline-offset-4 wrap-anywhere group-hover:underline ${is_hidden ? 'text-ink-soft' : 'text-primary-ink'}`}
+          className={`block font-medium wrap-anywhere group-hover:text-primary-ink ${is_hidden ? 'text-ink-soft' : ''}`}
         >
           {name}
         </span>
-        <span className="block text-sm text-ink-soft">{factsOf(item).join(' · ')}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {factsOf(item).join(' · ')}
+          {is_hidden && <Badge tone="warn">{t('content.hiddenShort')}</Badge>}
+        </span>
       </span>
     </>
   );
@@ -45,14 +49,13 @@ export function ItemLink({ chapter_id, item }: { chapter_id: string; item: Conte
   );
 }
 
-/** How long it is: in time, pages or questions. Where that is not known, what it is. */
-function factsOf({ kind, duration, pages, questions, max_marks, link }: ContentItem): string[] {
-  const facts = [
+/** How long it is: in time, pages or questions. The picture says what it is. */
+function factsOf({ duration, pages, questions, max_marks, link }: ContentItem): string[] {
+  return [
     ...(duration === null ? [] : [clock(duration)]),
     ...(pages === null ? [] : [t('content.pages', { count: pages })]),
     ...(questions === null ? [] : [t('content.questionCount', { count: questions })]),
     ...(max_marks === null ? [] : [t('content.marks', { count: max_marks })]),
     ...(link === '' ? [] : [new URL(link).host.replace(/^www\./, '')]),
   ];
-  return facts.length > 0 ? facts : [t(kind === 'topic' ? 'content.video' : 'content.pdf')];
 }

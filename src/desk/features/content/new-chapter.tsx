@@ -28,7 +28,7 @@ export function NewChapter({ subject_id, subject }: { subject_id: string; subjec
     );
   return (
     <form
-      className="flex w-full flex-wrap items-end gap-2 pb-2 pl-2"
+      className="flex w-full flex-wrap items-end gap-2 py-2 pl-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (name !== '' && !add.isPending) add.mutate({ subject_id, name });

@@ -69,11 +69,11 @@ function SubjectForm() {
           <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
             {t('content.levelsHint')}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
             {levels.map(({ ac_id, level }, index) => (
               <label
                 key={ac_id}
-                className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 has-checked:border-primary-ink has-checked:bg-primary-soft"
+                className={`target flex items-center gap-2.5 rounded-control border bg-surface px-3.5 has-checked:border-primary-ink has-checked:bg-primary-soft ${isLevelMissing ? 'border-bad' : 'border-edge'}`}
               >
                 <input
                   ref={index === 0 ? firstLevel : undefined}
@@ -102,9 +102,12 @@ function SubjectForm() {
         </fieldset>
       )}
       <ContentProblem error={add.error} />
-      <Button type="submit" busy={add.isPending} className="self-start">
-        {t('content.addSubject')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={add.isPending}>
+          {t('content.addSubject')}
+        </Button>
+        <p className="text-sm text-ink-soft">{t('content.thenChapters')}</p>
+      </div>
     </form>
   );
 }

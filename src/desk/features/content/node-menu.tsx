@@ -30,7 +30,7 @@ export function NodeMenu({ name, children }: NodeMenuProps) {
       </button>
       {isOpen && <div aria-hidden="true" className="node-menu-shade" onPointerDown={close} />}
       <div {...panel} className="node-menu">
-        <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft lg:hidden">
+        <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft">
           {name}
         </p>
         <ul>{children(leave)}</ul>
@@ -38,6 +38,3 @@ export function NodeMenu({ name, children }: NodeMenuProps) {
     </div>
   );
 }
-
-export const menuItemClassName =
-  'target flex w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';

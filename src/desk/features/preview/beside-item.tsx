@@ -6,7 +6,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
-import { inShort, itemsOf, type PreviewItem } from './preview-items.ts';
+import { itemsOf, type PreviewItem } from './preview-items.ts';
 
 interface BesideItemProps {
   chapter_id: string;
@@ -15,7 +15,7 @@ interface BesideItemProps {
   /** The id of what is shown. */
   current: string;
   /** What it is, in a few words. */
-  facts: string | undefined;
+  facts: readonly string[] | undefined;
   children: ReactNode;
 }
 
@@ -26,13 +26,19 @@ export function BesideItem({ chapter_id, chapter, current, facts, children }: Be
   const [before, after] = [items[at - 1], at === -1 ? undefined : items[at + 1]];
   return (
     <>
-      <div className="-mt-4 flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">
-          {facts && <span className="mr-2 inline-block text-base">{facts}</span>}
-          <span className="inline-block">{t('preview.asStudents')}</span>
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-ink-soft">
+          {facts?.map((fact, index) => (
+            <span key={fact}>{index < facts.length - 1 ? `${fact} ·` : fact}</span>
+          ))}
+          {items[at]?.is_hidden === false && (
+            <span className="rounded-full bg-primary-soft px-2.5 py-0.5 text-sm font-semibold text-primary-ink">
+              {t('preview.asStudents')}
+            </span>
+          )}
         </p>
         {at !== -1 && (
-          <div className="flex shrink-0 items-center">
+          <div className="flex items-center max-sm:-ml-2.5">
             <Step chapter_id={chapter_id} item={before} label={t('preview.previous')} className="rotate-180" />
             <span className="text-sm text-ink-soft tabular-nums">
               {t('preview.place', { place: formatNumber(at + 1), count: formatNumber(items.length) })}
@@ -41,23 +47,8 @@ export function BesideItem({ chapter_id, chapter, current, facts, children }: Be
           </div>
         )}
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {children}
-          {after && (
-            <ItemLink
-              chapter_id={chapter_id}
-              item={after}
-              className="group flex items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:border-primary"
-            >
-              <span className="min-w-0">
-                <span className="block text-sm text-ink-soft">{t('preview.next')}</span>
-                <span className="font-semibold wrap-anywhere group-hover:text-primary-ink">{after.title}</span>
-              </span>
-              <ChevronRightIcon className="size-5 shrink-0 text-ink-soft" />
-            </ItemLink>
-          )}
-        </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] has-[[data-zoomed]]:grid-cols-1!">
+        <div className="flex min-w-0 flex-col gap-5">{children}</div>
         {items.length > 1 && (
           <nav aria-label={t('preview.contents')} className="xl:sticky xl:top-4">
             <Card title={t('preview.contents')} flush>
@@ -117,7 +108,7 @@ function ListedItem({ chapter_id, item, isCurrent }: { chapter_id: string; item:
       <span className={`min-w-0 ${is_hidden && !isCurrent ? 'text-ink-soft' : ''}`}>
         <span className={`block text-sm wrap-anywhere ${isCurrent ? 'font-semibold' : 'font-medium'}`}>{title}</span>
         <span className="block text-sm text-ink-soft">
-          {[...(is_hidden ? [t('preview.hidden')] : []), inShort(item)].join(' · ')}
+          {[...(is_hidden ? [t('preview.hiddenShort')] : []), ...item.facts].join(' · ')}
         </span>
       </span>
     </ItemLink>

@@ -8,7 +8,7 @@ import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
-import { inShort, itemsOf, type PreviewItem } from './preview-items.ts';
+import { itemsOf, type PreviewItem } from './preview-items.ts';
 
 interface ContentsProps {
   chapter_id: string;
@@ -44,23 +44,25 @@ interface RowsProps {
 
 function Rows({ chapter_id, subject_name, title, items }: RowsProps) {
   if (items.length === 0) return null;
+  // Counted and numbered as students get them.
+  const shown = items.filter(({ is_hidden }) => !is_hidden);
   return (
-    <Card title={title} count={items.length} flush>
+    <Card title={title} count={shown.length} flush>
       <ul className="divide-y divide-line border-t border-line">
-        {items.map((item, index) => (
+        {items.map((item) => (
           <li key={item.id} className={item.is_hidden ? 'bg-sunken' : ''}>
             <ItemLink
               chapter_id={chapter_id}
               item={item}
               className="group flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-sunken"
             >
-              {item.kind === 'topic' ? (
-                <span className={`w-28 shrink-0 overflow-hidden rounded-control ${item.is_hidden ? 'opacity-50' : ''}`}>
-                  <VideoCover subject_name={subject_name} number={index + 1} />
+              {item.kind === 'topic' && !item.is_hidden ? (
+                <span className="w-28 shrink-0 overflow-hidden rounded-control">
+                  <VideoCover subject_name={subject_name} number={shown.indexOf(item) + 1} />
                 </span>
               ) : (
                 <span
-                  className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink ${item.is_hidden ? 'opacity-50' : ''}`}
+                  className={`flex shrink-0 items-center justify-center rounded-control ${item.kind === 'topic' ? 'aspect-video w-28' : 'size-12'} ${item.is_hidden ? 'bg-surface text-ink-soft' : `${tintOf(subject_name)} bg-tint text-tint-ink`}`}
                 >
                   <ItemIcon kind={item.kind} className="size-6" />
                 </span>
@@ -71,8 +73,10 @@ function Rows({ chapter_id, subject_name, title, items }: RowsProps) {
                 >
                   {item.title}
                 </span>
-                <span className="text-sm text-ink-soft">{inShort(item)}</span>
-                {item.is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                  {item.facts.join(' · ')}
+                  {item.is_hidden && <Badge tone="warn">{t('preview.hiddenShort')}</Badge>}
+                </span>
               </span>
               <ChevronRightIcon className="size-5 shrink-0 text-ink-soft" />
             </ItemLink>

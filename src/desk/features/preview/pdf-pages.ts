@@ -44,7 +44,12 @@ export async function showPages(
   linkService.setDocument(pdf, null);
   const l10n = new GenericL10n('en');
   let zoom = 1;
-  const scaleNow = () => zoom * Math.min(container.clientWidth / first.width, widestScale);
+  // Whoever zooms gets more room on a wide screen. The zoom is of the width before, unless it is another screen now.
+  let fit = { screen: innerWidth, width: container.clientWidth };
+  const scaleNow = () => {
+    if (zoom <= 1 || fit.screen !== innerWidth) fit = { screen: innerWidth, width: container.clientWidth };
+    return zoom * Math.min(fit.width / first.width, widestScale);
+  };
   const list = document.createElement('div');
   list.className = 'pdfViewer removePageBorders';
   const views = Array.from({ length: pdf.numPages }, (_, index) => {

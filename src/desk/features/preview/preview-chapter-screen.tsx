@@ -22,7 +22,8 @@ export function PreviewChapterScreen() {
   const id = topic_id ?? material_id;
   const topic = call.data?.topics.find((each) => each.topic_id === topic_id);
   const material = call.data?.materials.find((each) => each.material_id === material_id);
-  const item = call.data && itemsOf(call.data).find((each) => each.id === id);
+  const items = call.data ? itemsOf(call.data) : [];
+  const item = items.find((each) => each.id === id);
   const chapter = call.data?.chapter_name ?? t('preview.title');
   /** The signed URLs have expired: these are new ones. */
   const renew = async () => (await call.refetch({ throwOnError: true })).data;
@@ -39,7 +40,7 @@ export function PreviewChapterScreen() {
     >
       {id === undefined && (
         <div className="-mt-2">
-          <PreviewNote />
+          <PreviewNote hidden={items.filter(({ is_hidden }) => is_hidden).length} />
         </div>
       )}
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3]} />}>

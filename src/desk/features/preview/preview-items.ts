@@ -15,12 +15,7 @@ export interface PreviewItem {
 }
 
 /** What it is, and how long. */
-export function inWords({ kind, facts }: PreviewItem): string {
-  return [nameOf(kind), ...facts].join(' · ');
-}
-
-/** How long it is, in a list that shows its kind. */
-export const inShort = ({ kind, facts }: PreviewItem) => (facts.length === 0 ? nameOf(kind) : facts.join(' · '));
+export const inWords = ({ kind, facts }: PreviewItem) => [nameOf(kind), ...facts];
 
 const nameOf = (kind: PreviewKind) =>
   kind === 'topic' ? t('preview.video') : kind === 'material' ? t('preview.pdf') : t('quiz');

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PreviewedQuestion, previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -8,6 +8,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { PaperOption, PaperQuestion } from '#web/shared/question/paper-question.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { BesideItem } from './beside-item.tsx';
 import { quizFacts } from './preview-items.ts';
 
@@ -18,7 +19,7 @@ export function PreviewQuizScreen() {
   // What is beside it. The quiz does not wait for it.
   const chapter = useDeskCall(previewChapterCall, { chapter_id }).data;
   const { quiz, is_hidden, batch_name = '', questions = [] } = call.data ?? {};
-  const facts = quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name }).join(' · ');
+  const facts = quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name });
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
@@ -27,7 +28,14 @@ export function PreviewQuizScreen() {
         params: { chapter_id },
         label: quiz?.chapter_name ?? t('preview.title'),
       }}
-      aside={is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
+          <Link to="/results/$quiz_id/questions" params={{ quiz_id }} className={`${buttonClassName('bare')} -mx-2`}>
+            {t('preview.answers')}
+          </Link>
+        </span>
+      }
     >
       <BesideItem chapter_id={chapter_id} chapter={chapter} current={quiz_id} facts={facts}>
         <CallView call={call} skeleton={<CardsSkeleton lines={[5, 5]} />}>
@@ -41,7 +49,10 @@ export function PreviewQuizScreen() {
                     <Question key={question.question_id} question={question} number={index + 1} />
                   ))}
                 </ol>
-                <p className="-mt-2 text-sm text-ink-soft">{t('preview.submit')}</p>
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+                  <Button disabled>{t('preview.submitButton')}</Button>
+                  {t('preview.submit')}
+                </p>
               </Pictures>
             )
           }

@@ -27,6 +27,7 @@ export function ShownPdf({ material: { title, path }, renew }: ShownPdfProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are short ways to its buttons
     <div
+      data-zoomed={zoom > 1 || undefined}
       className={state.kind === 'failed' || state.kind === 'password' ? '' : 'preview-pages'}
       onKeyDown={(event) => {
         const wanted = zoomByKey(event, zoom);

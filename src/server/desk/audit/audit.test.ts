@@ -20,6 +20,7 @@ onEachApp('the audit at the desk', (portal) => {
       {
         ...audit,
         student: { stud_id, name: 'Devika Menon', number: '+919400000001' },
+        content_id: null,
         details: [
           { what: 'name', before: 'Devika', after: 'Devika Menon' },
           { what: 'email', before: 'meera@example.org', after: '' },

@@ -15,6 +15,7 @@ import { hideContent, moveContent, renameContent } from '#server/operator/conten
 import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/operator/content/content.repository.ts';
 import { findDurations, findQuizSizes } from '#server/operator/content/content-facts.repository.ts';
 import { versionOfNode } from '#server/operator/content/desk-content.ts';
+import { listSubjectLevels } from '#server/operator/content/subject-levels.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { requireContent } from './require-content.ts';
 
@@ -23,12 +24,14 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(contentCall, async ({ scope, session, now }) => {
     const chapters = Map.groupBy(await listChapterNodes(db, scope), ({ subject_id }) => subject_id);
+    const levels = Map.groupBy(await listSubjectLevels(db, scope), ({ subject_id }) => subject_id);
     const subjects = await listSubjectNodes(db, scope);
     return {
       data: {
         subjects: subjects.map((row) => ({
           ...nodeOf(row, row.subject_id, row.subject_name),
           picture: signedPictureUrl(deps, session, row.thumbnail, now),
+          levels: (levels.get(row.subject_id) ?? []).map((level) => level.levels),
           chapters: (chapters.get(row.subject_id) ?? []).map((chapter) => ({
             ...nodeOf(chapter, chapter.chapter_id, chapter.chapter_name),
             videos: chapter.video_count,

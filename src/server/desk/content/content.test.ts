@@ -124,7 +124,9 @@ onEachApp('the content at the desk', (portal) => {
     expect(await subjectsOf(inTen)).toEqual(['Earth science']);
     expect(await subjectsOf(inNine)).toEqual([]);
     const { subjects } = (await callDesk(portal(), contentCall, {}, token)).data();
-    expect(subjects).toMatchObject([{ content_id, name: 'Earth science', is_hidden: false, chapters: [] }]);
+    expect(subjects).toMatchObject([
+      { content_id, name: 'Earth science', levels: ['Class 10'], is_hidden: false, chapters: [] },
+    ]);
     expect((await callDesk(portal(), addChapterCall, { subject_id: content_id, name: 'Rocks' }, token)).status).toBe(
       true,
     );

@@ -40,7 +40,7 @@ const actionsOf: Record<Exclude<AuditKind, 'upkeep'>, readonly string[]> = {
 };
 
 /** A change, with its student as they are called now; null for one who has gone, and for nobody. */
-export type AuditedChange = Omit<AuditRow, 'audit_id' | 'content_id'> & {
+export type AuditedChange = Omit<AuditRow, 'audit_id'> & {
   name: string | null;
   phone_code: string | null;
   mobile: string | null;
@@ -59,7 +59,17 @@ export async function listAudit(
     .orderBy('audit_id', 'desc')
     .limit(limit)
     .offset(offset)
-    .select(['changed_at', 'changed_by', 'action', 'audit.stud_id', 'details', 'name', 'phone_code', 'mobile'])
+    .select([
+      'changed_at',
+      'changed_by',
+      'action',
+      'audit.stud_id',
+      'content_id',
+      'details',
+      'name',
+      'phone_code',
+      'mobile',
+    ])
     .execute();
 }
 

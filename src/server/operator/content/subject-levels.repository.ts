@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The levels that can be chosen, of these, in the academy's order. */
@@ -11,6 +12,19 @@ export async function listChosenLevels(db: Kysely<Database>, ac_ids: readonly st
     .orderBy('position')
     .orderBy('ac_id')
     .select(['ac_id', 'levels'])
+    .execute();
+}
+
+/** The names of the levels that study the subjects of a scope, in the academy's order. */
+export async function listSubjectLevels(db: Kysely<Database>, scope: Scope) {
+  return await db
+    .selectFrom('subject_level')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
+    .where(isSubjectInScope(scope, 'subject_level.subject_id'))
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('academic_level.ac_id')
+    .select(['subject_id', 'levels'])
     .execute();
 }
 

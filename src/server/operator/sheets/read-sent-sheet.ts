@@ -10,6 +10,8 @@ import { render } from '#server/platform/messages/text.ts';
 export interface SheetFault {
   line?: number | undefined;
   cell?: WrittenCell | undefined;
+  /** Whose row it is, where it says so. */
+  name?: string | undefined;
   message: string;
 }
 

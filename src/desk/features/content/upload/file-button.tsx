@@ -7,16 +7,22 @@ interface FileButtonProps {
   choice: FileChoice;
   /** What the files are for. */
   name: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Chooses files, and begins to send them. */
-export function FileButton({ choice: { kind, take }, name, children }: FileButtonProps) {
+export function FileButton({
+  choice: { kind, take },
+  name,
+  className = buttonClassName('bare'),
+  children,
+}: FileButtonProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      className={`${buttonClassName('bare')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+      className={`${className} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
     >
       {children}
       <span className="sr-only">: {name}</span>

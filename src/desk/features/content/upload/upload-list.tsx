@@ -1,6 +1,6 @@
 import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatBytes, formatPercent } from '#desk/messages/format.ts';
+import { formatBytes } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/uploads.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,9 @@ export function UploadList({ parent_id }: { parent_id: string }) {
   if (chosen.length === 0 && left.length === 0) return null;
   return (
     <Card title={t('upload.title')} flush>
+      {chosen.some(({ state }) => state !== 'over' && state !== 'paused') && (
+        <p className="px-4 pb-1 text-sm text-ink-soft">{t('upload.keepOpen')}</p>
+      )}
       <ul className="divide-y divide-line px-4 pb-2">
         {chosen.map((one) => (
           <ChosenFile key={one.id} one={one} />
@@ -65,11 +68,12 @@ function textOf({ file, upload, state }: SentFile): string {
   const received = upload?.received ?? 0;
   if (upload?.state === 'done') return t('upload.done');
   if (upload?.state === 'refused') return t('upload.refused');
-  if (state === 'waiting') return t('upload.waiting');
+  const amounts = { sent: formatBytes(received), size: formatBytes(file.size) };
+  if (state === 'waiting') return t('upload.waiting', amounts);
   if (state === 'paused') return t('upload.paused');
-  if (state === 'no network') return t('upload.noNetwork', { percent: formatPercent((100 * received) / file.size) });
+  if (state === 'no network') return t('upload.noNetwork', amounts);
   if (upload && received === file.size) return t('upload.checking');
-  return t('upload.sending', { sent: formatBytes(received), size: formatBytes(file.size) });
+  return t('upload.sending', amounts);
 }
 
 /** An upload of which this tab does not have the file. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/uploads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertIcon, HistoryIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 interface UploadRowProps {
@@ -22,20 +22,20 @@ interface UploadRowProps {
 export function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, children }: UploadRowProps) {
   const said = messages.map((message) => message.replace(`${name}: `, ''));
   const reason = isRefused ? said.shift() : undefined;
-  const Icon = mark === 'problem' ? AlertIcon : HistoryIcon;
   const remove = t(progress ? 'upload.cancel' : 'upload.remove');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <div className={`flex gap-1.5 text-sm ${mark === 'problem' ? 'text-bad' : 'text-ink-soft'}`}>
-          {mark && <Icon className="size-5 shrink-0" />}
+          {mark === 'problem' && <AlertIcon className="size-5 shrink-0" />}
+          {mark === 'waits' && <WaitIcon />}
           <p className="min-w-0 whitespace-pre-line wrap-anywhere">
             {reason === undefined ? text : t('upload.refusedFor', { reason })}
           </p>
         </div>
         {progress && (
-          <span className="mt-1.5 block overflow-hidden rounded-full border border-ink-soft">
+          <span className="mt-1.5 block max-w-sm overflow-hidden rounded-full">
             <ProgressBar percent={(100 * progress.sent) / progress.size} />
           </span>
         )}
@@ -45,7 +45,7 @@ export function UploadRow({ name, text, mark, isRefused, messages, progress, onR
           </p>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="-mx-2 flex flex-wrap items-center gap-2">
         {children}
         <Button kind="bare" aria-label={`${remove}: ${name}`} onClick={onRemove}>
           {remove}
@@ -54,3 +54,18 @@ export function UploadRow({ name, text, mark, isRefused, messages, progress, onR
     </li>
   );
 }
+
+/** A clock. */
+const WaitIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    className="size-5 shrink-0"
+  >
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3 2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
