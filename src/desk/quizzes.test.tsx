@@ -82,7 +82,7 @@ test('the questions of a quiz are folded: each says what it asks, its marks and 
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 
   await user.click(second);
-  expect(await row(/^Question 2: ?Second\?/)).toHaveProperty('ariaExpanded', 'true');
+  expect(await row(/^Question 2$/)).toHaveProperty('ariaExpanded', 'true');
   expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Second?');
   expect(screen.getByLabelText('Topic').closest('details')).toHaveProperty('open', true);
   await user.click(await row(/^Question 3:/));
@@ -99,7 +99,8 @@ test('a question moves, goes after it was asked for, and all of it can be discar
   const user = open('/quizzes/q1');
   await user.click(await row(/^Question 2:/));
   await user.click(screen.getByRole('button', { name: 'Move up' }));
-  expect(await row(/^Question 1: ?Second\?/)).toBe(document.activeElement);
+  expect(await row(/^Question 1$/)).toBe(document.activeElement);
+  expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Second?');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
   expect(await row(/^Question 1: ?First\?/)).toBe(document.activeElement);
@@ -120,7 +121,7 @@ test('what is wrong opens the first question that has it, and stays with it unti
   await row(/^Question 3:/);
   await user.type(screen.getByLabelText('Name of the quiz'), '!');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const second = await row(/^Question 2: ?Second\?/);
+  const second = await row(/^Question 2$/);
   await waitFor(() => expect(second).toBe(document.activeElement));
   expect(screen.getByRole('group', { name: 'Question 2' }).getAttribute('aria-describedby')).toBe('problems-1');
   const faults = screen.getByRole('button', { name: '2 things to mend' });
@@ -144,7 +145,7 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
   replies['save_quiz'] = () => ({ quiz_id: null, problems: [problem(null, 'The quiz needs a name.')] });
   const user = open('/quizzes/new?subject_id=p');
   // The only question is open.
-  expect(await row(/^Question 1: ?Write the question$/)).toHaveProperty('ariaExpanded', 'true');
+  expect(await row(/^Question 1$/)).toHaveProperty('ariaExpanded', 'true');
   await user.type(screen.getByLabelText('Text of the question'), 'Why?');
   expect(screen.getByText('Saved on this device')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Publish' }));

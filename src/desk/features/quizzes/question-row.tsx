@@ -48,11 +48,14 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
               onClick={onToggle}
               className="block min-h-7 w-full text-start after:absolute after:inset-0 after:content-[''] focus-visible:outline-none"
             >
-              {isOpen && <span className="font-bold">{title}</span>}
-              <span className="sr-only">{isOpen ? ': ' : `${title}: `}</span>
-              <span className={isOpen ? 'sr-only' : 'contents'}>
-                <Asked value={value} isOpen={isOpen} />
-              </span>
+              {isOpen ? (
+                <span className="font-bold">{title}</span>
+              ) : (
+                <>
+                  <span className="sr-only">{title}: </span>
+                  <Asked value={value} />
+                </>
+              )}
             </button>
           </h3>
           <div id={`about-${id}`}>
@@ -79,8 +82,8 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
   );
 }
 
-/** The text of a question in a few lines, and its pictures as small ones. While it is open, it is only read out. */
-function Asked({ value: { question }, isOpen }: { value: DraftQuestion; isOpen: boolean }) {
+/** The text of a question in a few lines, and its pictures as small ones. */
+function Asked({ value: { question } }: { value: DraftQuestion }) {
   const { words, pictures } = splitPictures(question);
   if (question.trim() === '') return <span className="text-ink-soft">{t('quizzes.noText')}</span>;
   return (
@@ -88,7 +91,7 @@ function Asked({ value: { question }, isOpen }: { value: DraftQuestion; isOpen: 
       <span className="line-clamp-6 sm:line-clamp-3">
         <QuestionText source={words} inline />
       </span>
-      {pictures.length > 0 && !isOpen && (
+      {pictures.length > 0 && (
         <span className="block [&_br]:hidden [&_img]:mt-1 [&_img]:mr-1 [&_img]:inline-block [&_img]:max-h-12 [&_img]:w-auto">
           <QuestionText source={joinPictures('', pictures)} inline />
         </span>
