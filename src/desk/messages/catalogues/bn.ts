@@ -393,7 +393,6 @@ export const bn: Catalogue = {
   'sheet.same': 'একই নম্বর ও নামের শিক্ষার্থীর তথ্য বদলানো হয়। ফাঁকা ঘর কিছু বদলায় না, কাউকে সরানো হয় না।',
   'sheet.choose': 'শিট বাছুন',
   'sheet.file': 'ফাইল বাছুন',
-  'sheet.another': 'অন্য ফাইল বাছুন',
   'sheet.tooLarge': 'এই ফাইল 1 MB সীমার বেশি। ভাগ করুন।',
   'sheet.unreadable': 'এই ফাইল পড়া গেল না। আবার বাছুন।',
   'sheet.new': 'নতুন',
