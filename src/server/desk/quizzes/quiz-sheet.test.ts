@@ -106,7 +106,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     const { faults } = await check(wrong.join('\n'));
     expect(faults.map(({ cell }) => cell)).toEqual([
       { column: 'C (option b)', text: '1' },
-      { column: 'D (answer)', text: 'D' },
+      { column: 'D (answer)' },
       { column: 'A (question)', text: '' },
       undefined,
     ]);

@@ -10,6 +10,7 @@ import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { requireChapter } from './require-chapter.ts';
 import { requireQuiz } from './require-quiz.ts';
 
@@ -37,7 +38,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(saveQuizCall, async ({ input, scope, staff, by, now }) => {
+  provide.staffCall(saveQuizCall, async ({ input, scope, staff, by, now, language }) => {
     const { quiz_id, chapter_id, version: seen, ...written } = input;
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
     else await requireQuiz(db, scope, quiz_id);
@@ -46,7 +47,12 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
       written,
       quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(quiz_id))],
     );
-    if ('problems' in checked) return { data: { quiz_id: null, problems: checked.problems } };
+    if ('problems' in checked) {
+      const problems = checked.problems.map(({ question, message }) => {
+        return { question, message: capitalised(render(message, language)) };
+      });
+      return { data: { quiz_id: null, problems } };
+    }
     const { quiz } = checked;
     if (quiz_id !== undefined) {
       await changeQuiz(db, { by, quiz_id, quiz, seen }, now);
@@ -61,4 +67,9 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const explained = pictureKeys(questions.map(({ explanation }) => explanation));
     return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];
   }
+}
+
+/** In an import, it stands after the name of a file. */
+function capitalised(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }

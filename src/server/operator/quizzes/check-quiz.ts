@@ -5,7 +5,7 @@ import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { percentOf } from '#server/operator/academy/read/values.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
-import { render } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { settlePictures } from './settle-pictures.ts';
 
 /** A quiz as somebody typed it. */
@@ -27,7 +27,7 @@ export interface WrittenQuiz {
 export interface QuizProblem {
   /** From 1; null for the quiz itself. */
   question: number | null;
-  message: string;
+  message: Text;
 }
 
 export interface CheckedQuiz {
@@ -66,9 +66,9 @@ export function checkQuiz(
     const isThere = right !== undefined && right < options.length;
     return checkQuestion(context, file, question, isThere ? right : 'the answer is missing.') ?? [];
   });
-  const problems = [
+  const problems: QuizProblem[] = [
     ...own.map((message) => ({ question: null, message })),
-    ...context.errors.map(({ line = null, message }) => ({ question: line, message: capitalised(render(message)) })),
+    ...context.errors.map(({ line = null, message }) => ({ question: line, message })),
     ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
@@ -92,8 +92,4 @@ export function checkedQuiz(name: string, pass_percent: number, questions: reado
     answer: one.options[answer] ?? '',
   }));
   return { name: tidy(name), content: { pass_percent, questions: content } };
-}
-
-function capitalised(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -25,7 +25,9 @@ const sources = globSync(
     'operator/academy/read/files/xlsx/*.ts',
     'operator/academy/read/{people,phone,student-levels}.ts',
     'operator/{aside,sheets,uploads}/*.ts',
+    'operator/academy/read/quiz/{answers,question,quiz-table,sheet-header}.ts',
     'operator/students/sheet/*.ts',
+    'operator/quizzes/{check-quiz,read-quiz-sheet,settle-pictures}.ts',
   ],
   { cwd: server, exclude: ['**/*.test.ts'] },
 );

@@ -1,4 +1,5 @@
 import { shortened } from '#server/operator/academy/read/files/names.ts';
+import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { indexOfLetter, letterOf } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
@@ -18,9 +19,9 @@ interface WrittenAnswer {
 
 interface ReadAnswers {
   /** For each answer the position of its option, or what is wrong with it. */
-  found: (number | string)[];
+  found: (number | Text)[];
   /** How the answers were understood, where they could have been meant otherwise. */
-  note: string | undefined;
+  note: Text | undefined;
 }
 
 /**
@@ -41,9 +42,15 @@ export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from
   if (way === undefined || others.length > 0)
     return { found: read.map((one) => onlyMeaning(one) ?? problemOf(one)), note: undefined };
   const lines = read.flatMap(({ answer, means }) => (distinct(means).length > 1 ? answer.line : []));
-  const note = `each answer is the ${way} of an option, also in ${linesText(lines)}, where it could mean another option`;
+  const note = { template: understoodAs[way], values: { lines: linesText(lines) } };
   return { found: inWay(way), note: lines.length === 0 ? undefined : note };
 }
+
+const understoodAs = {
+  letter: 'each answer is the letter of an option, also in {lines}, where it could mean another option',
+  number: 'each answer is the number of an option, also in {lines}, where it could mean another option',
+  text: 'each answer is the text of an option, also in {lines}, where it could mean another option',
+};
 
 const ways = ['letter', 'number', 'text'] as const;
 type Way = (typeof ways)[number] | 'number from 0';
@@ -95,32 +102,61 @@ function distinct(means: Meanings): number[] {
   return [...new Set(ways.flatMap((way) => means[way] ?? []))];
 }
 
-function onlyMeaning({ answer, options, means }: WrittenAnswer & { means: Meanings }): number | string | undefined {
+function onlyMeaning({ answer, options, means }: WrittenAnswer & { means: Meanings }): number | Text | undefined {
   const [only, ...others] = distinct(means);
   if (only === undefined || others.length === 0) return only;
   const named = [only, ...others].flatMap((at) => options[at] ?? []);
-  const meant = named.map(({ place, text }) => `option ${letterOf(place)} ('${shortened(text)}')`).join(' or ');
-  const instead = named.map(({ place }) => `(${letterOf(place)})`).join(' or ');
-  return `the answer '${answer.text}' could mean ${meant}. Write ${instead}.`;
+  const meant = named.map(({ place, text }) => ({
+    template: "option {letter} ('{text}')",
+    values: { letter: letterOf(place), text: shortened(text) },
+  }));
+  const instead = named.map(({ place }) => `(${letterOf(place)})`);
+  return {
+    template: "the answer '{answer}' could mean {options}. Write {letters}.",
+    values: { answer: answer.text, options: inSeries(either, meant), letters: inSeries(either, instead) },
+  };
 }
 
-function problemOf({ answer: { text }, options }: WrittenAnswer): string {
+const either = '{first} or {second}';
+
+function problemOf({ answer: { text }, options }: WrittenAnswer): Text {
   if (text === '') return 'the answer is missing.';
-  if (several.test(brief(text))) return `the answer is '${text}', but a question has only one right option.`;
+  if (several.test(brief(text))) {
+    return {
+      template: "the answer is '{answer}', but a question has only one right option.",
+      values: { answer: text },
+    };
+  }
   const last = Math.max(-1, ...options.map(({ place }) => place));
   const letter = indexOfLetter(letterPattern.exec(brief(text))?.[1] ?? '');
   if (letter !== undefined && letter > last)
-    return `the answer is '${text}', but there are only options a to ${letterOf(Math.max(last, 0))}. Write one of these letters.`;
-  if (letter !== undefined) return `the answer is '${text}', but option ${letterOf(letter)} is empty.`;
+    return {
+      template: "the answer is '{answer}', but there are only options a to {last}. Write one of these letters.",
+      values: { answer: text, last: letterOf(Math.max(last, 0)) },
+    };
+  if (letter !== undefined) {
+    const template = "the answer is '{answer}', but option {letter} is empty.";
+    return { template, values: { answer: text, letter: letterOf(letter) } };
+  }
   if (numberPattern.test(brief(text)))
-    return `the answer is '${text}', but no option has this number or this text. Numbers count from 1.`;
-  return `the answer is '${shortened(text)}', but it must be the letter, the number or the text of the right option.`;
+    return {
+      template: "the answer is '{answer}', but no option has this number or this text. Numbers count from 1.",
+      values: { answer: text },
+    };
+  return {
+    template: "the answer is '{answer}', but it must be the letter, the number or the text of the right option.",
+    values: { answer: shortened(text) },
+  };
 }
 
 const maxLines = 5;
 
-export function linesText(lines: readonly number[]): string {
+export function linesText(lines: readonly number[]): TextWithValues {
   const shown = lines.slice(0, maxLines).join(', ');
-  const more = lines.length > maxLines ? ` and ${lines.length - maxLines} more` : '';
-  return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more}`;
+  if (lines.length === 1) return { template: 'line {line}', values: { line: shown } };
+  if (lines.length <= maxLines) return { template: 'lines {lines}', values: { lines: shown } };
+  return {
+    template: 'lines {lines} and {count} more',
+    values: { lines: shown, count: String(lines.length - maxLines) },
+  };
 }

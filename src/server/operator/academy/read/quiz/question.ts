@@ -3,6 +3,7 @@ import type { FileEntry } from '#server/operator/academy/read/files/list-folder.
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { linesText, readAnswers, type WrittenOption } from './answers.ts';
 import { letterOf } from './letters.ts';
 
@@ -48,20 +49,19 @@ export function checkQuestions(
 ): Question[] {
   if (written.length > maxQuestions) {
     const [most, count] = [maxQuestions, written.length].map((number) => number.toLocaleString('en'));
-    const message = `this quiz has ${count} questions, but the limit is ${most}. Make several quizzes of it.`;
-    addValidationError(context, file.path, message);
+    const template = 'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.';
+    addValidationError(context, file.path, { template, values: { count: count ?? '', limit: most ?? '' } });
     return [];
   }
   const { found, note } = readAnswers(written, { from0 });
   if (note !== undefined) addWarning(context, file.path, note);
   const withoutMarks = listWithoutMarks(written);
   if (withoutMarks.length > 0) {
-    const has = withoutMarks.length === 1 ? 'has' : 'have';
-    addWarning(
-      context,
-      file.path,
-      `${linesText(withoutMarks)} ${has} no marks, so a right answer is worth 1 mark there`,
-    );
+    const template =
+      withoutMarks.length === 1
+        ? '{lines} has no marks, so a right answer is worth 1 mark there'
+        : '{lines} have no marks, so a right answer is worth 1 mark there';
+    addWarning(context, file.path, { template, values: { lines: linesText(withoutMarks) } });
   }
   return written.flatMap(
     (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
@@ -93,52 +93,68 @@ export function checkQuestion(
   context: ReadContext,
   file: FileEntry,
   written: WrittenQuestion,
-  right: number | string,
+  right: number | Text,
 ): Question | undefined {
   const before = context.errors.length;
   const { question, options, answer, explanation, topic, difficulty, line, column } = written;
   const asked: WrittenText = { text: question, line, column };
-  const addError = ({ text, line, column }: WrittenText, message: string) =>
+  const addError = ({ text, line, column }: WrittenText, message: Text) =>
     addValidationError(context, file.path, message, line, column === undefined ? undefined : { column, text });
 
   if (question === '') addError(asked, 'the question is missing.');
   if (options.length < 2 || options.length > maxOptions) {
-    addError({ text: '', line }, `a question needs 2 to ${maxOptions} options, but this one has ${options.length}.`);
+    addError(
+      { text: '', line },
+      {
+        template: 'a question needs 2 to {limit} options, but this one has {count}.',
+        values: { limit: String(maxOptions), count: String(options.length) },
+      },
+    );
   }
   options.forEach((option, at) => {
-    if (option.text === '') addError(option, `option ${letterOf(option.place)} is missing.`);
+    if (option.text === '')
+      addError(option, { template: 'option {letter} is missing.', values: { letter: letterOf(option.place) } });
     // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
     if (first < at && option.text !== '') {
-      const letters = [options[first] ?? option, option].map(({ place }) => letterOf(place));
-      addError(option, `options ${letters.join(' and ')} are the same. Change one of them.`);
+      const letters = { first: letterOf((options[first] ?? option).place), second: letterOf(option.place) };
+      const template = 'options {first} and {second} are the same. Change one of them.';
+      addError(option, { template, values: letters });
     }
   });
   for (const part of [asked, ...options, explanation]) {
     if (part.text.length > maxTextLength)
-      addError(part, `a text is longer than ${maxTextLength.toLocaleString('en')} characters, which is the limit.`);
+      addError(part, {
+        template: 'a text is longer than {limit} characters, which is the limit.',
+        values: { limit: maxTextLength.toLocaleString('en') },
+      });
   }
   for (const [name, part] of [
     ['topic', topic],
     ['difficulty', difficulty],
   ] as const) {
     if (part.text.length > maxLabelLength)
-      addError(part, `the ${name} is longer than ${maxLabelLength} characters, which is the limit.`);
+      addError(part, {
+        template: 'the {column} is longer than {limit} characters.',
+        values: { column: name, limit: String(maxLabelLength) },
+      });
   }
-  if (typeof right === 'string') addError(answer, right);
+  if (typeof right !== 'number') addError(answer, right);
   const marks = readMarks(written.marks.text || '1');
   if (marks === undefined || marks === 0) {
-    const expected = `a number above 0 and at most ${maxMarks}, with at most two decimals`;
-    addError(written.marks, `the marks are '${written.marks.text}', but they must be ${expected}.`);
+    const template =
+      "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.";
+    addError(written.marks, { template, values: { text: written.marks.text, limit: String(maxMarks) } });
   }
   const { negativeMarks } = written;
   // Sheets have '0.25' and '-0.25' for the same.
   const negative_marks = readMarks(negativeMarks.text.replace(/^[-−]/, '') || '0');
   if (negative_marks === undefined) {
-    const expected = `a number up to ${maxMarks}, with at most two decimals`;
-    addError(negativeMarks, `the negative marks are '${negativeMarks.text}', but they must be ${expected}.`);
+    const template =
+      "the negative marks are '{text}', but they must be a number up to {limit}, with at most two decimals.";
+    addError(negativeMarks, { template, values: { text: negativeMarks.text, limit: String(maxMarks) } });
   }
-  if (context.errors.length > before || typeof right === 'string' || !marks || negative_marks === undefined)
+  if (context.errors.length > before || typeof right !== 'number' || !marks || negative_marks === undefined)
     return undefined;
   return {
     line,

@@ -234,7 +234,7 @@ test('negative marks that are no number, and a topic that is a novel, are mistak
   const named = 'question,a,b,answer,negative,topic';
   expect(readSheet(named, 'Why?,so,not,A,1/3,', `How?,so,not,A,,${'x'.repeat(101)}`).errors).toEqual([
     "2: the negative marks are '1/3', but they must be a number up to 1000, with at most two decimals.",
-    '3: the topic is longer than 100 characters, which is the limit.',
+    '3: the topic is longer than 100 characters.',
   ]);
 });
 

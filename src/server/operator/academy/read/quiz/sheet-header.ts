@@ -1,7 +1,7 @@
 import { type Heading, leftOut } from '#server/operator/academy/read/files/headings.ts';
 import type { TableRecord } from '#server/operator/academy/read/files/table-record.ts';
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
-import type { TextWithValues } from '#server/platform/messages/text.ts';
+import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
 
 /** The line of a sheet that names its columns. */
@@ -10,7 +10,7 @@ export interface SheetHeader {
   /** The columns that are left out, by their headings. */
   leftOut: (string | TextWithValues)[];
   /** What is wrong with it, as sentences for the operator. */
-  problems: string[];
+  problems: Text[];
   /** Its index among the rows. */
   at: number;
   line: number;
@@ -71,12 +71,16 @@ function mustBeOne(column: QuizColumn): boolean {
   return /^(?:answer|option|is right)/.test(column);
 }
 
-function problemsOf(columns: readonly SheetColumn[]): string[] {
+function problemsOf(columns: readonly SheetColumn[]): Text[] {
   const named = Map.groupBy(columns, ({ column }) => column);
   named.delete(undefined);
   const twice = [...named].flatMap(([column, list]) => {
-    const texts = list.map(({ text }) => `'${text}'`).join(' and ');
-    return list.length > 1 ? `the columns ${texts} both have the ${column}. Keep one of them.` : [];
+    const columns = inSeries(
+      '{first} and {second}',
+      list.map(({ text }) => `'${text}'`),
+    );
+    const template = 'the columns {columns} both have the {column}. Keep one of them.';
+    return list.length > 1 ? { template, values: { columns, column: column ?? '' } } : [];
   });
   const has = (prefix: string) => [...named.keys()].some((column) => column?.startsWith(prefix));
   const options = [...named.keys()].filter(
@@ -84,13 +88,13 @@ function problemsOf(columns: readonly SheetColumn[]): string[] {
   );
   return [
     ...twice,
-    ...(has('question') || named.has('picture') ? [] : [missing('question', "'Question' or 'Question Text'")]),
+    ...(has('question') || named.has('picture') ? [] : [missing('question', ['Question', 'Question Text'])]),
     ...(named.has('options') || options.length > 1
       ? []
-      : [missing('option a, option b, …', "'A', 'Option 1' or 'Choice 1'")]),
+      : [missing('option a, option b, …', ['A', 'Option 1', 'Choice 1'])]),
     ...(has('answer') || has('is right')
       ? []
-      : [missing('answer', "'Correct Answer', 'Correct Option', 'Key' or 'Ans'")]),
+      : [missing('answer', ['Correct Answer', 'Correct Option', 'Key', 'Ans'])]),
     ...(named.has('answer') && named.has('answer from 0')
       ? ['there are two columns with the answer. Keep one of them.']
       : []),
@@ -100,6 +104,10 @@ function problemsOf(columns: readonly SheetColumn[]): string[] {
 const noHeader =
   'no line names the columns. Put such a line first: Question, Option A, Option B, Option C, Option D, Answer.';
 
-function missing(column: string, others: string): string {
-  return `the column '${column}' is missing. Its heading may also be ${others}.`;
+function missing(column: string, headings: string[]): Text {
+  const others = headings.map((heading) => `'${heading}'`).join(', ');
+  return {
+    template: "the column '{column}' is missing. Its heading may also be {others}.",
+    values: { column, others },
+  };
 }
