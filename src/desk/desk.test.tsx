@@ -88,7 +88,6 @@ test.each([
   expect(screen.queryByText('Asha')).toBeNull();
   await signIn(user, mobile);
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
-  if (mobile === '2') await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(await district()).toHaveProperty('value', expected);
 });
 
@@ -138,8 +137,9 @@ test('what is missing of a new student is said beside its field; so is a number 
   await save();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Enter the whole mobile number.')).toBeDefined();
+  expect(screen.getByText('Enter all 10 digits of the mobile number.')).toBeDefined();
   expect(screen.getByText('Choose a level.')).toBeDefined();
+  expect(screen.getByText('3 fields above need a look.')).toBeDefined();
   expect(inputsOf('add_student')).toEqual([]);
 
   await user.type(screen.getByLabelText('Name'), 'Devika');
@@ -150,7 +150,7 @@ test('what is missing of a new student is said beside its field; so is a number 
   await save();
   expect((await screen.findByText(taken)).closest('[role=alert]')).toBeNull();
   replies['add_student'] = () => ({ data: asha });
-  await user.click(screen.getByRole('checkbox', { name: /^A brother or sister/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Allow a number that a brother or sister has/ }));
   await save();
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
   expect(inputsOf('add_student').at(-1)).toMatchObject({ name: 'Devika', mobile: '9876543210', is_sibling: true });
@@ -160,10 +160,11 @@ test('each filter of the students in use is taken away by itself', async () => {
   startSession('one', '+91 1');
   replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
   const user = open('/students?state=waiting&ac_id=a1');
-  await user.click(await screen.findByRole('button', { name: 'Remove the filter: Waiting' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter: Status: Waiting' }));
   await waitFor(() => expect(inputsOf('students')).toMatchObject([{ state: 'waiting', ac_id: 'a1' }, { ac_id: 'a1' }]));
+  expect(await screen.findByText('No student fits these filters.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Remove the filter: Waiting' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove the filter: Status: Waiting' })).toBeNull();
 });
 
 test('the page of a student has the last quizzes, and all of them when they are asked for', async () => {
@@ -184,13 +185,21 @@ test('the page of a student has the last quizzes, and all of them when they are 
 test('requests have what waits for a decision, and say so when nothing does', async () => {
   startSession('one', '+91 1');
   const person = { stud_id: 's1', name: 'Asha', number: '+919876543210' };
-  const newcomer = { ...person, level: 'Class 12', batches: [], disabled_at: null, waiting_since: 0, last_seen: null };
+  const newcomer = {
+    ...person,
+    level: 'Class 12',
+    batches: [],
+    disabled_at: null,
+    waiting_since: Date.now(),
+    last_seen: null,
+  };
   const correction = { ...person, field: 'district', now: 'Thrissur', value: 'Palakkad', asked_at: 0 };
   replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
   replies['requests'] = () => ({ data: { corrections: [correction], erasures: [] } });
   const user = open('/requests');
   expect((await screen.findByRole('link', { name: 'Let in Asha' })).getAttribute('href')).toBe('/desk/students/s1');
   expect(screen.queryByRole('heading', { name: /^Asking to be erased/ })).toBeNull();
+  expect(screen.getByText('For Class 12, registered today')).toBeDefined();
   replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
   replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
   replies['decide_correction'] = replies['requests'];
@@ -198,6 +207,39 @@ test('requests have what waits for a decision, and say so when nothing does', as
   expect(await screen.findByRole('heading', { name: 'Nothing to decide' })).toBeDefined();
   const { stud_id, field, now, value } = correction;
   expect(inputsOf('decide_correction')).toEqual([{ stud_id, field, now, value, is_accepted: true }]);
+});
+
+test('who waits is turned away from the list, once it is said what that does', async () => {
+  startSession('one', '+91 1');
+  const person = { stud_id: 's1', name: 'Asha', number: '+919876543210', level: 'Class 12', batches: [] };
+  const newcomer = { ...person, disabled_at: null, waiting_since: Date.now(), last_seen: null };
+  replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
+  replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
+  replies['reject_student'] = () => ({});
+  const user = open('/requests');
+  await user.click(await screen.findByRole('button', { name: 'Turn away' }));
+  expect(screen.getByText(/^This deletes what was entered/)).toBeDefined();
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  await user.click(screen.getByRole('button', { name: 'Turn away' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to decide' })).toBeDefined();
+  expect(inputsOf('reject_student')).toEqual([{ stud_id: 's1', version: 'v1' }]);
+});
+
+test('two accounts whose names differ are merged once somebody has ticked that it is one person', async () => {
+  startSession('one', '+91 1');
+  const irfan = { ...asha, stud_id: 's2', name: 'Irfan' };
+  const moves = { attempts: 1, drafts: 0, videos: 0, subjects: 0 };
+  replies['check_merge'] = () => ({ data: { from: irfan, to: asha, ...moves } });
+  replies['merge_students'] = () => ({ data: asha });
+  const user = open('/students/s1/merge?from=s2');
+  const merge = await screen.findByRole('button', { name: 'Merge Irfan into Asha' });
+  expect(merge).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'It is the same person' }));
+  await user.click(screen.getByRole('button', { name: 'Merge Irfan into Asha' }));
+  await user.click(screen.getByRole('button', { name: 'Merge Irfan into Asha' }));
+  await screen.findByRole('heading', { level: 1, name: 'Asha' });
+  const versions = { from_version: 'v1', to_version: 'v1' };
+  expect(inputsOf('merge_students')).toEqual([{ from: 's2', to: 's1', ...versions }]);
 });
 
 test('a paper shows only what was wrong, leads to the next one of its table, and back to that table', async () => {

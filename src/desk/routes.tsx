@@ -83,6 +83,7 @@ const routes = [
     getParentRoute,
     path: '/students/$stud_id',
     component: lazyRouteComponent(() => import('./features/students/student-screen.tsx'), 'StudentScreen'),
+    validateSearch: z.object({ change: z.catch(z.optional(z.boolean()), undefined) }),
   }),
   createRoute({
     getParentRoute,

@@ -17,12 +17,13 @@ const { maxJsonBytes } = sheetBytes;
 
 /**
  * The first of them, in the words of an import. `line` is null for what is about the whole sheet. `cell` is there where it
- * is about one: its column by letter and name, and the beginning of what is written in it.
+ * is about one: its column by letter and name, and the beginning of what is written in it. `name` is whose row it is.
  */
 export const sheetFaults = z.array(
   z.object({
     line: z.nullable(z.number()),
     cell: z.optional(z.object({ column: z.string(), text: z.string() })),
+    name: z.optional(z.string()),
     message: z.string(),
   }),
 );

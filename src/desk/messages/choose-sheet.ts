@@ -3,6 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'sheet.choose': 'Choose a sheet',
   'sheet.file': 'Choose a file',
+  'sheet.another': 'Choose another file',
   'sheet.tooLarge': 'This file has more than 1 MB, which is the limit. Divide it.',
   'sheet.unreadable': 'This file could not be read. Choose it again.',
   'sheet.faults': 'What is wrong',

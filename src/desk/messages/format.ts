@@ -46,15 +46,24 @@ export function dayInZone(time: number): string {
 
 /** When something happened, inside a sentence: 'today', 'yesterday', '19 Nov', or '19 Nov 2025' in another year. */
 export function formatPastDay(time: number): string {
-  const [day, today] = [dayInZone(time), todayInZone()];
-  const daysAgo = (Date.parse(today) - Date.parse(day)) / 86_400_000;
-  if (daysAgo === 0 || daysAgo === 1) return nearDaysFor(locale()).format(-daysAgo, 'day');
-  return day.slice(0, 4) === today.slice(0, 4)
+  const near = nearDay(time);
+  if (near !== '') return nearDaysFor(locale()).format(near === 'Today' ? 0 : -1, 'day');
+  return dayInZone(time).slice(0, 4) === todayInZone().slice(0, 4)
     ? formatWith({ day: 'numeric', month: 'short' }, time)
     : formatDate(time);
 }
 
-/** The same standing alone: 'Today'. */
+/** Which sentence a day needs: most languages say 'on' before a date, and not before 'today'. */
+export function nearDay(time: number): 'Today' | 'Yesterday' | '' {
+  const daysAgo = (Date.parse(todayInZone()) - Date.parse(dayInZone(time))) / 86_400_000;
+  if (daysAgo === 0) return 'Today';
+  return daysAgo === 1 ? 'Yesterday' : '';
+}
+
+/** When something happened, to the minute: 'today, 9:30 am'. */
+export const formatPastMoment = (time: number) => `${formatPastDay(time)}, ${formatTime(time)}`;
+
+/** The same day standing alone: 'Today'. */
 export function formatPastDate(time: number): string {
   const text = formatPastDay(time);
   return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);

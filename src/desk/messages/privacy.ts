@@ -2,7 +2,9 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'erase.title': 'Erase {name}',
-  'erase.lead': 'This cannot be undone. To keep somebody from signing in for a while, disable them instead.',
+  'erase.lead': 'This cannot be undone. If the student is only to stay away for a while, disabling is enough.',
+  'erase.disable': 'Disable instead',
+  'erase.copy': 'Download a copy first',
   'erase.goes': 'What is deleted',
   'erase.goesWho': 'Name, number and all details',
   'erase.enrolments': { one: '{count} enrolment', other: '{count} enrolments' },
@@ -13,10 +15,11 @@ export const t = areaTexts({
     one: '{count} submitted quiz, without a name: averages do not change',
     other: '{count} submitted quizzes, without a name: averages do not change',
   },
-  'erase.backups': 'Backups that were made before, until you delete them. Restoring one erases the student again.',
-  'erase.folder': 'Afterwards, by whoever keeps the sheets',
-  'erase.folderNone': 'The folder had no row of this student when it was last imported.',
-  'erase.folderRows': 'Remove the rows of {who} wherever these tables have them. Until then, imports skip them:',
+  'erase.backups':
+    'Earlier backups have the student until you delete them. After one is restored, the portal erases the student again.',
+  'erase.folder': 'Also take the student out of your sheets',
+  'erase.folderRows':
+    'Remove the rows of {who} from these sheets of the academy folder. Until then, imports skip them:',
   'erase.name': 'To erase, type the name: {name}',
   'erase.do': 'Erase for good',
   'erase.done': '{name} was erased. Make a new backup now.',

@@ -4,9 +4,9 @@ export const t = areaTexts({
   'sheet.title': 'Add students from a sheet',
   'sheet.hint':
     'An Excel workbook (.xlsx) or CSV, with a row for each student. First you see what it would do; nothing changes until you say so.',
-  'sheet.columns': 'What the sheet has',
-  'sheet.needed': 'Needed columns',
-  'sheet.others': 'Columns that may be there',
+  'sheet.columns': 'Columns',
+  'sheet.needed': 'Needed',
+  'sheet.optional': 'Optional',
   'sheet.headings': 'Headings such as “Student name” or “Contact no.” are understood, too.',
   'sheet.example': 'Download an example',
   'sheet.same':
@@ -14,8 +14,8 @@ export const t = areaTexts({
   'sheet.checked': 'What this sheet would do',
   'sheet.notYet': 'Nothing has been changed yet.',
   'sheet.without': {
-    one: 'Without {count} row that has a fault: see below.',
-    other: 'Without {count} rows that have a fault: see below.',
+    one: '{count} row is left out, see below',
+    other: '{count} rows are left out, see below',
   },
   'sheet.new': 'New',
   'sheet.changed': 'Changed',

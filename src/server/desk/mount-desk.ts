@@ -15,7 +15,7 @@ import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { findStaff } from '#server/operator/staff/staff.repository.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
-import { languageOf, render } from '#server/platform/messages/text.ts';
+import { type Language, languageOf, render } from '#server/platform/messages/text.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
@@ -70,7 +70,7 @@ export function mountDesk(
     if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
     const input = readInput(call, given);
     const scope = await readScope(deps.db, staff);
-    return { input, staff, scope, by: `${staff.name} at the desk`, session, now };
+    return { input, staff, scope, by: `${staff.name} at the desk`, session, language: languageFor(request), now };
   };
 
   /** Runs a step of a request, when the limits of its session allow it. */
@@ -130,6 +130,10 @@ function limitDesk(app: FastifyInstance, gate: StudentGate): void {
   });
 }
 
+function languageFor({ headers }: FastifyRequest): Language {
+  return languageOf(headers['accept-language']);
+}
+
 /** The token of 'Authorization: Bearer …'; '' if there is none. */
 function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string {
   return /^Bearer ([\w-]{1,100})$/i.exec(authorization)?.[1] ?? '';
@@ -144,7 +148,7 @@ function readInput<C extends DeskCall>(call: C, given: unknown): DeskInputOf<C> 
 }
 
 function toEnvelope(reply: FastifyReply, { data, message = '' }: DeskResult<unknown>) {
-  const text = message && render(message, languageOf(reply.request.headers['accept-language']));
+  const text = message && render(message, languageFor(reply.request));
   return { status: true, message: text, data };
 }
 

@@ -4,7 +4,7 @@ import type { DeskSession } from '#server/areas/session/desk-session.repository.
 import type { Deps, Log } from '#server/deps.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Language, Text } from '#server/platform/messages/text.ts';
 
 /** What the desk needs beyond what the calls of students do. */
 export interface DeskDeps extends Deps {
@@ -31,6 +31,8 @@ export interface DeskContext<C extends DeskCall> {
   /** Who it is, for the audit. */
   by: string;
   session: DeskSession;
+  /** The language of the page, in which it is answered. */
+  language: Language;
   now: number;
 }
 

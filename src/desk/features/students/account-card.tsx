@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { changeAccessCall, signOutStudentCall } from '#contract/desk/student-changes.ts';
-import { formatDate, formatMoment } from '#desk/messages/format.ts';
+import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -15,11 +16,23 @@ import { type StudentProps, useStudentChange } from './student-change.tsx';
 export function AccountCard({ student }: StudentProps) {
   const { stud_id, version, devices, disabled_at } = student;
   const { areas, role } = useStaff();
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'account' });
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) summary.current?.focus();
+  }, [isAsked]);
   const access = useStudentChange(changeAccessCall, stud_id);
   const signOut = useStudentChange(signOutStudentCall, stud_id);
   return (
-    <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3.5 -outline-offset-4 hover:bg-sunken">
+    <details
+      id="account"
+      {...(isAsked && { open: true })}
+      className="group overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <summary
+        ref={summary}
+        className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3.5 -outline-offset-4 hover:bg-sunken"
+      >
         <h2 className="font-bold">{t('account.title')}</h2>
         <ChevronDownIcon className="row-span-2 size-5 transition group-open:rotate-180" />
         <span className="text-sm text-ink-soft">{t(role === 'owner' ? 'account.hintOwner' : 'account.hint')}</span>
@@ -30,7 +43,7 @@ export function AccountCard({ student }: StudentProps) {
             title={t('student.devices', { count: devices.length })}
             text={devices.map(({ since, last_used_at }) => (
               <span key={since} className="block">
-                {t('student.device', { since: formatDate(since), used: formatMoment(last_used_at) })}
+                {t('student.device', { since: formatPastDate(since), used: formatPastMoment(last_used_at) })}
               </span>
             ))}
             problem={<ChangeProblem error={signOut.error} />}

@@ -15,7 +15,7 @@ export function AccountRow({ title, text, problem, children }: AccountRowProps) 
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <h3 className="font-semibold">{title}</h3>
-        <p className="max-w-160 text-sm text-ink-soft">{text}</p>
+        <p className="max-w-180 text-sm text-pretty text-ink-soft">{text}</p>
       </div>
       {children}
       {problem}

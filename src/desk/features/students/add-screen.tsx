@@ -12,6 +12,7 @@ import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { detailFields, noDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
+import { ProblemCount } from './form/problem-count.tsx';
 import { SharedNumber } from './form/shared-number.tsx';
 
 /** /students/new: registers a student. What was typed stays until it is saved, or cancelled. */
@@ -74,6 +75,7 @@ export function AddStudentScreen() {
             />
           )}
         </DetailsFields>
+        <ProblemCount problems={problems} />
         {add.error && !refused.mobile && <Notice tone="bad">{add.error.message}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={add.isPending}>

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { approveStudentCall, rejectStudentCall } from '#contract/desk/student-changes.ts';
-import { formatPastDay } from '#desk/messages/format.ts';
+import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { t as listText } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
+import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -14,12 +15,15 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CallNumber } from './call-number.tsx';
+import { birthOf, EmailFact } from './details-card.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** Lets in a student who waits, or rejects them. */
-export function ApproveCard({ student }: StudentProps) {
+export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNode }) {
   const { levels, batches } = useStaff();
   const { stud_id, version, name } = student;
+  const since = student.waiting_since ?? 0;
   const [ac_id, setLevel] = useState(student.ac_id);
   const [roster_id, setBatch] = useState<string>();
   const approve = useStudentChange(approveStudentCall, stud_id);
@@ -33,7 +37,7 @@ export function ApproveCard({ student }: StudentProps) {
   // A teacher lets in somebody whose level is none of theirs, if they are in a batch of theirs.
   const own = levels.some((each) => each.ac_id === student.ac_id) ? [] : [student];
   return (
-    <Card title={t('student.approveTitle')}>
+    <Card title={t('student.approveTitle')} aside={aside}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -47,11 +51,21 @@ export function ApproveCard({ student }: StudentProps) {
             });
         }}
       >
-        <p>
-          {t('student.waitingFor', { name, level: student.level, date: formatPastDay(student.waiting_since ?? 0) })}
-        </p>
+        <p>{t(`student.waitingFor${nearDay(since)}`, { name, level: student.level, date: formatPastDay(since) })}</p>
+        <div>
+          <Facts
+            facts={[
+              [t('mobile'), <CallNumber key="number" number={student.number} />],
+              [t('student.guardian'), student.guardian],
+              [t('student.district'), student.district],
+              [t('student.state'), student.state],
+              ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
+            ]}
+          />
+          <EmailFact address={student.email} />
+        </div>
         {student.consent?.is_missing && <Notice tone="warn">{t('student.consentMissing')}</Notice>}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid max-w-180 gap-4 sm:grid-cols-2">
           <SelectField
             label={t('level')}
             hint={t('student.approveHint')}

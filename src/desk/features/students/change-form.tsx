@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { changedBeside, changesOf, detailFields, detailsOf } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
+import { ProblemCount } from './form/problem-count.tsx';
 import { SharedNumber } from './form/shared-number.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 
@@ -75,6 +76,7 @@ export function ChangeForm({
           )
         }
       />
+      <ProblemCount problems={problems} />
       <ChangeProblem error={refused.mobile ? null : save.error} hint={t('student.conflictHint')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>

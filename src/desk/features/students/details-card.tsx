@@ -1,53 +1,49 @@
+import type { ReactNode } from 'react';
 import type { StudentPage } from '#contract/desk/students.ts';
-import { formatDate, formatShortDay } from '#desk/messages/format.ts';
+import { formatPastDate, formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { StudentProps } from './student-change.tsx';
 
-/** What is known of a student, and the button that changes it. */
-export function DetailsCard({ student, autoFocus, onChange }: DetailsCardProps) {
+/** What is known of a student. */
+export function DetailsCard({ student, aside }: DetailsCardProps) {
   return (
-    <Card
-      title={t('student.details')}
-      aside={
-        <Button kind="bare" autoFocus={autoFocus} onClick={onChange}>
-          {t('student.change')}
-        </Button>
-      }
-    >
+    <Card title={t('student.details')} aside={aside}>
       <Facts
         facts={[
           [t('student.guardian'), student.guardian],
-          [t('student.email'), <EmailAddress key="email" address={student.email} />],
           [t('student.district'), student.district],
           [t('student.state'), student.state],
-          [t('student.joined'), formatDate(student.joined_at)],
+          [t('student.joined'), formatPastDate(student.joined_at)],
           ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
         ]}
       />
+      <EmailFact address={student.email} />
     </Card>
   );
 }
 
 interface DetailsCardProps extends StudentProps {
-  /** The button takes the focus back from the form. */
-  autoFocus: boolean;
-  onChange: () => void;
+  /** The button that changes it. */
+  aside: ReactNode;
 }
 
-/** In two lines it breaks after the @. */
-function EmailAddress({ address }: { address: string }) {
+/** Below other facts. It has the whole width, and in two lines it breaks after the @. */
+export function EmailFact({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
-  if (host === undefined) return address || '–';
   return (
-    <span className="wrap-anywhere">
-      {name}@<wbr />
-      {host}
-    </span>
+    <dl className="mt-3">
+      <dt className="text-sm text-ink-soft">{t('student.email')}</dt>
+      <dd className="font-semibold wrap-anywhere">
+        {name || '–'}
+        {host !== undefined && '@'}
+        <wbr />
+        {host}
+      </dd>
+    </dl>
   );
 }
 
-const birthOf = ({ date_of_birth }: NonNullable<StudentPage['consent']>) =>
+export const birthOf = ({ date_of_birth }: NonNullable<StudentPage['consent']>) =>
   date_of_birth && formatShortDay(date_of_birth);

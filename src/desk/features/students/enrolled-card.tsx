@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeBatchCall, changeEnrolmentCall } from '#contract/desk/student-changes.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
@@ -94,15 +94,19 @@ function Batches({ student: { stud_id, version, batches } }: StudentProps) {
 function Subjects({ student: { stud_id, version, subjects } }: StudentProps) {
   const all = useStaff().subjects;
   const change = useStudentChange(changeEnrolmentCall, stud_id);
+  const days = new Set(subjects.map(({ enrolled_at }) => sinceText(enrolled_at)));
+  const [sinceAll] = days;
   return (
     <MemberList
       title={t('student.subjectsTitle')}
+      note={days.size === 1 && subjects.length > 1 ? sinceAll : undefined}
       nothing={t('student.noSubjects')}
       addLabel={t('student.addSubject')}
       chooseText={t('student.chooseSubject')}
       hint={t('student.subjectsHint')}
       members={subjects.map(({ subject_id, subject_name, enrolled_at }) => ({
-        ...{ id: subject_id, text: subject_name, note: t('student.subjectSince', { date: formatDate(enrolled_at) }) },
+        ...{ id: subject_id, text: subject_name },
+        note: days.size === 1 && subjects.length > 1 ? undefined : sinceText(enrolled_at),
       }))}
       others={all
         .filter(({ subject_id }) => !subjects.some((each) => each.subject_id === subject_id))
@@ -113,3 +117,5 @@ function Subjects({ student: { stud_id, version, subjects } }: StudentProps) {
     />
   );
 }
+
+const sinceText = (time: number) => t(`student.subjectSince${nearDay(time)}`, { date: formatPastDay(time) });

@@ -14,6 +14,7 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useStudentChange } from './student-change.tsx';
+import { useDataCopy } from './use-data-copy.ts';
 
 type Erasure = DeskDataOf<typeof erasureCall>;
 
@@ -35,14 +36,43 @@ export function EraseScreen() {
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 3, 2]} />}>
         {(erasure) => (
           <>
-            <Notice tone="warn">{t('erase.lead')}</Notice>
+            <Before stud_id={stud_id} />
             <WhatGoes erasure={erasure} />
-            <EraseForm stud_id={stud_id} erasure={erasure} onDone={() => setErased(erasure)} />
             <FolderRows erasure={erasure} />
+            <EraseForm stud_id={stud_id} erasure={erasure} onDone={() => setErased(erasure)} />
           </>
         )}
       </CallView>
     </Page>
+  );
+}
+
+/** What somebody may want instead, or first. */
+function Before({ stud_id }: { stud_id: string }) {
+  const download = useDataCopy(stud_id);
+  return (
+    <Notice tone="warn">
+      <p>{t('erase.lead')}</p>
+      <div className="flex flex-wrap gap-x-2">
+        <Link
+          to="/students/$stud_id"
+          params={{ stud_id }}
+          hash="account"
+          className={`${buttonClassName('bare')} -ml-2 underline`}
+        >
+          {t('erase.disable')}
+        </Link>
+        <Button
+          kind="bare"
+          className="underline max-sm:-ml-2"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('erase.copy')}
+        </Button>
+      </div>
+      {download.error && <p>{download.error.message}</p>}
+    </Notice>
   );
 }
 
@@ -67,17 +97,12 @@ function WhatGoes({ erasure }: { erasure: Erasure }) {
 }
 
 function FolderRows({ erasure: { name, number, folder } }: { erasure: Erasure }) {
+  if (folder.tables.length === 0) return null;
   const who = [...new Set([name, ...folder.names, ...[number, ...folder.numbers].map(inOneLine)])].join(', ');
   return (
     <Card title={t('erase.folder')}>
-      {folder.tables.length === 0 ? (
-        <p>{t('erase.folderNone')}</p>
-      ) : (
-        <>
-          <p className="mb-2">{t('erase.folderRows', { who })}</p>
-          <List items={folder.tables.map((table) => `${table}.csv`)} />
-        </>
-      )}
+      <p className="mb-2">{t('erase.folderRows', { who })}</p>
+      <List items={folder.tables.map((table) => `${table}.csv`)} />
     </Card>
   );
 }

@@ -8,11 +8,13 @@ interface MemberListProps {
   title: string;
   /** What stands there while the list is empty. */
   nothing: string;
+  /** What is true of all of them. */
+  note?: string | undefined;
   addLabel: string;
   /** What stands for no choice. */
   chooseText: string;
   hint?: string;
-  members: readonly { id: string; text: string; note?: string }[];
+  members: readonly { id: string; text: string; note?: string | undefined }[];
   others: readonly (readonly [id: string, text: string])[];
   /** The one that is being added or taken out. */
   busy: string | undefined;
@@ -22,29 +24,32 @@ interface MemberListProps {
 
 /** What a student belongs to, each to be taken out of, and what else they can be added to. */
 export function MemberList(props: MemberListProps) {
-  const { title, nothing, addLabel, chooseText, hint, members, others, busy, error, onChange } = props;
+  const { title, nothing, note, addLabel, chooseText, hint, members, others, busy, error, onChange } = props;
   const id = useId();
   const [wanted, setWanted] = useState<string>();
   // Once they belong to it, it is nothing to choose any more.
   const chosen = others.some(([each]) => each === wanted) ? wanted : undefined;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-semibold">
-        {title}
-      </h3>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {note && <p className="text-sm text-ink-soft">{note}</p>}
+      </div>
       {members.length === 0 ? (
         <p>{nothing}</p>
       ) : (
         <ul className="divide-y divide-line">
           {members.map((member) => (
-            <li key={member.id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+            <li key={member.id} className="flex min-h-11 items-center justify-between gap-3 py-0.5">
               <span className="min-w-0">
                 <span className="block">{member.text}</span>{' '}
                 {member.note && <span className="block text-sm text-ink-soft">{member.note}</span>}
               </span>
               <Button
                 kind="bare"
-                className="-mr-2 shrink-0 text-sm font-medium! text-ink-soft!"
+                className="-mr-2 shrink-0 text-sm"
                 busy={busy === member.id}
                 aria-label={t('student.leaveOf', { batch: member.text })}
                 onClick={() => onChange(member.id, false)}

@@ -7,8 +7,8 @@ import { t as studentText } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { State, seenText } from './list/student-columns.tsx';
+import { OtherRow } from './merge/other-row.tsx';
 import { MergeCheck } from './merge-check.tsx';
 import type { StudentProps } from './student-change.tsx';
 
@@ -29,25 +29,28 @@ export function MergeScreen() {
   );
 }
 
-/** Looks for the other account, by the name at first. */
-function OtherAccount({ student: { stud_id, name, number } }: StudentProps) {
-  const { search = name } = useSearch({ from: '/students/$stud_id/merge' });
+/** Looks for the other account: at first for the same name, spelled a little otherwise, and the same number. */
+function OtherAccount({ student: { stud_id, name, number, mobile } }: StudentProps) {
+  const { search } = useSearch({ from: '/students/$stud_id/merge' });
   const navigate = useNavigate({ from: '/students/$stud_id/merge' });
-  const found = useDeskCall(studentsCall, { search }, { keepsLast: true });
+  const found = useDeskCall(studentsCall, { search: search ?? firstNameOf(name) }, { keepsLast: true });
+  const sharing = useDeskCall(studentsCall, { search: mobile }, { isOff: search !== undefined }).data?.rows ?? [];
   return (
     <>
-      <p>{t('merge.hint', { name, number: formatPhone(number) })}</p>
+      <p className="max-w-180">{t('merge.hint', { name, number: formatPhone(number) })}</p>
       <search className="max-w-120">
         <SearchField
           label={studentText('students.search')}
           hint={studentText('students.searchHint')}
-          value={search}
+          value={search ?? firstNameOf(name)}
           onChange={(typed) => void navigate({ search: { search: typed }, replace: true })}
         />
       </search>
       <CallView call={found} skeleton={<CardsSkeleton lines={[4]} />}>
         {({ rows }) => {
-          const others = rows.filter((row) => row.stud_id !== stud_id);
+          const first = search === undefined ? sharing : [];
+          const rest = rows.filter((row) => !first.some((each) => each.stud_id === row.stud_id));
+          const others = [...first, ...rest].filter((row) => row.stud_id !== stud_id);
           return (
             <Card title={t('merge.choose')} flush>
               {others.length === 0 ? (
@@ -55,21 +58,13 @@ function OtherAccount({ student: { stud_id, name, number } }: StudentProps) {
               ) : (
                 <ul className="divide-y divide-line">
                   {others.map((other) => (
-                    <li key={other.stud_id} className="px-2">
-                      <Button
-                        kind="bare"
-                        className="w-full justify-between! text-start!"
-                        onClick={() => void navigate({ search: { search, from: other.stud_id } })}
-                      >
-                        <span className="min-w-0">
-                          {other.name}{' '}
-                          <span className="block text-sm font-normal text-ink-soft tabular-nums">
-                            {`${formatPhone(other.number)} · ${other.level}`}
-                          </span>
-                        </span>
-                        <ChevronRightIcon className="size-5 text-ink-soft" />
-                      </Button>
-                    </li>
+                    <OtherRow
+                      key={other.stud_id}
+                      other={other}
+                      state={(other.disabled_at ?? other.waiting_since) !== null && <State {...other} />}
+                      seen={seenText(other.last_seen)}
+                      onChoose={() => void navigate({ search: { ...(search && { search }), from: other.stud_id } })}
+                    />
                   ))}
                 </ul>
               )}
@@ -80,3 +75,6 @@ function OtherAccount({ student: { stud_id, name, number } }: StudentProps) {
     </>
   );
 }
+
+/** Whoever registers twice mostly writes this one the same. */
+const firstNameOf = (name: string) => name.split(' ').find((word) => word.length > 2) ?? name;

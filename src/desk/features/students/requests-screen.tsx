@@ -3,7 +3,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { requestsCall } from '#contract/desk/requests.ts';
 import { studentsCall } from '#contract/desk/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatPastDay } from '#desk/messages/format.ts';
+import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/requests.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Card, Frame, Page } from '#desk/shared/page.tsx';
@@ -12,7 +12,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { CorrectionRow } from './requests/request-correction.tsx';
-import { RequestRow } from './requests/request-row.tsx';
+import { askedText, RequestRow } from './requests/request-row.tsx';
 import { TurnAway } from './requests/turn-away.tsx';
 
 type Requests = DeskDataOf<typeof requestsCall>;
@@ -74,12 +74,7 @@ function Newcomers({ newcomers: { rows, total } }: { newcomers: Waiting }) {
     <Card title={t('requests.waiting')} count={total} flush>
       <ul className="divide-y divide-line">
         {rows.map(({ level, waiting_since, ...person }) => (
-          <RequestRow
-            key={person.stud_id}
-            who={<Person {...person} />}
-            what={level}
-            when={waiting_since === null ? '' : t('requests.registered', { date: formatPastDay(waiting_since) })}
-          >
+          <RequestRow key={person.stud_id} who={<Person {...person} />} what={newcomerText(level, waiting_since ?? 0)}>
             <Link
               to="/students/$stud_id"
               params={{ stud_id: person.stud_id }}
@@ -103,6 +98,10 @@ function Newcomers({ newcomers: { rows, total } }: { newcomers: Waiting }) {
   );
 }
 
+function newcomerText(level: string, since: number): string {
+  return t(`requests.registered${nearDay(since)}`, { level, date: formatPastDay(since) });
+}
+
 function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
   const { role } = useStaff();
   return (
@@ -116,7 +115,7 @@ function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
             key={person.stud_id}
             who={<Person {...person} />}
             what={t('requests.erasure')}
-            when={t('requests.asked', { date: formatPastDay(asked_at) })}
+            when={askedText(asked_at)}
           >
             {role === 'owner' && (
               <Link

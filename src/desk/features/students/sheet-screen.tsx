@@ -9,6 +9,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ExampleSheet } from './sheet/example-sheet.tsx';
 import { SheetColumns } from './sheet/sheet-columns.tsx';
 import { SheetOutcome } from './sheet/sheet-outcome.tsx';
 
@@ -24,6 +25,8 @@ export function SheetScreen() {
       <ChooseSheet
         hint={t('sheet.hint')}
         accept=".xlsx,.csv,text/csv"
+        isFolded={!check.isIdle}
+        example={<ExampleSheet />}
         isBusy={check.isPending || add.isPending}
         onStart={() => {
           check.reset();

@@ -1,5 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { studentCall } from '#contract/desk/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/student.ts';
@@ -7,6 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ApproveCard } from './approve-card.tsx';
 import { ChangeForm, draftOf } from './change-form.tsx';
@@ -20,33 +21,77 @@ import { WatchedCard } from './work/watched-card.tsx';
 /** /students/{stud_id}: who a student is and whether they get in, what they have done, and what is rarely done with them. */
 export function StudentScreen() {
   const { stud_id } = useParams({ from: '/students/$stud_id' });
+  const { change } = useSearch({ from: '/students/$stud_id' });
   const call = useDeskCall(studentCall, { stud_id });
+  const name = call.data?.name ?? t('nav.students');
   return (
     <Page
-      title={call.data?.name ?? t('nav.students')}
-      back={{ to: '/students', label: t('nav.students') }}
-      aside={call.data && <SignInState student={call.data} />}
+      title={name}
+      back={
+        change
+          ? { to: '/students/$stud_id', params: { stud_id }, label: name }
+          : { to: '/students', label: t('nav.students') }
+      }
+      aside={
+        call.data && (
+          <div className="flex items-center gap-1">
+            <SignInState student={call.data} />
+            {!change && (
+              <Link to="." hash="account" className={`${buttonClassName('bare')} -mr-2 text-sm`}>
+                {t('account.title')}
+              </Link>
+            )}
+          </div>
+        )
+      }
     >
       <CallView call={call} skeleton={<CardsSkeleton lines={[6, 4, 4]} />}>
-        {(student) => <Student key={stud_id} student={student} />}
+        {(student) => <Student key={stud_id} student={student} isChanging={change === true} />}
       </CallView>
     </Page>
   );
 }
 
 /** A student's cards, or in their place the form to change their details. One left with text in it is open again. */
-function Student({ student }: StudentProps) {
-  const [isChanging, setChanging] = useState(() => hasDraft(draftOf(student)));
+function Student({ student, isChanging }: StudentProps & { isChanging: boolean }) {
+  const navigate = useNavigate({ from: '/students/$stud_id' });
   // The form takes the button's place, and gives the focus back with it.
   const hasChanged = useRef(false);
+  const wasLeft = useRef(!isChanging && hasDraft(draftOf(student)));
+  useEffect(() => {
+    if (wasLeft.current) void navigate({ search: { change: true }, replace: true });
+    wasLeft.current = false;
+  }, [navigate]);
   if (isChanging)
     return (
-      <Card title={t('student.details')}>
-        <div className="max-w-180">
-          <ChangeForm student={student} autoFocus={hasChanged.current} onClose={() => setChanging(false)} />
-        </div>
-      </Card>
+      <div className="max-w-188">
+        <Card title={t('student.changeDetails')}>
+          <div className="pt-2">
+            <ChangeForm
+              student={student}
+              autoFocus={hasChanged.current}
+              onClose={() => void navigate({ search: {}, replace: true })}
+            />
+          </div>
+        </Card>
+      </div>
     );
+  const change = (
+    <Button
+      kind="bare"
+      autoFocus={hasChanged.current}
+      onClick={() => {
+        hasChanged.current = true;
+        void navigate({ search: { change: true } });
+      }}
+    >
+      {t('student.change')}
+    </Button>
+  );
+  const isWaiting = student.waiting_since !== null;
+  // Who is not yet in has done nothing, as a rule.
+  const hasWork = !isWaiting || student.attempts.length + student.watched.length > 0;
+  const isEnrolled = !isWaiting || student.batches.length + student.subjects.length > 0;
   return (
     <>
       {(student.corrections.length > 0 || student.erasure_asked_at !== null) && (
@@ -57,23 +102,19 @@ function Student({ student }: StudentProps) {
           </Link>
         </Notice>
       )}
-      {student.waiting_since !== null && <ApproveCard student={student} />}
+      {isWaiting && <ApproveCard student={student} aside={change} />}
       <SummaryCard student={student} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <QuizzesCard student={student} />
-          <WatchedCard student={student} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <EnrolledCard student={student} />
-          <DetailsCard
-            student={student}
-            autoFocus={hasChanged.current}
-            onChange={() => {
-              hasChanged.current = true;
-              setChanging(true);
-            }}
-          />
+      <div className={hasWork ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]' : 'contents'}>
+        {hasWork && (
+          <div className="flex min-w-0 flex-col gap-5">
+            <QuizzesCard student={student} />
+            <WatchedCard student={student} />
+          </div>
+        )}
+        {/* The card that lets somebody in has their details. */}
+        <div className="flex min-w-0 flex-col gap-5 empty:hidden">
+          {isEnrolled && <EnrolledCard student={student} />}
+          {!isWaiting && <DetailsCard student={student} aside={change} />}
         </div>
       </div>
       <AccountCard student={student} />

@@ -11,11 +11,11 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { type ReadTable, TableDownload } from '#desk/shared/table-download.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
+import { ListHead } from './list/list-head.tsx';
 import { ListMenu } from './list/list-menu.tsx';
 import { NobodyFits } from './list/nobody-fits.tsx';
 import { studentColumns } from './list/student-columns.tsx';
-import { StudentFilter } from './list/student-filter.tsx';
-import { StudentSort } from './list/student-sort.tsx';
+import { type Chosen, StudentFilter } from './list/student-filter.tsx';
 
 const orders = ['name', 'level', 'last_seen'] as const;
 
@@ -30,6 +30,12 @@ export function StudentsScreen() {
     const id = orders.find((one) => one === order.id);
     void navigate({ search: (before) => ({ ...before, page: undefined, sort: id, desc: order.desc }) });
   };
+  const change = (some: Partial<Chosen>) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...some }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Page
       title={t('nav.students')}
@@ -49,39 +55,33 @@ export function StudentsScreen() {
         </div>
       }
     >
-      <StudentFilter
-        chosen={chosen}
-        onChange={(some) =>
-          void navigate({
-            search: (before) => ({ ...before, page: undefined, ...some }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      <StudentFilter chosen={chosen} onChange={change} />
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
           <Frame>
-            <div className="@container">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-1">
-                <p role="status" className="py-2 text-sm text-ink-soft">
-                  {t('students.count', { count: pages.total })}
-                </p>
-                {rows.length > 1 && <StudentSort order={{ id: sort, desc }} onOrder={orderBy} />}
-              </div>
-            </div>
             {rows.length === 0 ? (
               <NobodyFits filter={filter} />
             ) : (
-              <DataTable
-                caption={t('students.list')}
-                rows={rows}
-                columns={studentColumns()}
-                rowId={({ stud_id }) => stud_id}
-                order={{ id: sort, desc }}
-                onOrder={orderBy}
-                sortsAbove
-              />
+              <>
+                <ListHead
+                  total={pages.total}
+                  filter={filter}
+                  order={{ id: sort, desc }}
+                  onOrder={orderBy}
+                  onClear={() =>
+                    change({ roster_id: undefined, subject_id: undefined, ac_id: undefined, state: undefined })
+                  }
+                />
+                <DataTable
+                  caption={t('students.list')}
+                  rows={rows}
+                  columns={studentColumns()}
+                  rowId={({ stud_id }) => stud_id}
+                  order={{ id: sort, desc }}
+                  onOrder={orderBy}
+                  sortsAbove
+                />
+              </>
             )}
             {pages.pages > 1 && (
               <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />

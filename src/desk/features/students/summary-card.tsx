@@ -1,6 +1,6 @@
 import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/student-changes.ts';
 import { t as codeText } from '#desk/messages/codes.ts';
-import { formatMoment, formatPastDate, formatTime } from '#desk/messages/format.ts';
+import { formatMoment, formatPastDate, formatPastMoment, formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { t as listText } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
@@ -8,9 +8,9 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
-import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CallNumber } from './call-number.tsx';
 import { State } from './list/student-columns.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 
@@ -29,8 +29,13 @@ export function SummaryCard({ student }: StudentProps) {
           <div className="grow">
             <Facts
               facts={[
-                [t('mobile'), <CallNumber key="number" number={number} />],
-                [t('level'), level],
+                // Above it stands what lets in who waits, with their number.
+                ...(student.waiting_since === null
+                  ? ([
+                      [t('mobile'), <CallNumber key="number" number={number} />],
+                      [t('level'), level],
+                    ] as const)
+                  : []),
                 [listText('students.lastSeen'), last_seen === null ? t('never') : formatPastDate(last_seen)],
               ]}
             />
@@ -92,7 +97,7 @@ function SignInNotes({ student: { devices, last_code, next_code } }: StudentProp
       <p>{devices.length === 0 ? t('student.noDevice') : t('student.devices', { count: devices.length })}</p>
       {last_code && (
         <p>
-          {`${codeText('code.at', { time: formatMoment(last_code.asked_at) })}: ${codeText(`code.${last_code.outcome}`)}`}
+          {t(`student.code.${last_code.outcome}`, { time: formatPastMoment(last_code.asked_at) })}
           {last_code.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: last_code.wrong_tries })}`}
         </p>
       )}
@@ -104,13 +109,4 @@ function SignInNotes({ student: { devices, last_code, next_code } }: StudentProp
 function nextText(next: StudentProps['student']['next_code']['new_device']): string | undefined {
   if (next.when === 'later') return t('student.nextLater', { time: formatMoment(next.until) });
   return next.when === 'locked' ? t('student.nextLocked', { count: next.wrong_in_a_row }) : undefined;
-}
-
-/** Calls the number, on a phone. */
-function CallNumber({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number}`} className="row-link text-primary-ink underline-offset-4 hover:underline">
-      <PhoneNumber number={number} />
-    </a>
-  );
 }

@@ -8,18 +8,20 @@ interface PercentLineProps {
   leastText: string;
 }
 
-/** Percentages one after the other. It is decoration: a table of the same rows stands below it. */
+/**
+ * Percentages one after the other, of different things, so nothing joins them. It is decoration: a table of the same
+ * rows stands below it.
+ */
 export function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
   const x = (index: number) => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
   const y = (percent: number) => 100 - Math.min(Math.max(percent, 0), 100);
-  const places = points.map(({ percent }, index) => `${x(index)} ${y(percent)}`);
   // In steps, from edge to edge: each quiz has its own, half-way to the ones beside it.
   const end = (index: number) => (index === points.length - 1 ? 100 : (x(index) + x(index + 1)) / 2);
   const least = points.map((point, index) => `${index === 0 ? 'M0 ' : 'V'}${y(point.least)}H${end(index)}`);
   return (
     <figure>
-      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="font-semibold">{title}</span>
+      <figcaption className="mb-4 flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="text-ink-soft">{title}</span>
         <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
           <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">
             <path d="M0 2H24" className="stroke-warn" strokeWidth="2" strokeDasharray="5 4" />
@@ -28,11 +30,10 @@ export function PercentLine({ title, marks, points, leastText }: PercentLineProp
         </span>
       </figcaption>
       <div aria-hidden="true" className="flex gap-2">
-        <div className="flex h-32 flex-col-reverse justify-between text-sm whitespace-nowrap text-ink-soft tabular-nums">
+        {/* Each mark is as high as its line. */}
+        <div className="-my-[0.5lh] flex h-[calc(8rem+1lh)] flex-col-reverse justify-between text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {marks.map((mark) => (
-            <span key={mark} className="leading-none">
-              {mark}
-            </span>
+            <span key={mark}>{mark}</span>
           ))}
         </div>
         <div className="min-w-0 grow">
@@ -53,19 +54,13 @@ export function PercentLine({ title, marks, points, leastText }: PercentLineProp
               strokeDasharray="5 4"
               vectorEffect="non-scaling-stroke"
             />
-            <path
-              d={`M${places.join('L')}`}
-              className="stroke-primary"
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
-            />
-            {places.map((place, index) => (
+            {points.map(({ percent, least }, index) => (
               // A line of no length has round ends, which stay round however wide the drawing is.
               <path
                 // biome-ignore lint/suspicious/noArrayIndexKey: a point is what it is by its place
                 key={index}
-                d={`M${place}h0`}
-                className="stroke-primary"
+                d={`M${x(index)} ${y(percent)}h0`}
+                className={percent < least ? 'stroke-bad' : 'stroke-primary'}
                 strokeWidth="8"
                 strokeLinecap="round"
                 vectorEffect="non-scaling-stroke"

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { ChevronDownIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
 
 /** A choice that is in use: what it says, and how it is taken away. */
@@ -16,14 +16,12 @@ interface FiltersProps {
   chosen: number;
   /** The choices in use, to be taken away one by one. Without them, the lists are open where something is chosen. */
   chips?: readonly Chip[];
-  /** Takes all choices away. */
-  onClear?: () => void;
   /** The lists to choose from. */
   children: ReactNode;
 }
 
 /** What a list is narrowed down by. On a phone, a button opens the lists to choose from, and says how many are in use. */
-export function Filters({ search, chosen, chips, onClear, children }: FiltersProps) {
+export function Filters({ search, chosen, chips, children }: FiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(chosen > 0 && !chips);
   return (
@@ -45,11 +43,6 @@ export function Filters({ search, chosen, chips, onClear, children }: FiltersPro
       >
         {children}
       </div>
-      {onClear && chosen > 0 && (
-        <Button kind="bare" className="max-md:hidden" onClick={onClear}>
-          {t('list.clear')}
-        </Button>
-      )}
       {chips && chips.length > 0 && <Chips chips={chips} />}
     </search>
   );

@@ -15,6 +15,10 @@ interface ChooseSheetProps {
   accept: string;
   /** What stands beside the title. */
   aside?: ReactNode;
+  /** What helps who has none yet, beside the button. */
+  example?: ReactNode;
+  /** Of a file that was chosen, only its name is left, and the way to another. */
+  isFolded?: boolean;
   /** A sheet was read: what it must have is known. */
   isRead?: boolean;
   isBusy: boolean;
@@ -31,6 +35,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
   const id = useId();
   const [fault, setFault] = useState('');
   const [fileName, setFileName] = useState('');
+  const isFolded = props.isFolded === true && fileName !== '';
   const choose = async (file: File | undefined) => {
     if (!file) return;
     onStart();
@@ -43,9 +48,9 @@ export function ChooseSheet(props: ChooseSheetProps) {
   };
   return (
     <>
-      <Card title={title} aside={aside}>
+      <Card title={isFolded ? fileName : title} aside={aside}>
         <div className="flex max-w-180 flex-col gap-3" aria-busy={isBusy}>
-          {!isRead && <p id={`${id}-hint`}>{hint}</p>}
+          {!isRead && !isFolded && <p id={`${id}-hint`}>{hint}</p>}
           {note && <p className="text-sm text-ink-soft">{note}</p>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {/* A browser's own control speaks the language of the browser. */}
@@ -53,7 +58,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
               className={`${buttonClassName(fileName === '' ? 'primary' : 'quiet')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink`}
             >
               {isBusy && <Spinner />}
-              {t('sheet.file')}
+              {t(isFolded ? 'sheet.another' : 'sheet.file')}
               <input
                 type="file"
                 aria-describedby={`${id}-name ${id}-hint`}
@@ -67,7 +72,8 @@ export function ChooseSheet(props: ChooseSheetProps) {
                 }}
               />
             </label>
-            <span id={`${id}-name`} className="min-w-0 wrap-anywhere">
+            {fileName === '' && props.example}
+            <span id={`${id}-name`} className={isFolded ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
               {fileName}
             </span>
           </div>

@@ -5,7 +5,12 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 
 interface SheetRemarksProps {
-  faults: readonly { line: number | null; cell?: { column: string; text: string } | undefined; message: string }[];
+  faults: readonly {
+    line: number | null;
+    cell?: { column: string; text: string } | undefined;
+    name?: string | undefined;
+    message: string;
+  }[];
   warnings: readonly string[];
   /** What becomes of what is wrong. */
   hint?: string | undefined;
@@ -36,10 +41,11 @@ export function SheetRemarks({ faults, warnings: all, hint }: SheetRemarksProps)
         <Card title={t('sheet.faults')} badge={<Badge tone="bad">{formatNumber(faults.length)}</Badge>}>
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
           <ul className="divide-y divide-line">
-            {faults.map(({ line, cell, message }) => (
+            {faults.map(({ line, cell, name, message }) => (
               <li key={`${line} ${message}`} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
                 <div className="flex flex-wrap gap-x-2 sm:block">
                   <p className="font-semibold">{line === null ? t('sheet.whole') : t('sheet.row', { line })}</p>
+                  {name && <p className="wrap-anywhere">{name}</p>}
                   {cell && <p className="text-ink-soft">{t('sheet.column', { column: cell.column })}</p>}
                 </div>
                 <div className="min-w-0 wrap-anywhere">

@@ -8,13 +8,16 @@ import {
 } from '#contract/desk/uploads.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
+import { withCommand } from '#server/operator/academy/folder-remarks.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
+import type { UploadMessage } from '#server/operator/uploads/inspect-upload.ts';
 import { openUpload } from '#server/operator/uploads/open-upload.ts';
 import { removeUpload } from '#server/operator/uploads/remove-upload.ts';
 import { storePart } from '#server/operator/uploads/store-part.ts';
 import { findUpload, listUploadsOf, type UploadRow } from '#server/operator/uploads/uploads.repository.ts';
+import { type Language, render } from '#server/platform/messages/text.ts';
 import { inBackground } from './in-background.ts';
 import { requireContent } from './require-content.ts';
 
@@ -25,13 +28,13 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
   const finish = inBackground((one: { upload_id: string; by: string }) => finishUpload(deps, one), deps.log);
 
-  provide.staffCall(openUploadCall, async ({ input, scope, staff }) => {
+  provide.staffCall(openUploadCall, async ({ input, scope, staff, language }) => {
     await requireParent(input, scope);
-    return { data: toUpload(await openUpload(deps, { ...input, staff_id: staff.staff_id })) };
+    return { data: toUpload(await openUpload(deps, { ...input, staff_id: staff.staff_id }), language) };
   });
 
-  provide.staffCall(uploadsCall, async ({ staff }) => ({
-    data: { uploads: (await listUploadsOf(db, staff.staff_id)).map(toUpload) },
+  provide.staffCall(uploadsCall, async ({ staff, language }) => ({
+    data: { uploads: (await listUploadsOf(db, staff.staff_id)).map((one) => toUpload(one, language)) },
   }));
 
   provide.staffBytes(uploadPartCall, {
@@ -41,10 +44,10 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     }),
   });
 
-  provide.staffCall(finishUploadCall, async ({ input: { upload_id }, scope, staff, by }) => {
+  provide.staffCall(finishUploadCall, async ({ input: { upload_id }, scope, staff, by, language }) => {
     await requireParent(await requireOwn(upload_id, staff), scope);
     await finish(upload_id, { upload_id, by }, waitMs);
-    return { data: toUpload(await requireOwn(upload_id, staff)) };
+    return { data: toUpload(await requireOwn(upload_id, staff), language) };
   });
 
   provide.staffCall(cancelUploadCall, async ({ input: { upload_id }, staff }) => {
@@ -65,8 +68,11 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-function toUpload({ messages, ...row }: UploadRow): Upload {
+function toUpload({ messages, ...row }: UploadRow, language: Language): Upload {
   const { upload_id, kind, parent_id, file_name, size, modified_at, received, state } = row;
-  const said: string[] = JSON.parse(messages);
-  return { ...{ upload_id, kind, parent_id, file_name, size, modified_at, received, state }, messages: said };
+  const said: UploadMessage[] = JSON.parse(messages);
+  return {
+    ...{ upload_id, kind, parent_id, file_name, size, modified_at, received, state },
+    messages: said.map(({ text, command }) => withCommand(render(text, language), command)),
+  };
 }

@@ -91,11 +91,13 @@ onEachStore('an upload', (portal) => {
     };
     expect(await send('pdf', 'Scan.pdf', Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1'))).toEqual([
       'refused',
-      'Scan.pdf: this is a JPEG picture, not a PDF.',
+      'this is a JPEG picture, not a PDF.',
     ]);
+    const inHindi = await callDesk(portal(), uploadsCall, {}, token, { headers: { 'accept-language': 'hi' } });
+    expect(inHindi.data().uploads).toMatchObject([{ messages: ['यह JPEG तस्वीर है, PDF नहीं।'] }]);
     expect(await send('video', 'a.mp4', mp4().subarray(0, -3))).toEqual([
       'refused',
-      'a.mp4: the end of this video is missing. Copy it again from where it was made.',
+      'the end of this video is missing. Copy it again from where it was made.',
     ]);
     const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', mp4([picture('hvc1')]));
     expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual(['done', `ffmpeg -i 'x;rm "$HOME".mp4' -c:v`]);
@@ -105,7 +107,7 @@ onEachStore('an upload', (portal) => {
     ]);
     expect(await send('cover', 'a.png', testPicture(100_000, 100_000).subarray(0, 1_000))).toEqual([
       'refused',
-      'a.png: this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
+      'this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
     ]);
     expect(await countParts()).toBe(0);
     expect(await portal().deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);

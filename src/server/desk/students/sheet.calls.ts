@@ -36,7 +36,7 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       }),
       faults: faults
         .slice(0, mostShown)
-        .map(({ line = null, message }) => ({ line, message: message.slice(0, mostOfFault) })),
+        .map(({ line = null, name, message }) => ({ line, name, message: message.slice(0, mostOfFault) })),
     };
   }
 }

@@ -53,6 +53,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
       expect.stringMatching(/^9 \+919400000002 is already registered, for Bina\./),
       expect.stringMatching(/^10 there is no batch 'Morning'/),
     ]);
+    expect(seen.faults.map(({ name }) => name)).toEqual(['Devika', 'Esha', 'Fathima', 'Gita']);
     expect(seen.warnings).toEqual(["these columns are left out: 'Remarks'"]);
     expect(await listed()).toHaveLength(2);
 

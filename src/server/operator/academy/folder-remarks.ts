@@ -1,3 +1,5 @@
+import type { Text } from '#server/platform/messages/text.ts';
+
 /** What an operator is told about a folder, whether it can be imported or not. */
 export interface FolderRemarks {
   readonly warnings: ImportWarning[];
@@ -7,7 +9,7 @@ export interface FolderRemarks {
 /** Something about a file that students would notice, but that does not stop the import. */
 export interface ImportWarning {
   path: string;
-  message: string;
+  message: Text;
   /** A line for a shell that mends it. */
   command?: string | undefined;
 }
@@ -15,7 +17,7 @@ export interface ImportWarning {
 /** A file or folder that is not imported. */
 export interface SkippedFile {
   path: string;
-  reason: string;
+  reason: Text;
   /** A line for a shell that makes something of it that is imported. */
   command?: string | undefined;
 }

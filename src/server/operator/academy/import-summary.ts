@@ -1,4 +1,5 @@
 import { keysText } from '#server/operator/regrading/keys-text.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { ImportRefusal } from './import-refusal.ts';
@@ -47,8 +48,8 @@ export function summariseRefusal({ message, remarks }: ImportRefusal, { verbose 
 }
 
 function remarkLists({ skipped, warnings }: FolderRemarks, limit: number): string[] {
-  const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${reason}`, command));
-  const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${message}`, command));
+  const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${render(reason)}`, command));
+  const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${render(message)}`, command));
   return [listOf('Skipped', ofSkipped, limit), listOf('Warnings', ofWarnings, limit)];
 }
 

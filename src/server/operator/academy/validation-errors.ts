@@ -1,3 +1,4 @@
+import { render, type Text } from '#server/platform/messages/text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { lineName } from './line-name.ts';
@@ -17,7 +18,9 @@ export interface ValidationError {
   line?: number | undefined;
   /** Of a table: the letter and the name of the column, and what is written there. */
   cell?: WrittenCell | undefined;
-  message: string;
+  message: Text;
+  /** The same for somebody at the desk, who has sent the file alone, and no folder. */
+  atDesk?: Text | undefined;
   /** A line for a shell that mends it. */
   command?: string | undefined;
 }
@@ -41,6 +44,6 @@ export class InvalidFolderError extends ImportRefusal {
 
 export function errorText({ file, sheet, line, message, command }: ValidationError): string {
   const place = [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`])];
-  const text = `${[...place, ...(line === undefined ? [] : [lineName(file, line)])].join(', ')}: ${message}`;
+  const text = `${[...place, ...(line === undefined ? [] : [lineName(file, line)])].join(', ')}: ${render(message)}`;
   return withCommand(text, command);
 }

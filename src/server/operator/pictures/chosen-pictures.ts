@@ -5,6 +5,7 @@ import { checkPicture, shownSize } from '#server/operator/academy/read/pictures/
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { phrase } from '#server/platform/messages/text.ts';
 import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,8 +32,8 @@ export async function addPicture(
   { staff_id, bytes }: { staff_id: string; bytes: Buffer },
   now: number,
 ): Promise<ChosenPicture> {
-  const picture = checkPicture(bytes, 'This file');
-  if (typeof picture === 'string') throw new OperatorError(picture);
+  const picture = checkPicture(bytes, phrase('This file'));
+  if ('template' in picture) throw new OperatorError(picture);
   if ((await countPicturesSince(db, staff_id, now - day)) >= mostInDay)
     throw new OperatorError({
       template: 'You have added {count} pictures within a day. Go on tomorrow.',

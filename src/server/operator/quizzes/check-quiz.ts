@@ -5,6 +5,7 @@ import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { percentOf } from '#server/operator/academy/read/values.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { settlePictures } from './settle-pictures.ts';
 
 /** A quiz as somebody typed it. */
@@ -67,7 +68,7 @@ export function checkQuiz(
   });
   const problems = [
     ...own.map((message) => ({ question: null, message })),
-    ...context.errors.map(({ line = null, message }) => ({ question: line, message: capitalised(message) })),
+    ...context.errors.map(({ line = null, message }) => ({ question: line, message: capitalised(render(message)) })),
     ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };

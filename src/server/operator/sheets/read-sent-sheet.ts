@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { type FileEntry, listFolder, rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { createReadContext, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { InvalidFolderError, type WrittenCell } from '#server/operator/academy/validation-errors.ts';
+import { render } from '#server/platform/messages/text.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
 export interface SheetFault {
   line?: number | undefined;
   cell?: WrittenCell | undefined;
+  /** Whose row it is, where it says so. */
+  name?: string | undefined;
   message: string;
 }
 
@@ -59,9 +62,12 @@ export function readSentSheet<Result>(
       faults: errors.map(({ line, cell, message }) => ({
         line,
         cell: cell && { ...cell, text: cell.text.slice(0, mostOfFault) },
-        message: message.slice(0, mostOfFault),
+        message: render(message).slice(0, mostOfFault),
       })),
-      warnings: [...warnings.map(({ message }) => message), ...skipped.map(({ path, reason }) => `${path}: ${reason}`)],
+      warnings: [
+        ...warnings.map(({ message }) => render(message)),
+        ...skipped.map(({ path, reason }) => `${path}: ${render(reason)}`),
+      ],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

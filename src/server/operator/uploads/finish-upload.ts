@@ -11,7 +11,7 @@ import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/conte
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { render } from '#server/platform/messages/text.ts';
+import type { UploadMessage } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
 import { joinParts } from './upload-file.ts';
@@ -46,7 +46,7 @@ export async function finishUpload(
     // Its parts are gone where it was given up meanwhile.
     if (!(await findUpload(db, upload_id))) return;
     if (!(error instanceof OperatorError)) throw error;
-    await refuse(deps, upload_id, render(error.atDesk));
+    await refuse(deps, upload_id, { text: error.atDesk });
   } finally {
     clearInterval(renewal);
     await updateUpload(db, upload_id, { checked_until: 0 }).catch(() => {});
@@ -60,15 +60,14 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
   const whole = await joinParts(deps, upload_id, parts);
   try {
     const { doubt, pages } = await readAside('upload', whole.path, kind, file_name);
-    if (doubt?.isError) return await refuse(deps, upload_id, `${file_name}: ${doubt.message}`);
+    if (doubt?.isError) return await refuse(deps, upload_id, doubt);
     const key = keyOfFile(whole.hash, endingOfFile(file_name));
     const store = () => media.put(key, { ours: whole.path });
     await store();
-    const messages = doubt ? [`${file_name}: ${doubt.message}`] : [];
     await db.transaction().execute(async (trx) => {
       await holdImportLock(trx);
       // Another process may have taken the check over and be done, or its owner has given the upload up.
-      if (!(await endCheck(trx, upload_id, { state: 'done', messages: JSON.stringify(messages) }))) return;
+      if (!(await endCheck(trx, upload_id, { state: 'done', messages: messagesOf(doubt) }))) return;
       await addToAcademy(trx, { upload, pages, key, by }, clock());
       await storeDeletedAgain(trx, [{ key, store }]);
     });
@@ -118,7 +117,13 @@ async function addToAcademy(
   await recordChange(trx, { by, action: 'content.add', content_id, details: { name, file: file_name, size } }, now);
 }
 
-async function refuse(deps: UploadDeps, upload_id: string, message: string): Promise<void> {
-  await endCheck(deps.db, upload_id, { state: 'refused', messages: JSON.stringify([message]) });
+async function refuse(deps: UploadDeps, upload_id: string, message: UploadMessage): Promise<void> {
+  await endCheck(deps.db, upload_id, { state: 'refused', messages: messagesOf(message) });
   await removeParts(deps, upload_id);
+}
+
+/** They are stored as they can be said in each language: who reads them may have another one by then. */
+function messagesOf(message: UploadMessage | undefined): string {
+  const messages: UploadMessage[] = message ? [{ text: message.text, command: message.command }] : [];
+  return JSON.stringify(messages);
 }

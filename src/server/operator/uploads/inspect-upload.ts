@@ -1,19 +1,25 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
-import { withCommand } from '#server/operator/academy/folder-remarks.ts';
 import { countPages } from '#server/operator/academy/pdf/count-pages.ts';
 import { inspectPdf, ocrLine } from '#server/operator/academy/pdf/inspect-pdf.ts';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
-import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { headLength, kindOfFile, unknownKind } from '#server/operator/academy/read/files/kind-of-file.ts';
 import { isShowable, tooLarge } from '#server/operator/academy/read/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/operator/academy/read/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/operator/academy/video/ffmpeg.ts';
 import { inspectVideo } from '#server/operator/academy/video/inspect-video.ts';
+import { phrase, type Text } from '#server/platform/messages/text.ts';
 
-/** What there is to say about a file, in the words of the import. With an error, students could do nothing with it. */
-export interface UploadDoubt {
+/** What there is to say about a file, in the words of the import. */
+export interface UploadMessage {
+  text: Text;
+  /** A line for a shell that mends it. */
+  command?: string | undefined;
+}
+
+/** With an error, students could do nothing with the file. */
+interface UploadDoubt extends UploadMessage {
   isError: boolean;
-  message: string;
 }
 
 interface InspectedUpload {
@@ -38,7 +44,7 @@ function findDoubt(path: string, kind: UploadKind, file_name: string): UploadDou
     const doubt = inspectVideo(file, endingOfFile(file_name));
     if (!doubt) return undefined;
     const { isError, message, mend } = doubt;
-    return { isError, message: withCommand(message, mend && ffmpegLine(file_name, mend)) };
+    return { isError, text: message, command: mend && ffmpegLine(file_name, mend) };
   } finally {
     closeSync(descriptor);
   }
@@ -48,7 +54,7 @@ function inspectDocument(file: FileBytes, file_name: string): UploadDoubt | unde
   const doubt = inspectPdf(file);
   if (!doubt) return undefined;
   const { isError, message, needsText } = doubt;
-  return { isError, message: withCommand(message, needsText ? ocrLine(file_name) : undefined) };
+  return { isError, text: message, command: needsText ? ocrLine(file_name) : undefined };
 }
 
 /** The size of a JPEG picture stands behind what its camera wrote. */
@@ -57,10 +63,8 @@ const pictureHead = 2 ** 16;
 function inspectPicture(file: FileBytes): UploadDoubt | undefined {
   const facts = readPictureFacts(file.read(0, pictureHead));
   if (facts && facts.type !== 'gif')
-    return isShowable(facts) ? undefined : { isError: true, message: `this picture has ${tooLarge(facts)}` };
-  const { name } = kindOfFile(file.read(0, headLength)) ?? { name: 'damaged, or of an unknown kind' };
-  return {
-    isError: true,
-    message: `this is no picture that every phone can show: it is ${name}. Save it as PNG, JPEG or WebP.`,
-  };
+    return isShowable(facts) ? undefined : { isError: true, text: tooLarge(phrase('this picture'), facts) };
+  const { name } = kindOfFile(file.read(0, headLength)) ?? unknownKind;
+  const template = 'this is no picture that every phone can show: it is {kind}. Save it as PNG, JPEG or WebP.';
+  return { isError: true, text: { template, values: { kind: name } } };
 }

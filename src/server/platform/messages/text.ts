@@ -8,14 +8,20 @@ import { te } from './catalogues/te.ts';
 import type { Duration } from './duration.ts';
 
 /**
- * What a student reads: English, with `{name}` in the place of each value. It is translated when it is sent, because
+ * What a student or the staff read: English, with `{name}` in the place of each value. It is translated when it is sent, because
  * only then its reader is known. A text without values is just a string.
  */
 export type Text = string | TextWithValues;
 
-interface TextWithValues {
+export interface TextWithValues {
   template: string;
-  values: Record<string, string | Duration>;
+  /** A string stands as it is: somebody wrote it. A text is translated, too. */
+  values: Record<string, string | Duration | TextWithValues>;
+}
+
+/** A part of a text that is translated by itself. */
+export function phrase(template: string): TextWithValues {
+  return { template, values: {} };
 }
 
 const catalogues = { hi, ml, ta, te, bn, mr };
@@ -49,7 +55,8 @@ export function render(text: Text, language: Language = 'en'): string {
   return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return placeholder;
-    return typeof value === 'string' ? value : renderDuration(value, catalogue, language);
+    if (typeof value === 'string') return value;
+    return 'template' in value ? render(value, language) : renderDuration(value, catalogue, language);
   });
 }
 

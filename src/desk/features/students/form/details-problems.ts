@@ -13,7 +13,8 @@ export function problemsOf(
   const digits = mobile.replace(/\D/g, '').length;
   return {
     ...(name.trim() === '' && { name: t('problem.name') }),
-    ...(digits < (phone_code === '91' ? 10 : 4) && { mobile: t('problem.mobile') }),
+    ...(phone_code === '91' && digits < 10 && { mobile: t('problem.mobileDigits', { count: 10 }) }),
+    ...(phone_code !== '91' && digits < 4 && { mobile: t('problem.mobile') }),
     ...(ac_id === '' && { ac_id: t('problem.level') }),
     ...(email.trim() !== '' && !isEmail(email) && { email: t('problem.email') }),
     ...(hasBirth && date_of_birth === '' && { date_of_birth: t('problem.birth') }),

@@ -16,7 +16,10 @@ export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
   const quiet = buttonClassName('quiet');
   return (
     <>
-      <Empty>{t(search || isNarrowed ? 'students.none' : 'students.nobody')}</Empty>
+      <Empty>
+        <span role="status">{emptyText(search, isNarrowed)}</span>
+        {search && <span className="block">{t('students.noneHint')}</span>}
+      </Empty>
       <p className="flex flex-wrap gap-3 px-4 pb-4">
         {search && isNarrowed && (
           <Link to="/students" search={{ search }} className={quiet}>
@@ -35,4 +38,9 @@ export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
       </p>
     </>
   );
+}
+
+function emptyText(search: string | undefined, isNarrowed: boolean): string {
+  if (search) return t('students.noneOf', { search });
+  return t(isNarrowed ? 'students.none' : 'students.nobody');
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { studentsCall } from '#contract/desk/students.ts';
-import { formatPastDate } from '#desk/messages/format.ts';
+import { formatPastDate, formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
@@ -12,7 +12,7 @@ type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 /** The columns of a list of students. */
 export const studentColumns = (): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Student {...row} />, sortBy: ({ name }) => name },
-  { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <State {...row} /> },
+  { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <StateOrSeen {...row} /> },
   {
     id: 'level',
     title: t('level'),
@@ -23,7 +23,7 @@ export const studentColumns = (): Column<Row>[] => [
   {
     id: 'batch',
     title: t('batch'),
-    onPhone: 'fill',
+    onPhone: 'line',
     cell: ({ number, level, batches }) => (
       <>
         <span className="@max-xl:hidden">{batches.join(', ') || '–'}</span>
@@ -36,13 +36,10 @@ export const studentColumns = (): Column<Row>[] => [
   {
     id: 'last_seen',
     title: t('students.lastSeen'),
-    onPhone: 'plain',
+    onPhone: 'wide',
     sortBy: ({ last_seen }) => last_seen,
     cell: ({ last_seen }) => (
-      <span className="whitespace-nowrap @max-xl:text-ink-soft">
-        <span className="sr-only @xl:hidden">{t('students.lastSeen')}</span>{' '}
-        {last_seen === null ? t('never') : formatPastDate(last_seen)}
-      </span>
+      <span className="whitespace-nowrap">{last_seen === null ? t('never') : formatPastDate(last_seen)}</span>
     ),
   },
 ];
@@ -57,6 +54,25 @@ function Student({ stud_id, name, number }: Row) {
       </span>
     </Link>
   );
+}
+
+/** On a phone, who is let in has in this place when they were last seen. */
+function StateOrSeen(row: Row) {
+  const { disabled_at, waiting_since, last_seen } = row;
+  return (
+    <>
+      <State {...row} />
+      {disabled_at === null && waiting_since === null && (
+        <span className="text-sm font-normal whitespace-nowrap text-ink-soft @xl:hidden">{seenText(last_seen)}</span>
+      )}
+    </>
+  );
+}
+
+/** 'Seen today' */
+export function seenText(last_seen: number | null): string {
+  if (last_seen === null) return t('students.neverSeen');
+  return t(`students.seen${nearDay(last_seen)}`, { date: formatPastDay(last_seen) });
 }
 
 interface StateProps {

@@ -5,7 +5,7 @@ import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 
-interface Chosen {
+export interface Chosen {
   search?: string | undefined;
   roster_id?: string | undefined;
   subject_id?: string | undefined;
@@ -42,13 +42,12 @@ export function StudentFilter({ chosen, onChange }: StudentFilterProps) {
   const chips = lists.flatMap(({ id, label, choices }) => {
     if (chosen[id] === undefined) return [];
     const text = choices.find(([value]) => value === chosen[id])?.[1] ?? label;
-    return { text, onRemove: () => onChange({ [id]: undefined }) };
+    return { text: `${label}: ${text}`, onRemove: () => onChange({ [id]: undefined }) };
   });
   return (
     <Filters
       chosen={chips.length}
       chips={chips}
-      onClear={() => onChange({ roster_id: undefined, subject_id: undefined, ac_id: undefined, state: undefined })}
       search={
         <SearchField
           label={t('students.search')}

@@ -1,12 +1,11 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideCorrectionCall, type requestsCall } from '#contract/desk/requests.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { formatPastDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/requests.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RequestRow } from './request-row.tsx';
+import { askedText, RequestRow } from './request-row.tsx';
 
 type Correction = DeskDataOf<typeof requestsCall>['corrections'][number];
 
@@ -36,7 +35,7 @@ export function CorrectionRow({ correction }: { correction: Correction }) {
           </span>
         </p>
       }
-      when={t('requests.asked', { date: formatPastDay(asked_at) })}
+      when={askedText(asked_at)}
     >
       <Button busy={decide.isPending} onClick={() => answer(true)}>
         {t('requests.accept')}

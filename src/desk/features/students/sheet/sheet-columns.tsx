@@ -1,59 +1,41 @@
 import { t } from '#desk/messages/sheet.ts';
-import { Badge } from '#desk/shared/badge.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { saveFile } from '#desk/shared/save-file.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
+import { exampleColumns } from './example-columns.ts';
 
-const needed = ['name', 'mobile'];
-const others = ['level', 'batch', 'guardian', 'district', 'state', 'email'];
-
-/** What a sheet has to have, for who has none yet, and one to fill in. */
+/** What a sheet has to have and can have, for who has none yet. */
 export function SheetColumns() {
-  const { levels, batches } = useStaff();
-  const download = () => {
-    const row = ['Anjali Krishnan', '98765 43210', levels[0]?.level, batches[0]?.batch_name];
-    const details = ['Radha Krishnan', 'Thrissur', 'Kerala', 'anjali@example.org'];
-    const lines = [
-      [...needed, ...others],
-      [...row, ...details],
-    ].map((cells) => cells.map(quoted).join(','));
-    // Excel takes a file without this mark for one in another alphabet.
-    const bytes = new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);
-    saveFile('students.csv', bytes, 'text/csv;charset=utf-8');
-  };
+  const columns = exampleColumns(useStaff());
   return (
-    <Card
-      title={t('sheet.columns')}
-      aside={
-        <Button kind="bare" onClick={download}>
-          {t('sheet.example')}
-        </Button>
-      }
-    >
-      <div className="flex max-w-180 flex-col gap-3">
-        <Columns title={t('sheet.needed')} names={needed} />
-        <Columns title={t('sheet.others')} names={others} />
-        <p className="text-sm text-ink-soft">{t('sheet.headings')}</p>
-        <p className="text-sm text-ink-soft">{t('sheet.same')}</p>
+    <Card title={t('sheet.columns')}>
+      <div className="flex max-w-180 flex-col gap-4">
+        <Columns title={t('sheet.needed')} columns={columns.filter(({ isNeeded }) => isNeeded)} />
+        <Columns title={t('sheet.optional')} columns={columns.filter(({ isNeeded }) => !isNeeded)} />
+        <p className="text-sm text-ink-soft">
+          {t('sheet.headings')} {t('sheet.same')}
+        </p>
       </div>
     </Card>
   );
 }
 
-function Columns({ title, names }: { title: string; names: readonly string[] }) {
-  return (
-    <div>
-      <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
-      <ul className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <li key={name}>
-            <Badge>{name}</Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+interface ColumnsProps {
+  title: string;
+  columns: readonly { name: string; example: string }[];
 }
 
-const quoted = (cell = '') => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+function Columns({ title, columns }: ColumnsProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 text-sm font-semibold text-ink-soft">{title}</h3>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {columns.map(({ name, example }) => (
+          <div key={name} className="flex gap-3 border-t border-line py-1.5">
+            <dt className="w-20 shrink-0 font-semibold">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere text-ink-soft">{example || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -35,7 +35,7 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
         {added + changed > 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {children}
-            {refused > 0 && <p className="text-sm text-ink-soft">{t('sheet.without', { count: refused })}</p>}
+            {refused > 0 && <p className="text-sm font-semibold text-warn">{t('sheet.without', { count: refused })}</p>}
           </div>
         )}
       </div>
@@ -82,17 +82,33 @@ const changeColumns = (): Column<Outcome['changes'][number]>[] => [
   {
     id: 'details',
     title: t('sheet.changed'),
+    onPhone: 'line',
     cell: ({ details }) => (
       <ul className="min-w-48">
         {details.map(({ what, before, after }) => (
           <li key={`${what} ${after}`}>
-            <span className="text-ink-soft">{what}:</span> {`${before || '–'} → ${after}`}
+            <span className="text-ink-soft">{whatText(what)}:</span> {`${before || '–'} → ${after}`}
           </li>
         ))}
       </ul>
     ),
   },
 ];
+
+const fields: Record<string, Parameters<typeof t>[0]> = {
+  level: 'level',
+  batch: 'batch',
+  guardian: 'student.guardian',
+  state: 'student.state',
+  district: 'student.district',
+  email: 'student.email',
+};
+
+/** A column of the sheet, as a form names it. */
+function whatText(what: string): string {
+  const key = fields[what];
+  return key ? t(key) : what;
+}
 
 const newColumns = (): Column<Outcome['new_students'][number]>[] => [
   {
@@ -101,7 +117,7 @@ const newColumns = (): Column<Outcome['new_students'][number]>[] => [
     cell: ({ name, number }) => (
       <>
         <span className="font-semibold">{name}</span>
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-sm font-normal text-ink-soft">
           <PhoneNumber number={number} />
         </span>
       </>

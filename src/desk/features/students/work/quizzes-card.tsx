@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StudentPage } from '#contract/desk/students.ts';
-import { formatDate, formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentLine } from '#desk/shared/charts/percent-line.tsx';
@@ -21,7 +21,9 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
   const lastFirst = attempts.toReversed();
   const points = attempts.flatMap((attempt) => {
     const percent = percentOf(attempt);
-    return percent === null ? [] : [{ percent, least: attempt.pass_percent, date: formatDate(attempt.submitted_at) }];
+    return percent === null
+      ? []
+      : [{ percent, least: attempt.pass_percent, date: formatPastDate(attempt.submitted_at) }];
   });
   return (
     <Card title={t('student.quizzes')} count={attempts.length} flush>
@@ -97,7 +99,7 @@ const columns = (): Column<Attempt>[] => [
     id: 'submitted',
     title: t('submitted'),
     onPhone: 'plain',
-    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatDate(submitted_at)}</span>,
+    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatPastDate(submitted_at)}</span>,
     sortBy: ({ submitted_at }) => submitted_at,
   },
 ];

@@ -1,5 +1,5 @@
 import type { StudentPage } from '#contract/desk/students.ts';
-import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { formatNumber, formatPastDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
@@ -7,12 +7,17 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 
 /** How much of each subject a student has watched. */
 export function WatchedCard({ student: { watched } }: { student: StudentPage }) {
-  const minutes = watched.reduce((sum, row) => sum + row.minutes, 0);
+  // The sum of what the rows say.
+  const minutes = watched.reduce((sum, row) => sum + shownMinutes(row), 0);
   return (
     <Card
       title={t('student.watched')}
       flush
-      aside={watched.length > 1 && <span className="text-sm text-ink-soft">{minutesText(minutes)}</span>}
+      aside={
+        watched.length > 1 && (
+          <span className="text-sm text-ink-soft">{t('student.minutesOf', { minutes: formatNumber(minutes) })}</span>
+        )
+      }
     >
       {watched.length === 0 ? (
         <Empty>{t('student.watchedNone')}</Empty>
@@ -37,7 +42,7 @@ const columns = (): Column<Watched>[] => [
     title: t('student.minutes'),
     isNumber: true,
     onPhone: 'aside',
-    cell: ({ minutes }) => minutesText(minutes),
+    cell: (row) => t('student.minutesOf', { minutes: formatNumber(shownMinutes(row)) }),
     sortBy: ({ minutes }) => minutes,
   },
   {
@@ -51,10 +56,10 @@ const columns = (): Column<Watched>[] => [
     id: 'last',
     title: t('student.lastWatched'),
     onPhone: 'plain',
-    cell: ({ last_watched_at }) => <span className="whitespace-nowrap">{formatDate(last_watched_at)}</span>,
+    cell: ({ last_watched_at }) => <span className="whitespace-nowrap">{formatPastDate(last_watched_at)}</span>,
     sortBy: ({ last_watched_at }) => last_watched_at,
   },
 ];
 
 /** Nobody has watched nothing who is in the list. */
-const minutesText = (minutes: number) => t('student.minutesOf', { minutes: formatNumber(Math.max(minutes, 1)) });
+const shownMinutes = ({ minutes }: Watched) => Math.max(minutes, 1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { pdf } from '#server/testing/tiny-media.ts';
 import { inspectPdf, ocrLine } from './inspect-pdf.ts';
 
@@ -19,7 +20,7 @@ function inspect(content: Buffer | string) {
   const opened = openSync(path, 'r');
   const doubt = inspectPdf(new FileBytes(opened, bytes.length));
   closeSync(opened);
-  return doubt;
+  return doubt && { ...doubt, message: render(doubt.message) };
 }
 
 const letter = readFileSync('demo/academy/English/03 Writing/A formal letter.pdf');

@@ -1,7 +1,8 @@
 import { join, parse } from 'node:path';
 import type { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
-import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { headLength, kindOfFile, unknownKind } from '#server/operator/academy/read/files/kind-of-file.ts';
 import { quoteForShell } from '#server/operator/academy/video/ffmpeg.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { pagesArePictures } from './pages-are-pictures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { readTables } from './pdf-table.ts';
@@ -9,7 +10,7 @@ import { readTables } from './pdf-table.ts';
 /** What would keep students from reading a PDF. An error stops the import. */
 export interface PdfDoubt {
   isError: boolean;
-  message: string;
+  message: Text;
   /** Whether a program that recognises the text of pictures would mend it. */
   needsText?: boolean;
 }
@@ -25,8 +26,8 @@ export function inspectPdf(file: FileBytes): PdfDoubt | undefined {
   const bytes = file.read(0, headLength);
   const head = bytes.toString('latin1');
   if (!head.includes('%PDF-')) {
-    const { name } = kindOfFile(bytes) ?? { name: 'damaged, or of an unknown kind' };
-    return { isError: true, message: `this is ${name}, not a PDF.` };
+    const { name } = kindOfFile(bytes) ?? unknownKind;
+    return { isError: true, message: { template: 'this is {kind}, not a PDF.', values: { kind: name } } };
   }
   const tail = file.read(Math.max(file.size - tailLength, 0), tailLength).toString('latin1');
   if (!/startxref|%%EOF/.test(tail) || file.size < lengthIn(head))

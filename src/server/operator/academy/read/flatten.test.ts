@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
@@ -10,7 +11,7 @@ const folder = testFolder();
 function flatten(files: Files) {
   const context = createReadContext(folder.write(files), { flatten: true });
   const { subjects } = readAcademy(context);
-  const errors = context.errors.map(({ file, message }) => `${file}: ${message}`);
+  const errors = context.errors.map(({ file, message }) => `${file}: ${render(message)}`);
   return { chapter: subjects[0]?.chapters[0], errors, skipped: context.skipped.map(({ path }) => path) };
 }
 
@@ -19,7 +20,7 @@ test('academy.yaml may say it for every import', () => {
     const root = folder.write({ 'academy.yaml': `flatten: ${flatten}\n`, 'P/A/Part/Film.mp4': 'a' });
     const context = createReadContext(root);
     const topics = readAcademy(context).subjects[0]?.chapters[0]?.topics.length;
-    return [topics, context.errors.map(({ message }) => message)];
+    return [topics, context.errors.map(({ message }) => render(message))];
   };
   expect(read('true')).toEqual([1, []]);
   expect(read('no')).toEqual([0, []]);

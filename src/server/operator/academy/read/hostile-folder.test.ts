@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { listFolder, rootEntry } from './files/list-folder.ts';
 import { readText } from './files/text-file.ts';
@@ -23,8 +24,10 @@ function read(files: Files) {
 function readFolder(root: string) {
   const context = createReadContext(root);
   const academy = readAcademy(context);
-  const errors = context.errors.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-  const warnings = context.warnings.map(({ path, message }) => `${path}: ${message}`);
+  const errors = context.errors.map(
+    ({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${render(message)}`,
+  );
+  const warnings = context.warnings.map(({ path, message }) => `${path}: ${render(message)}`);
   return { academy, errors, warnings, skipped: context.skipped };
 }
 
@@ -182,7 +185,7 @@ test('pipes, sockets and devices are skipped without being opened', async () => 
   expect(errors).toEqual([
     'students.csv: this is a link to something outside the academy folder. Put the file itself here.',
   ]);
-  expect(skipped.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
+  expect(skipped.map(({ path, reason }) => `${path}: ${render(reason)}`)).toEqual(
     ['academy.yaml', 'live.csv', 'Physics/01 Charge/pipe.mp4', 'Physics/01 Charge/socket.mp4'].map(
       (path) => `${path}: it is neither a file nor a folder`,
     ),

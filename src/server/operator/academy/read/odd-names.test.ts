@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
@@ -9,7 +10,7 @@ function warningsOf(files: Files): string[] {
   folder.clear();
   const context = createReadContext(folder.write(files));
   readAcademy(context);
-  return context.warnings.map(({ path, message }) => `${path}: ${message}`);
+  return context.warnings.map(({ path, message }) => `${path}: ${render(message)}`);
 }
 
 test('names of a phone are told, since students would see them', () => {

@@ -66,12 +66,16 @@ const consentColumns = {
   },
 } as const;
 
-/** Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`. */
+/**
+ * Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`; its name goes to
+ * `seeName`, also where the row has a fault.
+ */
 export function readStudents(
   context: ReadContext,
   file: FileEntry,
   { levels, formerLevels, hasConsent }: Pick<Academy, 'levels' | 'formerLevels'> & { hasConsent: boolean },
   addToBatches: (one: PersonRow & { file: string; line: number; batches: string }) => void,
+  seeName?: (line: number, name: string) => void,
 ): Student[] {
   const lineOf = new Map<string, number>();
   const onNumber = new Map<string, number>();
@@ -80,6 +84,7 @@ export function readStudents(
   checkLevels(context, file, rows, levels, formerLevels);
   return rows.flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
+    seeName?.(line, tidy(cell('name')));
     const phone = readRowPhone({ line, cell }, addError);
     const level = findLevel(cell('level'), levels, formerLevels);
     const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') =>

@@ -7,6 +7,7 @@ import {
   type ValidationError,
   type WrittenCell,
 } from '#server/operator/academy/validation-errors.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 
 /** Collects what there is to say about a folder while it is read. */
 export interface ReadContext extends FolderRemarks {
@@ -36,7 +37,7 @@ export function createReadContext(folder: string, { flatten = false } = {}): Rea
 export function addValidationError(
   context: ReadContext,
   file: string,
-  message: string,
+  message: Text,
   line?: number,
   cell?: WrittenCell,
 ): void {
@@ -50,6 +51,6 @@ export function addError(context: ReadContext, error: ValidationError): void {
 }
 
 /** Adds how a file was understood, where its author may have meant something else. */
-export function addWarning(context: ReadContext, path: string, message: string): void {
+export function addWarning(context: ReadContext, path: string, message: Text): void {
   context.warnings.push({ path, message });
 }

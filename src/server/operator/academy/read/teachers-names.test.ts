@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 import { readAcademy } from './read-academy.ts';
@@ -28,9 +29,9 @@ function read(files: Files) {
   return {
     students: academy.students.map(({ name }) => name),
     classes: academy.subjects[0]?.batches.flatMap((batch) => batch.classes.map(({ name, day }) => `${name} ${day}`)),
-    errors: context.errors.map(({ file, message }) => `${file}: ${message}`),
-    warnings: context.warnings.map(({ path, message }) => `${path}: ${message}`),
-    skipped: context.skipped.map(({ path, reason }) => `${path}: ${reason}`),
+    errors: context.errors.map(({ file, message }) => `${file}: ${render(message)}`),
+    warnings: context.warnings.map(({ path, message }) => `${path}: ${render(message)}`),
+    skipped: context.skipped.map(({ path, reason }) => `${path}: ${render(reason)}`),
   };
 }
 

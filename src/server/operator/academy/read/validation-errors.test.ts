@@ -1,6 +1,7 @@
 import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 import { h264, mp4, picture, webm } from '#server/testing/tiny-media.ts';
@@ -20,7 +21,9 @@ function quiz(...rows: string[]): string {
 function read(root: string) {
   const context = createReadContext(root);
   const academy = readAcademy(context);
-  const errors = context.errors.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
+  const errors = context.errors.map(
+    ({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${render(message)}`,
+  );
   return { academy, errors, skipped: context.skipped, warnings: context.warnings };
 }
 

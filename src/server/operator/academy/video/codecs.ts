@@ -1,3 +1,4 @@
+import type { Text } from '#server/platform/messages/text.ts';
 import type { VideoDoubt } from './doubt.ts';
 import type { Track } from './tracks.ts';
 
@@ -7,9 +8,9 @@ const playable = words('avc1 avc3 vp09 V_MPEG4/ISO/AVC V_VP8 V_VP9');
 const partly = new Map([
   ...rows(
     'hvc1 hev1 dvh1 dvhe V_MPEGH/ISO/HEVC',
-    'it is coded as HEVC (H.265), which only some phones and computers play',
+    'it is coded as HEVC (H.265), which only some phones and computers play.',
   ),
-  ...rows('av01 V_AV1', 'it is coded as AV1, which older phones do not play'),
+  ...rows('av01 V_AV1', 'it is coded as AV1, which older phones do not play.'),
 ]);
 
 const unplayable = new Map([
@@ -34,9 +35,13 @@ export function doubtPicture({ codec, profile }: Track): VideoDoubt | undefined 
     return { isError: true, message: 'this video is protected against copying (DRM), so browsers cannot play it.' };
   const name = unplayable.get(codec);
   if (name)
-    return { isError: true, message: `this video is coded as ${name}, which browsers cannot play.`, mend: 'h264' };
+    return {
+      isError: true,
+      message: { template: 'this video is coded as {codec}, which browsers cannot play.', values: { codec: name } },
+      mend: 'h264',
+    };
   const message = partly.get(codec) ?? (playable.has(codec) ? doubtProfile(profile) : doubtUnknown(codec));
-  return message === undefined ? undefined : { isError: false, message: `${message}.`, mend: 'h264' };
+  return message === undefined ? undefined : { isError: false, message, mend: 'h264' };
 }
 
 /** H.264 with more than 8 bits for a colour, or with 4:2:2 or 4:4:4 colours: no phone's own decoder has these. */
@@ -48,13 +53,15 @@ const profiles = new Map<number | undefined, string>([
   [44, 'CAVLC 4:4:4'],
 ]);
 
-function doubtProfile(profile: number | undefined): string | undefined {
-  const name = profiles.get(profile);
-  return name && `it is coded as H.264 in the profile ${name}, which most phones do not play`;
+function doubtProfile(number: number | undefined): Text | undefined {
+  const profile = profiles.get(number);
+  const template = 'it is coded as H.264 in the profile {profile}, which most phones do not play.';
+  return profile === undefined ? undefined : { template, values: { profile } };
 }
 
-function doubtUnknown(codec: string): string {
-  return `it is coded in a way that the portal does not know ('${codec}'). Check that phones play it`;
+function doubtUnknown(codec: string): Text {
+  const template = "it is coded in a way that the portal does not know ('{codec}'). Check that phones play it.";
+  return { template, values: { codec } };
 }
 
 const playableSounds = words(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { aac, blank, box, element, esds, h264, mp4, picture, sound, uint32, webm } from '#server/testing/tiny-media.ts';
 import { inspectVideo } from './inspect-video.ts';
 
@@ -20,7 +21,7 @@ function inspect(content: Buffer | string, ending = '.mp4') {
   const opened = openSync(path, 'r');
   const doubt = inspectVideo(new FileBytes(opened, Buffer.from(content).length), ending);
   closeSync(opened);
-  return doubt;
+  return doubt && { ...doubt, message: render(doubt.message) };
 }
 
 const error = (message: string, mend?: string) => ({ isError: true, message, ...(mend && { mend }) });

@@ -1,5 +1,10 @@
 import type { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
-import { type FileKind, headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import {
+  type FileKind,
+  headLength,
+  kindOfFile,
+  unknownKind,
+} from '#server/operator/academy/read/files/kind-of-file.ts';
 import { doubtPicture, fitsMp4, playsSound } from './codecs.ts';
 import type { VideoDoubt } from './doubt.ts';
 import { type Mp4, readMp4 } from './mp4.ts';
@@ -23,7 +28,7 @@ const cut: VideoDoubt = {
 function doubtMp4({ tracks, isWhole, index }: Mp4, kind: FileKind | undefined, ending: string): VideoDoubt | undefined {
   if (!isWhole) return cut;
   if (index === 'missing') {
-    if (kind && !kind.isVideo) return notVideo(kind.name);
+    if (kind && !kind.isVideo) return notVideo(kind);
     const message = 'this video has no index (moov). Its recording, or a copy of it, was interrupted. Copy it again.';
     return { isError: true, message };
   }
@@ -51,21 +56,26 @@ function doubtTracks(tracks: Track[]): VideoDoubt | undefined {
   const least = doubts.includes(undefined) ? undefined : (doubts.find((doubt) => !doubt?.isError) ?? doubts[0]);
   if (least) return least;
   if (sounds.length === 0 || sounds.some(playsSound)) return undefined;
-  const message = `some phones play it without its sound, which is coded as '${sounds[0]?.codec}'.`;
+  const message = {
+    template: "some phones play it without its sound, which is coded as '{codec}'.",
+    values: { codec: sounds[0]?.codec ?? '' },
+  };
   return { isError: false, message, mend: 'aac' };
 }
 
 /** Some browsers believe the ending. */
 function doubtEnding(ending: string, right: string, endings: string[]): VideoDoubt | undefined {
   if (endings.includes(ending)) return undefined;
-  return { isError: false, message: `some phones cannot play it under this name. It must end in '${right}'.` };
+  const template = "some phones cannot play it under this name. It must end in '{ending}'.";
+  return { isError: false, message: { template, values: { ending: right } } };
 }
 
 function doubtKind(kind: FileKind | undefined): VideoDoubt {
-  if (!kind?.isVideo) return notVideo(kind?.name);
-  return { isError: true, message: `this is ${kind.name}, which phones cannot play.`, mend: 'h264' };
+  if (!kind?.isVideo) return notVideo(kind);
+  const message = { template: 'this is {kind}, which phones cannot play.', values: { kind: kind.name } };
+  return { isError: true, message, mend: 'h264' };
 }
 
-function notVideo(name = 'damaged, or of an unknown kind'): VideoDoubt {
-  return { isError: true, message: `this is not a video: it is ${name}.` };
+function notVideo({ name } = unknownKind): VideoDoubt {
+  return { isError: true, message: { template: 'this is not a video: it is {kind}.', values: { kind: name } } };
 }

@@ -111,7 +111,8 @@ export async function planSheet(
       faults.push(`the level '${row.level}' has no subject of yours.`);
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
       faults.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
-    if (faults.length > 0) plan.faults.push(...faults.map((message) => ({ line: row.line, message })));
+    if (faults.length > 0)
+      plan.faults.push(...faults.map((message) => ({ line: row.line, name: row.name.slice(0, maxText), message })));
     else if (account) {
       const change = changeOf(account, row, { academic_level, levels });
       const joined = batches.filter(({ roster_id }) => !pairs.has(`${account.stud_id} ${roster_id}`));

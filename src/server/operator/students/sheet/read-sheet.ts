@@ -30,13 +30,15 @@ interface AcademyFacts {
 export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
   if (!isArchive(bytes) && hasMoreLines(bytes, limits.lines)) return tooLarge;
   const students: SheetStudent[] = [];
+  const names = new Map<number, string>();
   const name = isArchive(bytes) ? 'students.xlsx' : 'students.csv';
   try {
     const { faults, warnings } = readSentSheet(bytes, name, (context, file) => {
-      students.push(...listStudents(context, file, academy));
+      students.push(...listStudents(context, file, academy, names));
     });
     const wrong = new Set(faults.map(({ line }) => line));
-    return { students: students.filter(({ line }) => !wrong.has(line)), faults, warnings };
+    const named = faults.map((fault) => ({ ...fault, name: names.get(fault.line ?? 0) }));
+    return { students: students.filter(({ line }) => !wrong.has(line)), faults: named, warnings };
   } catch (error) {
     if (error instanceof TooManyStudents) return tooLarge;
     throw error;
@@ -55,15 +57,24 @@ class TooManyStudents extends Error {
   override name = 'TooManyStudents';
 }
 
-function listStudents(context: ReadContext, file: FileEntry, { levels, hasConsent }: AcademyFacts): SheetStudent[] {
+function listStudents(
+  context: ReadContext,
+  file: FileEntry,
+  { levels, hasConsent }: AcademyFacts,
+  names: Map<number, string>,
+): SheetStudent[] {
   const batches = new Map<number, string[]>();
   let read = 0;
-  const students = readStudents(context, file, { levels, formerLevels: [], hasConsent }, (one) => {
+  const addToBatches = (one: { line: number; batches: string }) => {
     read += 1;
     if (read > limits.students) throw new TooManyStudents();
     // Each name is looked for, while everybody waits.
     if (one.batches.length > limits.batches) addValidationError(context, file.path, tooManyBatches, one.line);
     else batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean));
-  });
+  };
+  const facts = { levels, formerLevels: [], hasConsent };
+  const students = readStudents(context, file, facts, addToBatches, (line, name) =>
+    names.set(line, name.slice(0, 200)),
+  );
   return students.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
 }

@@ -1,9 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
+import { quizSheetTexts } from './quiz-sheets/bn.ts';
+import { uploadTexts } from './uploads/bn.ts';
 
 // Bengali.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const bn: Catalogue = {
   texts: {
+    ...quizSheetTexts,
+    ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'আপনার মোবাইল নম্বরে ভেরিফিকেশন OTP পাঠানো হয়েছে। OTP-র জন্য ইনবক্স দেখুন।',
     "We couldn't send the code. Please try again in a minute.": 'OTP পাঠানো যায়নি। এক মিনিট পরে আবার চেষ্টা করুন।',

@@ -1,9 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
+import { quizSheetTexts } from './quiz-sheets/hi.ts';
+import { uploadTexts } from './uploads/hi.ts';
 
 // Hindi.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const hi: Catalogue = {
   texts: {
+    ...quizSheetTexts,
+    ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'आपका वेरिफ़िकेशन OTP आपके मोबाइल नंबर पर भेज दिया गया है। कोड के लिए अपना इनबॉक्स देखें।',
     "We couldn't send the code. Please try again in a minute.": 'कोड नहीं भेजा जा सका। कृपया एक मिनट बाद दोबारा कोशिश करें।',

@@ -1,9 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
+import { quizSheetTexts } from './quiz-sheets/ml.ts';
+import { uploadTexts } from './uploads/ml.ts';
 
 // Malayalam.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const ml: Catalogue = {
   texts: {
+    ...quizSheetTexts,
+    ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'വെരിഫിക്കേഷൻ OTP നിങ്ങളുടെ മൊബൈൽ നമ്പറിലേക്ക് അയച്ചിട്ടുണ്ട്. കോഡിനായി ഇൻബോക്സ് നോക്കൂ.',
     "We couldn't send the code. Please try again in a minute.": 'കോഡ് അയയ്ക്കാനായില്ല. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',

@@ -1,9 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
+import { quizSheetTexts } from './quiz-sheets/mr.ts';
+import { uploadTexts } from './uploads/mr.ts';
 
 // Marathi.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const mr: Catalogue = {
   texts: {
+    ...quizSheetTexts,
+    ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'तुमचा व्हेरिफिकेशन OTP तुमच्या मोबाइल नंबरवर पाठवला आहे. कोडसाठी तुमचा इनबॉक्स पाहा.',
     "We couldn't send the code. Please try again in a minute.": 'कोड पाठवता आला नाही. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.',

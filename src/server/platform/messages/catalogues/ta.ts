@@ -1,9 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
+import { quizSheetTexts } from './quiz-sheets/ta.ts';
+import { uploadTexts } from './uploads/ta.ts';
 
 // Tamil.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const ta: Catalogue = {
   texts: {
+    ...quizSheetTexts,
+    ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'உங்கள் மொபைல் எண்ணுக்குச் சரிபார்ப்பு OTP அனுப்பப்பட்டது. இன்பாக்ஸில் பாருங்கள்.',
     "We couldn't send the code. Please try again in a minute.":

@@ -1,9 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
+import { quizSheetTexts } from './quiz-sheets/te.ts';
+import { uploadTexts } from './uploads/te.ts';
 
 // Telugu.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const te: Catalogue = {
   texts: {
+    ...quizSheetTexts,
+    ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'మీ మొబైల్ నంబర్‌కు వెరిఫికేషన్ OTP పంపాం. OTP కోసం మీ ఇన్‌బాక్స్ చూడండి.',
     "We couldn't send the code. Please try again in a minute.": 'OTP పంపలేకపోయాం. ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',

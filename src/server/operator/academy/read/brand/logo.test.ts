@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { logoFile } from './logo.ts';
 
@@ -9,8 +10,16 @@ const folder = testFolder();
 function read(settings: string, files: Files = {}) {
   const context = createReadContext(folder.write({ 'P/A/': '', 'academy.yaml': settings, ...files }));
   const { logo, colour } = readAcademy(context).settings;
-  const errors = context.errors.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-  return { logo, colour, errors, warnings: context.warnings.map(({ message }) => message), skipped: context.skipped };
+  const errors = context.errors.map(
+    ({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${render(message)}`,
+  );
+  return {
+    logo,
+    colour,
+    errors,
+    warnings: context.warnings.map(({ message }) => render(message)),
+    skipped: context.skipped,
+  };
 }
 
 /** As much of a PNG as tells its size. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { listFolder, rootEntry } from './list-folder.ts';
 import { readTable } from './table.ts';
@@ -17,7 +18,7 @@ function read(name: string, content: string | Uint8Array) {
   const [file] = listFolder(context, rootEntry(context));
   if (file?.kind !== 'file') throw new Error('There is no file.');
   const rows = readTable(context, file, columns).map(({ line, cell }) => [line, cell('name'), cell('mobile')]);
-  return { rows, errors: context.errors.map(({ line, message }) => `${line ?? ''}: ${message}`) };
+  return { rows, errors: context.errors.map(({ line, message }) => `${line ?? ''}: ${render(message)}`) };
 }
 
 const table = [

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { partsOf, workbookOf, zipOf } from '#server/testing/test-workbook.ts';
 import { listFolder, rootEntry } from './list-folder.ts';
@@ -20,7 +21,7 @@ function read(content: Uint8Array) {
   const [file] = listFolder(context, rootEntry(context));
   if (file?.kind !== 'file') throw new Error('There is no file.');
   const found = readTable(context, file, columns).map(({ line, cell }) => [line, cell('name'), cell('mobile')]);
-  return { rows: found, errors: context.errors.map(({ line, message }) => `${line ?? ''}: ${message}`) };
+  return { rows: found, errors: context.errors.map(({ line, message }) => `${line ?? ''}: ${render(message)}`) };
 }
 
 const parts = partsOf([{ name: 'Sheet1', rows }]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashLength, keyOfFile } from '#server/operator/academy/media-keys.ts';
+import type { TextWithValues } from '#server/platform/messages/text.ts';
 import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
 
 /** Each student's phone fetches it. */
@@ -8,7 +9,6 @@ export const maxPictureMegabytes = 2;
 const maxPixels = 25_000_000;
 /** More than any phone has from side to side. */
 const maxShownSide = 2000;
-export const pictureEndings = 'PNG, JPEG, GIF or WebP';
 
 /** A picture that students can be shown. */
 export interface CheckedPicture extends PictureFacts {
@@ -16,11 +16,14 @@ export interface CheckedPicture extends PictureFacts {
   key: string;
 }
 
-/** Looks into a picture, whatever its name says. Returns a sentence about `name` where it cannot be used. */
-export function checkPicture(bytes: Buffer, name: string): CheckedPicture | string {
+/** Looks into a picture, whatever its name says. Returns a text about `name` where it cannot be used. */
+export function checkPicture(bytes: Buffer, name: string | TextWithValues): CheckedPicture | TextWithValues {
   const facts = readPictureFacts(bytes);
-  if (!facts) return `${name} is no picture that every phone can show. Save it as ${pictureEndings}.`;
-  if (!isShowable(facts)) return `${name} has ${tooLarge(facts)}`;
+  if (!facts) {
+    const template = '{name} is no picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.';
+    return { template, values: { name } };
+  }
+  if (!isShowable(facts)) return tooLarge(name, facts);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
   return { ...facts, key: keyOfFile(hash, `picture.${facts.type}`) };
 }
@@ -30,8 +33,12 @@ export function isShowable({ width, height }: Pick<PictureFacts, 'width' | 'heig
   return width * height > 0 && width * height <= maxPixels;
 }
 
-export function tooLarge({ width, height }: Pick<PictureFacts, 'width' | 'height'>): string {
-  return `${width} × ${height} pixels, which is too large. Save it smaller.`;
+export function tooLarge(
+  name: string | TextWithValues,
+  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+): TextWithValues {
+  const template = '{name} has {width} × {height} pixels, which is too large. Save it smaller.';
+  return { template, values: { name, width: String(width), height: String(height) } };
 }
 
 /** How large a picture is shown: as wide as its author wants it, and never larger than a phone needs it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { testPicture } from '#server/testing/test-picture.ts';
 
@@ -14,8 +15,8 @@ function readQuiz(root: string) {
   return {
     question: quiz?.questions[0],
     pictures: quiz?.pictures ?? [],
-    errors: context.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`),
-    notes: context.warnings.map(({ message }) => message),
+    errors: context.errors.map(({ file, line, message }) => `${file}:${line}: ${render(message)}`),
+    notes: context.warnings.map(({ message }) => render(message)),
     skipped: context.skipped.map(({ path }) => path),
   };
 }
@@ -128,12 +129,7 @@ test.each<[what: string, src: string, files: Files, error: string]>([
     {},
     `there is no picture 'media:${'0'.repeat(32)}/file.png' beside the quiz.`,
   ],
-  [
-    'no name',
-    '',
-    {},
-    'a picture has no name. It must be written as <img src="figure.png">, and the tag itself as &lt;img&gt;.',
-  ],
+  ['no name', '', {}, 'a picture has no name. It must be written as <img src="figure.png">.'],
   [
     'SVG',
     'a.svg',

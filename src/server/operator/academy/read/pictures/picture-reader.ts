@@ -8,16 +8,14 @@ import {
 import { readBytes } from '#server/operator/academy/read/files/text-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
-import {
-  type CheckedPicture,
-  checkPicture,
-  pictureEndings as endings,
-  maxPictureMegabytes as maxMegabytes,
-  shownSize,
-} from './check-picture.ts';
+import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
+import { type CheckedPicture, checkPicture, maxPictureMegabytes as maxMegabytes, shownSize } from './check-picture.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
 
-const example = '<img src="figure.png">, and the tag itself as &lt;img&gt;';
+const example = '<img src="figure.png">';
+const tagItself = '&lt;img&gt;';
+
+const mustBeWritten = 'a picture must be written as {example}, and the tag itself as {tag}.';
 
 /** Reads the pictures in the questions of a quiz, and remembers them for the media store. */
 export interface PictureReader {
@@ -32,7 +30,7 @@ export interface PictureReader {
 /** A reader of the pictures of a quiz in a chapter, which lie in the quiz's folder or in a folder in that. */
 export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: FileEntry): PictureReader {
   const pictures = new Map<string, Picture>();
-  const known = new Map<string, CheckedPicture | string>();
+  const known = new Map<string, CheckedPicture | TextWithValues>();
   const listed = new Map<string, Entry[]>();
   const elsewhere = new Set<string>();
 
@@ -58,28 +56,32 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
     }
     return entry?.kind === 'file' ? entry : undefined;
   };
-  const store = (bytes: Buffer, name: string, source: Picture['source']): CheckedPicture | string => {
+  const store = (bytes: Buffer, name: string | TextWithValues, source: Picture['source']) => {
     const picture = checkPicture(bytes, name);
-    if (typeof picture !== 'string') pictures.set(picture.key, { key: picture.key, source });
+    if (!('template' in picture)) pictures.set(picture.key, { key: picture.key, source });
     return picture;
   };
-  const readFile = (src: string): CheckedPicture | string => {
-    if (src === '') return `a picture has no name. It must be written as ${example}.`;
+  const readFile = (src: string): CheckedPicture | TextWithValues => {
+    if (src === '') return { template: 'a picture has no name. It must be written as {example}.', values: { example } };
     const file = pathsOf(src).flatMap((path) => find(path) ?? [])[0];
-    if (!file) return `there is no picture '${src}' beside the quiz.`;
-    if (file.bytes > maxMegabytes * 1024 * 1024)
-      return `the picture '${src}' has more than ${maxMegabytes} MB. Students fetch it by phone, so save it smaller.`;
+    if (!file) return { template: "there is no picture '{src}' beside the quiz.", values: { src } };
+    if (file.bytes > maxMegabytes * 1024 * 1024) {
+      const template = "the picture '{src}' has more than {limit} MB. Students fetch it by phone, so save it smaller.";
+      return { template, values: { src, limit: String(maxMegabytes) } };
+    }
     const bytes = readBytes(context, file, maxMegabytes);
-    return bytes ? store(bytes, `'${src}'`, file) : `the picture '${src}' cannot be read.`;
+    return bytes
+      ? store(bytes, `'${src}'`, file)
+      : { template: "the picture '{src}' cannot be read.", values: { src } };
   };
-  const readData = (src: string): CheckedPicture | string => {
+  const readData = (src: string): CheckedPicture | TextWithValues => {
     const [, data] = /^data:image\/[\w.+-]{1,20};base64,(.*)$/is.exec(src) ?? [];
     if (data === undefined)
-      return `a picture in the text (data:) is not one that every phone can show. Use ${endings}.`;
+      return phrase('a picture in the text (data:) is not one that every phone can show. Use PNG, JPEG, GIF or WebP.');
     const bytes = Buffer.from(data, 'base64');
-    return store(bytes, 'a picture in the text (data:)', bytes);
+    return store(bytes, phrase('a picture in the text (data:)'), bytes);
   };
-  const addError = (message: string, line: number) => addValidationError(context, quiz.path, message, line);
+  const addError = (message: Text, line: number) => addValidationError(context, quiz.path, message, line);
   const write = ({ src, alt, width, tag }: WrittenPicture, line: number): string => {
     if (/^(?:https?:)?\/\//i.test(src)) {
       elsewhere.add(src);
@@ -89,7 +91,7 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
     const isData = /^data:/i.test(src);
     const read = known.get(src) ?? (isData ? readData(src) : readFile(src));
     if (!isData) known.set(src, read);
-    if (typeof read === 'string') {
+    if ('template' in read) {
       addError(read, line);
       return '';
     }
@@ -97,7 +99,7 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
   };
   return {
     inText: (text, line) => {
-      if (hasBrokenPicture(text)) addError(`a picture must be written as ${example}.`, line);
+      if (hasBrokenPicture(text)) addError({ template: mustBeWritten, values: { example, tag: tagItself } }, line);
       return replacePictures(text, (picture) => write(picture, line));
     },
     below: (text, picture, line) => {
@@ -132,8 +134,12 @@ function tagOf(picture: CheckedPicture, alt: string, wanted: number | undefined)
   return imageTag({ src: pictureReference(picture.key), alt, ...shownSize(picture, wanted) });
 }
 
-function pictureNote(count: number): string {
+function pictureNote(count: number): Text {
   return count === 1
     ? 'a picture is shown from another site, for as long as it is there. Put the file beside the quiz to keep it'
-    : `${count} pictures are shown from other sites, for as long as they are there. Put the files beside the quiz to keep them`;
+    : {
+        template:
+          '{count} pictures are shown from other sites, for as long as they are there. Put the files beside the quiz to keep them',
+        values: { count: String(count) },
+      };
 }

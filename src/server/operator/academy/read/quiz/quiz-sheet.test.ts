@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 
@@ -11,8 +12,8 @@ function readSheet(...lines: string[]) {
   const academy = readAcademy(context);
   return {
     questions: academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions ?? [],
-    errors: context.errors.map(({ line, message }) => `${line}: ${message}`),
-    notes: context.warnings.map(({ message }) => message),
+    errors: context.errors.map(({ line, message }) => `${line}: ${render(message)}`),
+    notes: context.warnings.map(({ message }) => render(message)),
   };
 }
 
@@ -188,7 +189,7 @@ test('the workbook of a quiz game, with instructions above and numbered rows tha
     { question: 'Why?', options: ['so', 'not'], answer: 1 },
     { question: 'How?', options: ['3', '4.5'], answer: 0 },
   ]);
-  expect(context.warnings.map(({ message }) => message)).toEqual([
+  expect(context.warnings.map(({ message }) => render(message))).toEqual([
     "these columns are left out: column A, which has no heading, 'Time limit (sec) – 5, 10'",
   ]);
 });

@@ -1,0 +1,40 @@
+import { studentsCall } from '#contract/desk/students.ts';
+import type { InputFor } from '#desk/api/call-desk.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/students.ts';
+import type { Order } from '#desk/shared/table/column.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StudentSort } from './student-sort.tsx';
+
+interface ListHeadProps {
+  total: number;
+  filter: Pick<InputFor<typeof studentsCall>, 'search' | 'roster_id' | 'subject_id' | 'ac_id' | 'state'>;
+  order: Order;
+  onOrder: (order: Order) => void;
+  onClear: () => void;
+}
+
+/** How many students fit, and of how many; beside it what takes the filters away, or on a phone what sorts the list. */
+export function ListHead({ total, filter: { search, ...lists }, order, onOrder, onClear }: ListHeadProps) {
+  const isFiltered = Object.values(lists).some(Boolean);
+  const isNarrowed = isFiltered || Boolean(search);
+  const all = useDeskCall(studentsCall, {}, { isOff: !isNarrowed }).data?.total;
+  return (
+    <div className="@container">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 pt-1">
+        <p role="status" className="grow py-2 text-sm text-ink-soft">
+          {isNarrowed && all !== undefined && all > total
+            ? t('students.countOf', { shown: formatNumber(total), all: formatNumber(all) })
+            : t('students.count', { count: total })}
+        </p>
+        {isFiltered && (
+          <Button kind="bare" className="-mr-2 text-sm max-md:hidden" onClick={onClear}>
+            {t('list.clear')}
+          </Button>
+        )}
+        {total > 1 && <StudentSort order={order} onOrder={onOrder} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StaffMember } from '#contract/desk/session.ts';
+
+interface ExampleColumn {
+  name: string;
+  example: string;
+  isNeeded?: boolean;
+}
+
+/** The columns that a sheet can have, each with what may stand in it. */
+export const exampleColumns = ({ levels, batches }: Pick<StaffMember, 'levels' | 'batches'>): ExampleColumn[] => [
+  { name: 'name', example: 'Anjali Krishnan', isNeeded: true },
+  { name: 'mobile', example: '98765 43210', isNeeded: true },
+  { name: 'level', example: levels[0]?.level ?? '' },
+  { name: 'batch', example: batches[0]?.batch_name ?? '' },
+  { name: 'guardian', example: 'Radha Krishnan' },
+  { name: 'district', example: 'Thrissur' },
+  { name: 'state', example: 'Kerala' },
+  { name: 'email', example: 'anjali@example.org' },
+];
