@@ -26,6 +26,8 @@ const common = {
   close: 'Close message',
   save: 'Save',
   cancel: 'Cancel',
+  join: 'Join',
+  onNow: 'Now',
   saved: 'Saved',
   'error.title': 'This could not be shown',
   'error.retry': 'Try again',

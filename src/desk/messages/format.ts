@@ -32,8 +32,40 @@ export const formatShortDay = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** The same; this year is not said: '23 Nov'. */
+export const formatNewsDay = (day: string) =>
+  day.slice(0, 4) === todayInZone().slice(0, 4)
+    ? new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    : formatShortDay(day);
+
 /** The academy's date of a moment: 'Monday, 23 November'. */
 export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, time);
+
+/** The same in short: 'Mon, 23 Nov'. */
+export const formatWeekDate = (time: number) => formatWith({ weekday: 'short', day: 'numeric', month: 'short' }, time);
+
+/** The same as a heading: 'Today · Mon, 23 Nov', 'Tomorrow · …', or the whole date alone. */
+export function formatComingDay(time: number): string {
+  const inDays = (Date.parse(dayInZone(time)) - Date.parse(todayInZone())) / 86_400_000;
+  if (inDays !== 0 && inDays !== 1) return formatLongDay(time);
+  return `${capital(nearDaysFor(locale()).format(inDays, 'day'))} · ${formatWeekDate(time)}`;
+}
+
+/** The academy's time zone, in words: 'India Standard Time'. */
+export function formatTimeZone(zone: string): string {
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** The next full hour, by the academy's clock, as fields have it. */
+export function nextHourInZone(): { date: string; starts: string } {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...(timeZone && { timeZone }) });
+  const minutes = Number(clock.format(Date.now()).slice(3));
+  const next = Date.now() + (60 - minutes) * 60_000;
+  return { date: dayInZone(next), starts: `${clock.format(next).slice(0, 2)}:00` };
+}
 
 /** The academy's date, as fields for dates have it: '2026-11-23'. */
 export const todayInZone = () => dayInZone(Date.now());
@@ -65,9 +97,10 @@ export const formatPastMoment = (time: number) => `${formatPastDay(time)}, ${for
 
 /** The same day standing alone: 'Today'. */
 export function formatPastDate(time: number): string {
-  const text = formatPastDay(time);
-  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
+  return capital(formatPastDay(time));
 }
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 
 /** '5:30 pm' for a clock time such as '17:30'. */
 export const formatClock = (time: string) =>
@@ -107,7 +140,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times as much as using it. */
 function formatWith(options: Intl.DateTimeFormatOptions, time: number): string {
-  const key = `${locale()} ${timeZone} ${Object.keys(options)}`;
+  const key = `${locale()} ${timeZone} ${Object.entries(options)}`;
   const known = formatters.get(key);
   const formatter = known ?? new Intl.DateTimeFormat(locale(), { ...options, ...(timeZone && { timeZone }) });
   if (!known) formatters.set(key, formatter);

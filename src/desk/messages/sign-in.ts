@@ -9,5 +9,6 @@ export const t = areaTexts({
   'signIn.enter': 'Sign in',
   'signIn.again': 'Send the code again',
   'signIn.change': 'Another number',
-  'signIn.session': 'Only this tab is signed in: until 30 minutes without a click, and for 8 hours at most.',
+  'signIn.lost': 'Lost your number? Ask the owner of the academy.',
+  'signIn.session': 'You are signed out after 30 minutes without use, and after 8 hours at the latest.',
 });

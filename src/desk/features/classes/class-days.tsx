@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeClassDayCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
-import { formatLongDay, formatTime } from '#desk/messages/format.ts';
+import { formatTime, formatWeekDate } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -44,16 +44,22 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
     const onError = () => void client.invalidateQueries({ queryKey: [liveClassCall.name] });
     change.mutate({ class_id, version, date: day.date, ...some }, { onError });
   };
-  const name = formatLongDay(day.starts_at);
-  const button = (label: string, onClick: () => void) => (
-    <Button kind="bare" className="text-sm" aria-label={`${label}: ${name}`} busy={change.isPending} onClick={onClick}>
+  const name = formatWeekDate(day.starts_at);
+  const button = (label: string, onClick: () => void, className = 'row-action') => (
+    <Button
+      kind="bare"
+      className={className}
+      aria-label={`${label}: ${name}`}
+      busy={change.isPending}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );
   return (
-    <li className="flex flex-col gap-2 py-1.5 pr-2 pl-4">
+    <li className="flex flex-col gap-2 px-4 py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="min-w-0 grow basis-36">
+        <p className="min-w-0 grow basis-24">
           <span className={`block font-semibold ${day.is_held ? '' : 'text-ink-soft line-through'}`}>{name}</span>
           <span className="text-sm text-ink-soft tabular-nums">
             {`${formatTime(day.starts_at)} – ${formatTime(day.ends_at)}`}
@@ -61,22 +67,22 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
         </p>
         {!day.is_held && <Badge tone="warn">{t('classes.cancelled')}</Badge>}
         {day.is_held && asked === undefined && (
-          <span className="flex">
+          <span className="flex flex-wrap gap-2">
             {button(t('class.moveDay'), () => setAsked('move'))}
-            {button(t('class.cancelDay'), () => setAsked('cancel'))}
+            {button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
           </span>
         )}
         {!day.is_held && button(t('class.hold'), () => start({ is_held: true }))}
       </div>
       {asked === 'cancel' && (
-        <fieldset aria-label={`${t('class.cancelDay')}: ${name}`} className="flex flex-col gap-2 pr-2 pb-2">
+        <fieldset aria-label={`${t('class.cancelThisDay')}: ${name}`} className="flex flex-col gap-2 pb-2">
           <p className="text-sm">{t('class.cancelDayQuestion')}</p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" busy={change.isPending} onClick={() => start({ is_held: false })}>
               {t('class.cancelThisDay')}
             </Button>
             <Button kind="quiet" autoFocus onClick={() => setAsked(undefined)}>
-              {t('cancel')}
+              {t('class.keepDay')}
             </Button>
           </div>
         </fieldset>

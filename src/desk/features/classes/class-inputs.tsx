@@ -70,13 +70,13 @@ function Weekdays({ days, onChange }: { days: string; onChange: (days: string) =
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('class.days')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-7">
         {weekdays.map((day, index) => (
           <label
             key={day}
-            className="target flex items-center gap-2 rounded-control border border-edge bg-surface px-3 has-checked:border-primary-ink has-checked:bg-primary-soft"
+            className="target flex flex-col items-center justify-center gap-1 rounded-control border border-edge bg-surface px-1 py-1.5 text-sm sm:flex-row has-checked:border-primary-ink has-checked:bg-primary-soft"
           >
-            <input type="checkbox" checked={isChosen(day)} onChange={() => toggle(day)} />
+            <input type="checkbox" className="size-4" checked={isChosen(day)} onChange={() => toggle(day)} />
             {formatWeekday(index)}
           </label>
         ))}

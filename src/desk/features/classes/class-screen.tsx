@@ -6,6 +6,7 @@ import { t } from '#desk/messages/classes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
+import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -17,6 +18,8 @@ import { batchesOf, batchName } from './batches.ts';
 import { ClassDays } from './class-days.tsx';
 import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
+import { JoinLink } from './join-link.tsx';
+import { whenOf } from './when-of.ts';
 
 /** /classes/$class_id: changes a live class, cancels it, or holds it after all. */
 export function ClassScreen() {
@@ -29,15 +32,21 @@ export function ClassScreen() {
       <CallView call={live} skeleton={<CardsSkeleton lines={[8]} />}>
         {(data) => (
           <>
-            <p className="text-ink-soft">{`${data.subject_name} · ${batchName(data)}`}</p>
+            <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="min-w-0 grow text-ink-soft">{`${data.subject_name} · ${batchName(data)}`}</p>
+              <JoinLink url={data.online_url} />
+            </div>
             {data.is_cancelled ? (
               <Cancelled live={data} />
             ) : (
-              <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              // What is done every day stands first.
+              <div
+                className={`grid items-start gap-5 ${data.days.length > 0 ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+              >
+                {data.days.length > 0 && <ClassDays live={data} onChanged={() => setOwnChanges(ownChanges + 1)} />}
                 <div className="flex max-w-180 min-w-0 flex-col gap-5">
                   <ClassForm key={`${class_id} ${ownChanges}`} live={data} />
                 </div>
-                {data.days.length > 0 && <ClassDays live={data} onChanged={() => setOwnChanges(ownChanges + 1)} />}
               </div>
             )}
           </>
@@ -69,12 +78,13 @@ function ClassForm({ live }: { live: LiveClass }) {
     <>
       <form
         noValidate
-        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+        className={formClassName}
         onSubmit={(event) => {
           event.preventDefault();
           if (!save.isPending) save.mutate({ ...version, ...inputOf(fields), batch_slug }, { onError: tell });
         }}
       >
+        {repeats && <h2 className="font-bold">{t('class.series')}</h2>}
         <BatchSelect live={now} value={batch_slug} onChange={(slug) => change({ batch_slug: slug })} />
         <ClassInputs
           fields={fields}
@@ -82,9 +92,11 @@ function ClassForm({ live }: { live: LiveClass }) {
           onChange={change}
         />
         <FormProblem error={save.error} />
-        <Button type="submit" busy={save.isPending} className="self-start">
-          {t('save')}
-        </Button>
+        <FormFooter note={whenOf(fields)}>
+          <Button type="submit" busy={save.isPending} className="shrink-0">
+            {t('save')}
+          </Button>
+        </FormFooter>
       </form>
       <ChangeProblem error={cancel.error} />
       <div>

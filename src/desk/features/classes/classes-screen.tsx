@@ -2,10 +2,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { classesCall } from '#contract/desk/classes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { batchesOf, subjectsOf } from './batches.ts';
 import { ClassesByDay, ClassList } from './class-list.tsx';
 
@@ -47,7 +49,7 @@ export function ClassesScreen() {
                 <Empty>{t('classes.none')}</Empty>
               </Card>
             )}
-            <ClassesByDay classes={coming} />
+            <ClassesByDay classes={coming} now={classes.dataUpdatedAt} />
             {has_more && <p className="text-ink-soft">{t('classes.more')}</p>}
             {untimed.length > 0 && (
               <Card title={t('classes.untimed')} flush>
@@ -60,9 +62,13 @@ export function ClassesScreen() {
               </Card>
             )}
             {past.length > 0 && (
-              <details>
-                <summary className="target flex cursor-pointer items-center text-lg font-bold">
-                  {t('classes.past')}
+              <details className="group/past">
+                <summary className="target flex cursor-pointer list-none items-center gap-2 rounded-card border border-line bg-surface px-4 py-2 shadow-card hover:bg-sunken">
+                  <span className="grow font-bold">
+                    {t('classes.past')}{' '}
+                    <span className="font-normal text-ink-soft tabular-nums">({formatNumber(past.length)})</span>
+                  </span>
+                  <ChevronDownIcon className="size-5 shrink-0 text-ink-soft transition group-open/past:rotate-180" />
                 </summary>
                 <div className="mt-3 flex flex-col gap-5">
                   <ClassesByDay classes={past} />

@@ -20,7 +20,7 @@ export function MoveDay({ live, day, busy, onMove, onCancel }: MoveDayProps) {
     <form
       noValidate
       aria-label={`${t('class.moveDay')}: ${formatLongDay(day.starts_at)}`}
-      className="flex flex-col gap-2 pr-2 pb-2"
+      className="flex flex-col gap-2 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onMove({ day: to.date, starts: to.starts, minutes: live.minutes });

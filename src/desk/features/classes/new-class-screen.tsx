@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { classesCall, everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/classes.ts';
-import { todayInZone } from '#desk/messages/format.ts';
+import { formatTimeZone, nextHourInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -14,6 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { type Batches, batchName, subjectsOf } from './batches.ts';
 import { classFields, inputOf, newClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
+import { whenOf } from './when-of.ts';
 
 /** /classes/new: schedules a live class. What was typed stays until it is saved. */
 export function NewClassScreen() {
@@ -28,7 +31,8 @@ export function NewClassScreen() {
 }
 
 function NewClass({ batches }: { batches: Batches }) {
-  const { academy } = useStaff();
+  const { academy, name } = useStaff();
+  const [nextHour] = useState(nextHourInZone);
   const chosen = useSearch({ from: '/classes/new' });
   const [typed, change, forget] = useDraft('class', [...classFields, 'subject_id', 'batch_slug']);
   const navigate = useNavigate();
@@ -43,19 +47,20 @@ function NewClass({ batches }: { batches: Batches }) {
     batch_slug = chosen.batch_slug,
     ...some
   } = typed;
+  const subject = choices.find((one) => one.subject_id === subject_id);
   const ofSubject = batches.filter((one) => one.subject_id === subject_id);
   const slug = ofSubject.find((one) => one.batch_slug === batch_slug)?.batch_slug ?? ofSubject[0]?.batch_slug ?? '';
-  const fields = { ...newClass, date: todayInZone(), ...some };
+  const fields = { ...newClass, tutor_name: name, ...nextHour, ...some };
   return (
     <form
       noValidate
-      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      className={`${formClassName} max-w-180`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!schedule.isPending) schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug });
       }}
     >
-      <p className="text-ink-soft">{t('class.hint', { zone: academy.timezone })}</p>
+      <p className="text-ink-soft">{t('class.hint', { zone: formatTimeZone(academy.timezone) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('subject')}
@@ -83,9 +88,11 @@ function NewClass({ batches }: { batches: Batches }) {
       </div>
       <ClassInputs fields={fields} onChange={change} />
       <FormProblem error={schedule.error} />
-      <Button type="submit" busy={schedule.isPending} className="self-start">
-        {t('class.save')}
-      </Button>
+      <FormFooter note={[whenOf(fields), subject?.subject_name].filter(Boolean).join(' · ')}>
+        <Button type="submit" busy={schedule.isPending} className="shrink-0">
+          {t('class.save')}
+        </Button>
+      </FormFooter>
     </form>
   );
 }

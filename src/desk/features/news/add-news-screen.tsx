@@ -46,6 +46,8 @@ function AddNews({ audience }: { audience: NewsFor }) {
       error={add.error}
       busy={add.isPending}
       answer={t('news.save')}
+      isChanged
+      note={Object.keys(typed).length > 0 ? t('news.kept') : undefined}
       onChange={change}
       onSubmit={() => {
         const { picture, ...written } = fields;

@@ -22,6 +22,10 @@ interface NewsFormProps {
   onSubmit: () => void;
   /** What else can be done with them. */
   children?: ReactNode;
+  /** Whether there is something to save. */
+  isChanged: boolean;
+  /** What becomes of what was typed. */
+  note?: string | undefined;
 }
 
 /** News as they are written, and beside them as students see them. */
@@ -36,32 +40,36 @@ export function NewsForm({
   onChange,
   onSubmit,
   children,
+  isChanged,
+  note,
 }: NewsFormProps) {
   const picture = useNewsPicture(fields.picture, image_url);
   const shown = useDeferredValue(fields);
   const isSending = useIsSendingPicture();
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex max-w-180 min-w-0 flex-col gap-5">
-        <form
-          noValidate
-          className={formClassName}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy && !isSending) onSubmit();
-          }}
-        >
-          <NewsInputs fields={fields} audience={audience} now={now} picture={picture} onChange={onChange} />
-          <FormProblem error={error} />
-          <FormFooter>
-            <Button type="submit" busy={busy || isSending} className="shrink-0">
-              {answer}
-            </Button>
-          </FormFooter>
-        </form>
-        {children}
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="max-w-180 min-w-0">
+          <form
+            noValidate
+            className={formClassName}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!busy && !isSending) onSubmit();
+            }}
+          >
+            <NewsInputs fields={fields} audience={audience} now={now} picture={picture} onChange={onChange} />
+            <FormProblem error={error} />
+            <FormFooter note={note}>
+              <Button type="submit" busy={busy || isSending} disabled={!isChanged} className="shrink-0">
+                {answer}
+              </Button>
+            </FormFooter>
+          </form>
+        </div>
+        <NewsPreview {...shown} picture={picture.url} />
       </div>
-      <NewsPreview {...shown} picture={picture.url} />
-    </div>
+      {children}
+    </>
   );
 }

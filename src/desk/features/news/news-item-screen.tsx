@@ -41,7 +41,8 @@ function ShownNews({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   const navigate = useNavigate();
   const { now, isTold, tell } = useSeen(item, newsItemCall);
   const [typed, change, forget] = useDraft(`news-${news_id}`, newsFields);
-  const fields = { ...fieldsOf(now), ...typed };
+  const stored = fieldsOf(now);
+  const fields = { ...stored, ...typed };
   const leave = () => {
     forget();
     toast.success(t('saved'));
@@ -59,6 +60,7 @@ function ShownNews({ item, audience }: { item: NewsItem; audience: NewsFor }) {
       error={save.error}
       busy={save.isPending}
       answer={t('save')}
+      isChanged={newsFields.some((field) => fields[field] !== stored[field])}
       onChange={change}
       onSubmit={() => {
         const { picture, ...written } = fields;

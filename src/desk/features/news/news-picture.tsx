@@ -47,11 +47,11 @@ export function AddNewsPicture({ picture: { url, isNew, setAdded }, onChange }: 
 export function NewsPicture({ picture: { url, isNew, canReturn }, onChange }: NewsPictureProps) {
   if (url === '' && !isNew && !canReturn) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5">
-      {url !== '' && <img src={url} alt="" className="h-20 max-w-40 rounded-control bg-sunken object-contain" />}
-      <div className="min-w-0 grow basis-40">
-        <p className="text-sm text-ink-soft">{t('news.pictureHint')}</p>
-        <Button kind="bare" className="-ml-2 text-sm" onClick={() => onChange(canReturn || isNew ? '' : 'drop')}>
+    <div className="flex items-center gap-x-4 border-b border-line px-3.5 py-2">
+      {url !== '' && <img src={url} alt="" className="h-14 max-w-24 rounded-control bg-sunken object-contain" />}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 grow basis-36 text-sm text-ink-soft max-sm:hidden">{t('news.pictureHint')}</p>
+        <Button kind="bare" className="row-action" onClick={() => onChange(canReturn || isNew ? '' : 'drop')}>
           {t(canReturn ? 'news.keepPicture' : 'news.dropPicture')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function NewsPreview({ heading, date, picture, news }: NewsPreviewProps) 
   return (
     <section aria-label={t('news.preview')} className="min-w-0 lg:sticky lg:top-4">
       <h2 className="mb-2 text-sm font-semibold text-ink-soft">{t('news.preview')}</h2>
-      <div className="flex flex-col gap-4 rounded-card border border-line bg-page p-4 shadow-card">
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
         <div>
           <h3 className="text-xl font-bold wrap-break-word">{heading.trim() || t('news.heading')}</h3>
           {isDay && <p className="text-ink-soft">{formatShortDay(date)}</p>}

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { newsListCall } from '#contract/desk/news.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatShortDay } from '#desk/messages/format.ts';
+import { formatNewsDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/news.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -47,7 +47,7 @@ export function NewsScreen() {
                       </span>
                       {row.is_hidden && <Badge tone="warn">{t('news.hidden')}</Badge>}
                       <span className="text-sm text-ink-soft">
-                        {`${row.batch_slug === '' ? t('news.everybody') : row.batch_name} · ${formatShortDay(row.date)}`}
+                        {[row.batch_slug !== '' && row.batch_name, formatNewsDay(row.date)].filter(Boolean).join(' · ')}
                       </span>
                     </Link>
                   </li>

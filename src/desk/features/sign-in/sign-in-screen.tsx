@@ -35,7 +35,9 @@ export function SignInScreen() {
           <CodeForm phone={phone} otpRef={otpRef} onSent={setOtpRef} onBack={() => setOtpRef(undefined)} />
         )}
       </div>
-      <p className="text-sm text-ink-soft">{t('signIn.session')}</p>
+      <p className="text-sm text-ink-soft">
+        {t('signIn.session')} {t('signIn.lost')}
+      </p>
       <LanguageField />
     </main>
   );

@@ -4,7 +4,6 @@ import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Today } from './today.ts';
 
 type HeldClass = Today['classes'][number];
@@ -40,9 +39,7 @@ function ClassRow({ held, now }: { held: HeldClass; now: number }) {
   const isOver = held.ends_at <= now;
   const isOn = held.starts_at <= now && !isOver;
   return (
-    <li
-      className={`relative flex items-center gap-x-2 py-2.5 pr-2 pl-4 hover:bg-sunken ${isOn ? 'bg-primary-soft' : ''}`}
-    >
+    <li className={`relative flex items-center gap-x-2 px-4 py-2.5 hover:bg-sunken ${isOn ? 'bg-primary-soft' : ''}`}>
       <div className="flex min-w-0 grow flex-wrap gap-x-4">
         <p className="w-full text-sm text-ink-soft tabular-nums sm:w-18 sm:shrink-0">
           <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{formatTime(held.starts_at)}</span>
@@ -54,11 +51,11 @@ function ClassRow({ held, now }: { held: HeldClass; now: number }) {
             <Link
               to="/classes/$class_id"
               params={{ class_id: held.class_id }}
-              className={`font-semibold wrap-break-word after:absolute after:inset-0 ${isOver ? 'text-ink-soft' : ''}`}
+              className={`font-semibold wrap-break-word underline-offset-4 after:absolute after:inset-0 hover:underline ${isOver ? 'text-ink-soft' : 'text-primary-ink'}`}
             >
               {held.class_name}
             </Link>
-            {isOn && <Badge tone="good">{t('today.now')}</Badge>}
+            {isOn && <Badge tone="good">{t('onNow')}</Badge>}
             {isOver && <Badge>{t('today.over')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
@@ -71,20 +68,12 @@ function ClassRow({ held, now }: { held: HeldClass; now: number }) {
           href={held.online_url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${t('today.join')}: ${held.class_name}`}
-          className={`${buttonClassName(isOn ? 'primary' : 'bare')} relative shrink-0 text-sm`}
+          aria-label={`${t('join')}: ${held.class_name}`}
+          className={`${isOn ? buttonClassName('primary') : 'row-action'} relative shrink-0 text-sm`}
         >
-          {isOn ? t('today.open') : <OpenIcon />}
+          {t('join')}
         </a>
       )}
     </li>
-  );
-}
-
-function OpenIcon() {
-  return (
-    <Icon className="size-5">
-      <path d="M10 5H6.5A1.5 1.5 0 0 0 5 6.5v11A1.5 1.5 0 0 0 6.5 19h11a1.5 1.5 0 0 0 1.5-1.5V14M14 5h5v5m0-5-8 8" />
-    </Icon>
   );
 }

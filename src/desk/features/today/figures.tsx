@@ -38,9 +38,9 @@ export function PortalFacts({ now, portal }: { now: number; portal: NonNullable<
         facts={[
           [t('today.backup'), shown],
           [t('today.disk'), portal.free_disk === null ? '–' : formatGigabytes(portal.free_disk)],
-          [t('today.version'), portal.version],
         ]}
       />
+      <p className="mt-3 text-sm text-ink-soft">{`${t('today.version')} ${portal.version}`}</p>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/today.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { AttemptsToCheck } from './attempts-to-check.tsx';
 import { Classes } from './classes.tsx';
@@ -31,22 +32,34 @@ export function TodayScreen() {
   );
 }
 
-/** What waits for a person stands first: on a phone above the classes, on a wide screen at their left. */
+/** Who waits to be let in stands first. On a phone the classes are next; on a wide screen they are at the right. */
 function Busy(today: Today) {
-  const { waiting, requests, code_troubles } = today;
-  const isWaitedFor = waiting.total + requests.corrections + requests.erasures + code_troubles.total > 0;
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      {isWaitedFor && (
-        <div className="grid gap-5">
-          <Waiting waiting={waiting} />
-          <Requests requests={requests} />
-          <CodeTroubles troubles={code_troubles} />
-        </div>
-      )}
-      <Classes {...today} />
+  const isWide = useIsWide();
+  const waiting = <Waiting waiting={today.waiting} />;
+  const others = (
+    <>
+      <Requests requests={today.requests} />
+      <CodeTroubles troubles={today.code_troubles} />
       <AttemptsToCheck attempts={today.attempts_to_check} />
+    </>
+  );
+  if (!isWide)
+    return (
+      <>
+        {waiting}
+        <Classes {...today} />
+        {others}
+        <Figures {...today} />
+      </>
+    );
+  return (
+    <div className="grid grid-cols-2 items-start gap-5">
       <div className="grid gap-5">
+        {waiting}
+        {others}
+      </div>
+      <div className="grid gap-5">
+        <Classes {...today} />
         <Figures {...today} />
       </div>
     </div>

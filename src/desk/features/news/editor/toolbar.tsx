@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#desk/messages/news.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Format, useFormats } from './formats.ts';
@@ -18,6 +18,8 @@ const keys = (letter: string) => (isMac ? `⌘${letter}` : `Ctrl+${letter}`);
 
 /** The formats of a text, over it. It stays in sight while a long text is written. */
 export function Toolbar({ controls, formats, onFormat, onLink, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => setStop(bar.current), []);
   const button = (format: Format, label: string, drawing: ReactNode) => (
     <ToolButton label={label} controls={controls} isPressed={formats[format]} onClick={() => onFormat(format)}>
       {drawing}
@@ -25,6 +27,9 @@ export function Toolbar({ controls, formats, onFormat, onLink, children }: Toolb
   );
   return (
     <div
+      ref={bar}
+      onKeyDown={moveFocus}
+      onFocus={({ target }) => setStop(bar.current, target)}
       role="toolbar"
       aria-label={t('news.formatting')}
       className="sticky top-0 z-10 flex flex-wrap items-center rounded-t-control border-b border-line bg-surface p-0.5"
@@ -52,6 +57,24 @@ export function Toolbar({ controls, formats, onFormat, onLink, children }: Toolb
       {children}
     </div>
   );
+}
+
+const partsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('button, input')];
+
+/** One of its buttons is reached with Tab; the arrows lead to the others. */
+function setStop(bar: HTMLElement | null, stop?: Element): void {
+  if (!bar) return;
+  const parts = partsOf(bar);
+  for (const part of parts) part.tabIndex = part === (stop ?? parts[0]) ? 0 : -1;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const parts = partsOf(event.currentTarget);
+  const at = parts.findIndex((part) => part.matches(':focus'));
+  parts.at((at + step) % parts.length)?.focus();
 }
 
 interface ToolButtonProps {
