@@ -297,11 +297,38 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   const numbers = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   await screen.findByText('6 attempts');
   expect(numbers()).toEqual(['Question 1', 'Question 2']);
-  expect(screen.getAllByRole('group').map((details) => details.hasAttribute('open'))).toEqual([false, true]);
+  const questionsOpen = [...document.querySelectorAll('li > details')].map((each) => each.hasAttribute('open'));
+  expect(questionsOpen).toEqual([false, true]);
   expect(screen.getByText('All got the same marks, so it tells nothing.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Question 2' }).getAttribute('href')).toBe('#question-b');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Hardest first');
   await waitFor(() => expect(numbers()).toEqual(['Question 2', 'Question 1']));
+});
+
+test('the plan of a corrected key replaces its form, which comes back; whose result changes is first', async () => {
+  startSession('one', '+91 1');
+  const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
+  const asked = { number: 2, question: 'Sound is', options: ['dust', 'a wave'], right: 0, decided: null, pending: 0 };
+  replies['key'] = () => ({ data: { quiz, pictures: [], version: 'v', ...asked } });
+  const row = (attempt_id: string, name: string, marks: number, results: readonly [string, string]) => ({
+    ...{ ...asha, attempt_id, name, submitted_at: 0 },
+    before: { marks, max_marks: 10, result: results[0] },
+    after: { marks: marks + 1, max_marks: 10, result: results[1] },
+  });
+  const rows = [row('a', 'Asha', 6, ['pass', 'pass']), row('b', 'Bina', 3, ['fail', 'pass'])];
+  const totals = { attempts: 4, gain: 2, lose: 0, marks: [20, 22], max_marks: [40, 40], passed: [2, 3] };
+  replies['plan_regrade'] = () => ({ data: { version: 'v', ...totals, drafts: 0, rows, unlisted: 0 } });
+  const user = open('/results/q1/questions/x');
+  await user.click(await screen.findByRole('radio', { name: /a wave/ }));
+  await user.click(screen.getByRole('radio', { name: 'Only the new answer counts' }));
+  await user.click(screen.getByRole('button', { name: 'See who gains and who loses' }));
+  expect(await screen.findByText('2 of 4 attempts gain marks. None loses any. 1 more passes.')).toBeDefined();
+  expect(screen.getByText('5 → 5.5 of 10')).toBeDefined();
+  expect(screen.getByText('+1 mark each')).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Bina', 'Asha']);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /a wave/ }));
 });
 
 test('who has not begun a chapter is first, and alone where one asks for them', async () => {

@@ -42,8 +42,9 @@ const totals = {
   attempts: z.number(),
   gain: z.number(),
   lose: z.number(),
-  /** The sum of the marks. */
+  /** The sum of the marks, and of how many. */
   marks: z.readonly(z.tuple([z.number(), z.number()])),
+  max_marks: z.readonly(z.tuple([z.number(), z.number()])),
   passed: z.readonly(z.tuple([z.number(), z.number()])),
 };
 

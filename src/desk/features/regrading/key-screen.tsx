@@ -7,7 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
-import { CorrectionForm } from './correction-form.tsx';
+import { Correction } from './correction.tsx';
 import { policyText } from './policies.ts';
 
 /** /results/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
@@ -27,6 +27,7 @@ export function KeyScreen() {
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 6]} />}>
         {(key) => (
           <Pictures value={key.pictures}>
+            <p className="-mt-3 text-ink-soft">{t('key.safe')}</p>
             <Card title={t('key.question')}>
               <QuestionText source={key.question} />
             </Card>
@@ -39,7 +40,7 @@ export function KeyScreen() {
               </Notice>
             )}
             {key.pending > 0 && <Notice tone="warn">{t('key.pending', { count: key.pending })}</Notice>}
-            <CorrectionForm key={question_id} seen={key} quiz_id={quiz_id} question_id={question_id} />
+            <Correction key={question_id} seen={key} quiz_id={quiz_id} question_id={question_id} />
           </Pictures>
         )}
       </CallView>

@@ -9,21 +9,14 @@ import type { Column } from '#desk/shared/table/column.ts';
 type Row = DeskDataOf<typeof planRegradeCall>['rows'][number];
 type Marked = Row['before'];
 
-/** The columns of those whose marks would change. */
-export const planColumns = (): Column<Row>[] => [
+/** The columns of those whose marks would change, without the change itself where it is the same for all. */
+export const planColumns = (isSame: boolean): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} isShort />, sortBy: ({ name }) => name },
-  {
-    id: 'change',
-    title: t('key.change'),
-    onPhone: 'aside',
-    isNumber: true,
-    cell: (row) => <Badge tone={gainOf(row) < 0 ? 'bad' : 'good'}>{changeText(row)}</Badge>,
-    sortBy: gainOf,
-  },
+  ...(isSame ? [] : [changeColumn()]),
   {
     id: 'marks',
     title: t('marks'),
-    onPhone: 'plain',
+    onPhone: isSame ? 'aside' : 'plain',
     cell: (row) => <span className="whitespace-nowrap tabular-nums">{marksText(row)}</span>,
   },
   {
@@ -40,16 +33,36 @@ export const planColumns = (): Column<Row>[] => [
         <Result {...after} />
       </span>
     ),
+    sortBy: rankOf,
   },
 ];
+
+const changeColumn = (): Column<Row> => ({
+  id: 'change',
+  title: t('key.change'),
+  onPhone: 'aside',
+  isNumber: true,
+  cell: (row) => <Badge tone={gainOf(row) < 0 ? 'bad' : 'good'}>{changeText(row)}</Badge>,
+  sortBy: gainOf,
+});
+
+/** What matters most comes first: who fails now, who passes now, and then whose marks alone change, losses first. */
+export function rankOf(row: Row): number {
+  const { before, after } = row;
+  if (before.result !== after.result) return after.result === 'fail' ? 0 : 1;
+  return gainOf(row) < 0 ? 2 : 3;
+}
 
 function Result({ result }: Marked) {
   return <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>;
 }
 
 /** Out of how many is said twice only where that changes. */
-function marksText({ before, after }: Row): string {
-  const of = ({ marks, max_marks }: Marked) => ({ marks: formatNumber(marks), max: formatNumber(max_marks) });
+export function marksText({ before, after }: Record<'before' | 'after', Omit<Marked, 'result'>>): string {
+  const of = ({ marks, max_marks }: Omit<Marked, 'result'>) => ({
+    marks: formatNumber(marks),
+    max: formatNumber(max_marks),
+  });
   if (before.max_marks === after.max_marks)
     return t('key.outOf', {
       ...of(after),
@@ -67,7 +80,7 @@ function percentOf({ marks, max_marks }: Marked): number {
   return max_marks === 0 ? 0 : (100 * marks) / max_marks;
 }
 
-function changeText(row: Row): string {
+export function changeText(row: Row): string {
   const { before, after } = row;
   // The marks of two quizzes that are out of different ones say little beside each other.
   const isPercent = before.max_marks !== after.max_marks;

@@ -4,6 +4,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { type Outcome, outcomeOf, type PaperQuestionData } from './outcome.ts';
 
 /** A question of a paper: what is right, what was chosen, and the marks for it. */
@@ -36,7 +37,9 @@ export function PaperQuestion({ question }: { question: PaperQuestionData }) {
                   <QuestionText source={option} inline />
                 </span>
                 <span className="flex flex-wrap gap-2">
-                  {chosen === index && <Badge tone={tone}>{t('paper.chosen')}</Badge>}
+                  {chosen === index && (
+                    <Badge tone={tone}>{t(right === index ? 'paper.chosenRight' : 'paper.chosen')}</Badge>
+                  )}
                   {right === index && chosen !== index && <Badge tone="good">{t('questions.right')}</Badge>}
                 </span>
               </span>
@@ -45,9 +48,10 @@ export function PaperQuestion({ question }: { question: PaperQuestionData }) {
         })}
       </ul>
       {explanation !== '' && (
-        <details className="mt-2 -mb-2">
-          <summary className="target flex items-center font-semibold text-primary-ink">
+        <details className="group mt-2 -mb-2">
+          <summary className="target flex items-center gap-1 text-sm font-semibold">
             {t('paper.explanation')}
+            <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
           </summary>
           <QuestionText source={explanation} />
         </details>

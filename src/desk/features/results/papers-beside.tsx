@@ -3,11 +3,14 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { paperCall } from '#contract/desk/results.ts';
 import { t } from '#desk/messages/results.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
+import { orders } from './result-orders.ts';
 
 type Beside = NonNullable<DeskDataOf<typeof paperCall>['beside']>;
 
 /** The way to the papers of the students before and after this one. At the end of a long paper it is there again. */
 export function PapersBeside({ previous, next, row, total, isRepeated = false }: Beside & { isRepeated?: boolean }) {
+  const { sort = 'name', desc = false } = useSearch({ from: '/papers/$attempt_id' });
+  const text = orders().find((each) => each.id === sort && each.desc === desc)?.text;
   if (total === 1) return null;
   const Frame = isRepeated ? 'div' : 'nav';
   return (
@@ -15,6 +18,7 @@ export function PapersBeside({ previous, next, row, total, isRepeated = false }:
       {previous ? <Beside paper={previous} title={t('paper.previous')} /> : <span className={placeClassName} />}
       <p className="text-center text-sm text-ink-soft tabular-nums">
         {t('results.attempt', { number: row, count: total })}
+        {text && <span className="block max-sm:text-xs">{text}</span>}
       </p>
       {next ? <Beside paper={next} title={t('paper.next')} isNext /> : <span className={placeClassName} />}
     </Frame>

@@ -2,7 +2,7 @@ import { formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Corrected, CorrectKey } from './correct-key.tsx';
-import type { Question } from './question-order.ts';
+import { moreChosen, type Question } from './question-order.ts';
 
 interface QuestionFactsProps {
   quiz_id: string;
@@ -13,10 +13,13 @@ interface QuestionFactsProps {
 /** What the numbers of a question say, in words, and the way to its key. */
 export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProps) {
   const { discrimination, doubt, topic, difficulty } = question;
+  const more = moreChosen(question);
+  const isWarned = doubt !== null && doubt !== 'few_attempts';
   const about = [topic, difficulty].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-col gap-3 text-sm">
-      {doubt && doubt !== 'few_attempts' && <Notice tone="warn">{t(`questions.${doubt}`)}</Notice>}
+      {isWarned && <Notice tone="warn">{t(`questions.${doubt}`)}</Notice>}
+      {!isWarned && more !== undefined && <p>{t('questions.moreChoseHelp', { letter: more })}</p>}
       <p>
         <span className="font-semibold">
           {t('questions.discrimination')}{' '}
@@ -39,5 +42,6 @@ const well = 30;
 function sayDiscrimination(percent: number | null, attempts: number): string {
   if (percent === null) return t(attempts < 2 ? 'questions.tells.few' : 'questions.tells.same');
   if (percent < 0) return t(attempts < enoughAttempts ? 'questions.tells.chance' : 'questions.negative');
+  if (attempts < enoughAttempts) return t('questions.tells.few');
   return t(percent < well ? 'questions.tells.little' : 'questions.tells.well');
 }

@@ -7,7 +7,7 @@ import { QuestionText } from '#desk/shared/question-text.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { QuestionFacts } from './question-facts.tsx';
 import { QuestionOptions } from './question-options.tsx';
-import { isDoubted, type Question, type QuestionOrder } from './question-order.ts';
+import { isDoubted, moreChosen, type Question, type QuestionOrder } from './question-order.ts';
 
 interface QuestionItemProps {
   quiz_id: string;
@@ -18,13 +18,13 @@ interface QuestionItemProps {
   isOpen: boolean;
 }
 
-/** A question in one line, with how it did; what was chosen is below, and folded where there is little room. */
+/** A question in one line, with how it did; what was chosen is folded below. */
 export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionItemProps) {
   const { question_id, position, facility, discrimination } = question;
   return (
     <li id={`question-${question_id}`} className="scroll-mt-4">
       <details open={isOpen} className="group">
-        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:bg-sunken">
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:[&_h2]:underline">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
             <h2 className="font-bold">{t('questions.number', { number: position })}</h2>
             {isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
@@ -38,12 +38,12 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
             />
             <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
           </span>
-          <span className="line-clamp-2 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">
+          <span className="line-clamp-2 md:line-clamp-1 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">
             <QuestionText source={question.question} inline />
           </span>
           <Counts question={question} />
         </summary>
-        <div className="grid gap-x-8 gap-y-4 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid gap-x-8 gap-y-4 px-4 pt-2 pb-4 md:grid-cols-[minmax(0,1fr)_17rem]">
           <QuestionOptions question={question} attempts={attempts} />
           <QuestionFacts quiz_id={quiz_id} question={question} attempts={attempts} />
         </div>
@@ -53,7 +53,9 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
 }
 
 /** How many chose what, in one line. What is right is green. */
-function Counts({ question: { options, left_out } }: { question: Question }) {
+function Counts({ question }: { question: Question }) {
+  const { options, left_out } = question;
+  const more = moreChosen(question);
   return (
     <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
       <span className="text-ink-soft">{t('questions.counts')}</span>
@@ -68,6 +70,7 @@ function Counts({ question: { options, left_out } }: { question: Question }) {
           {t('questions.leftOut')} {formatNumber(left_out)}
         </span>
       )}
+      {more !== undefined && <span className="font-bold">{t('questions.moreChose', { letter: more })}</span>}
     </span>
   );
 }

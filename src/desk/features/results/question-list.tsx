@@ -4,7 +4,7 @@ import type { questionsCall } from '#contract/desk/results.ts';
 import { t } from '#desk/messages/results.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
-import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { enoughAttempts } from './question-facts.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { inOrder, isDoubted, type Question, type QuestionOrder } from './question-order.ts';
@@ -16,19 +16,27 @@ interface QuestionListProps {
   aside: ReactNode;
 }
 
-/** Each question once. On a phone, only those whose key somebody should look at are open. */
+/** Each question in a few lines. Only those whose key somebody should look at are open. */
 export function QuestionList({ quiz_id, revision: { attempts, questions }, order, aside }: QuestionListProps) {
-  const isWide = useIsWide();
   return (
     <>
       <ToCheck questions={questions.filter(isDoubted)} />
       <Frame>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-3 pb-1">
           <p className="font-semibold">{t('questions.of', { count: attempts })}</p>
           {aside}
-          <p className="basis-full text-sm text-ink-soft">
-            {t('questions.help')} {attempts < enoughAttempts && t('questions.few')}
-          </p>
+          {attempts < enoughAttempts && (
+            <p className="basis-full text-sm text-ink-soft max-md:pt-2">
+              {t('questions.few', { count: enoughAttempts })}
+            </p>
+          )}
+          <details className="group/help basis-full text-sm">
+            <summary className="target inline-flex items-center gap-1 font-semibold text-primary-ink">
+              {t('questions.meaning')}
+              <ChevronDownIcon className="size-5 transition group-open/help:rotate-180" />
+            </summary>
+            <p className="pb-2 text-ink-soft">{t('questions.help')}</p>
+          </details>
         </div>
         <ol className="divide-y divide-line">
           {inOrder(questions, order).map((question) => (
@@ -38,7 +46,7 @@ export function QuestionList({ quiz_id, revision: { attempts, questions }, order
               question={question}
               attempts={attempts}
               order={order}
-              isOpen={isWide || isDoubted(question)}
+              isOpen={isDoubted(question)}
             />
           ))}
         </ol>

@@ -1,11 +1,23 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
 import { t } from '#desk/messages/results.ts';
+import { letterOf } from '#desk/shared/letter.tsx';
 
 export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['questions'][number];
 
 /** A question whose key somebody should look at. That few do badly may still be chance. */
 export const isDoubted = ({ doubt }: Question) => doubt !== null && doubt !== 'few_attempts';
+
+/**
+ * The letter of a wrong option that more chose than the right one: a sign of a wrong key, or of what many get wrong. Of a
+ * corrected key, that is settled.
+ */
+export function moreChosen({ options, regraded }: Question): string | undefined {
+  const most = Math.max(...options.map(({ chosen }) => chosen));
+  const right = options.find(({ is_right }) => is_right);
+  if (regraded || !right || right.chosen === most) return undefined;
+  return letterOf(options.findIndex(({ chosen }) => chosen === most));
+}
 
 /** What the questions of a quiz can be sorted by; without one of these, by their number. */
 export const orders = ['facility', 'discrimination'] as const;

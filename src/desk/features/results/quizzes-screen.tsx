@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizzesCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate, formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { formatDate, formatNumber, formatPastDay, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -90,13 +90,20 @@ const columns = (): Column<Quiz>[] => [
     id: 'students',
     title: t('results.students'),
     isNumber: true,
-    cell: ({ students }) => students > 0 && formatNumber(students),
+    onPhone: 'line',
+    cell: (row) => (
+      <>
+        <span className="@xl:hidden">{sayShortly(row)}</span>
+        <span className="hidden @xl:inline">{row.students > 0 && formatNumber(row.students)}</span>
+      </>
+    ),
     sortBy: ({ students }) => students,
   },
   {
     id: 'passed',
     title: t('results.passed'),
     isNumber: true,
+    onPhone: 'wide',
     cell: ({ passed, students }) =>
       students > 0 && (
         <>
@@ -116,6 +123,7 @@ const columns = (): Column<Quiz>[] => [
   {
     id: 'last',
     title: t('results.last'),
+    onPhone: 'wide',
     cell: ({ last_submitted_at }) => (
       <span className="whitespace-nowrap">
         {last_submitted_at === null ? t('results.notYet') : formatDate(last_submitted_at)}
@@ -124,3 +132,13 @@ const columns = (): Column<Quiz>[] => [
     sortBy: ({ last_submitted_at }) => last_submitted_at,
   },
 ];
+
+/** What a card says of the students, in one line. */
+function sayShortly({ students, passed, last_submitted_at }: Quiz): string {
+  if (last_submitted_at === null) return t('results.notYet');
+  return [
+    t('results.studentsOf', { count: students }),
+    t('results.passedOf', { passed, share: formatPercent((100 * passed) / Math.max(1, students)) }),
+    formatPastDay(last_submitted_at),
+  ].join(' · ');
+}

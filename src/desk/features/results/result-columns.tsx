@@ -31,7 +31,7 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
     cell: ({ attempt_id, name, number, level }) => (
       <Link to="/papers/$attempt_id" params={{ attempt_id }} search={search} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
-        <span className="block text-sm font-normal text-ink-soft">
+        <span className="hidden text-sm font-normal text-ink-soft @xl:block">
           <PhoneNumber number={number} /> {level && `· ${level}`}
         </span>
       </Link>
@@ -80,5 +80,7 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
       attempts > 1 && (
         <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
       ),
+    // Of the first attempts, all are the first: a phone has no room to say so.
+    ...((search.attempts ?? 'first') === 'first' && { onPhone: 'wide' as const }),
   },
 ];

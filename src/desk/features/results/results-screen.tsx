@@ -7,13 +7,16 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
-import { ResultSort } from './result-sort.tsx';
+import { orders } from './result-orders.ts';
 import { ResultsDownload } from './results-download.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 
@@ -33,7 +36,9 @@ export function ResultsScreen() {
     { quiz_id, ...chosen, sort, descending: desc },
     { everyMs, keepsLast: true },
   );
+  const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
+  const isWide = useIsWide();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={chosen}>
       <Filters
@@ -56,7 +61,6 @@ export function ResultsScreen() {
           ]}
           onChange={(result) => choose({ result })}
         />
-        <ResultSort sort={sort} desc={desc} onOrder={choose} />
       </Filters>
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz: { quiz_name, pass_percent }, ...pages }) => (
@@ -64,8 +68,13 @@ export function ResultsScreen() {
             <ResultsSummary summary={summary} passPercent={pass_percent} />
             <Card
               title={t('results.marksTab')}
-              badge={<Live />}
-              aside={<ResultsDownload quiz_id={quiz_id} filter={filter} />}
+              badge={isWide && <Live />}
+              aside={
+                <div className="flex gap-2">
+                  <SortMenu orders={orders()} order={{ id: sort, desc }} onOrder={order} />
+                  <ResultsDownload quiz_id={quiz_id} filter={filter} />
+                </div>
+              }
               flush
             >
               {rows.length === 0 ? (
@@ -78,8 +87,13 @@ export function ResultsScreen() {
                   rowId={({ attempt_id }) => attempt_id}
                   order={{ id: sort, desc }}
                   sortsAbove
-                  onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}
+                  onOrder={order}
                 />
+              )}
+              {!isWide && (
+                <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 pt-3">
+                  <Live />
+                </p>
               )}
               <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
             </Card>
@@ -90,12 +104,12 @@ export function ResultsScreen() {
   );
 }
 
-/** It says so in a word on a phone, and in a sentence where there is room. */
+/** Beside the heading; on a phone, where the head has no room for it, below the list. */
 function Live() {
   return (
     <>
       <LiveIndicator label={t('results.live')} />
-      <span className="text-sm text-ink-soft max-sm:sr-only">{t('results.liveHelp')}</span>
+      <span className="text-sm text-ink-soft">{t('results.liveHelp')}</span>
     </>
   );
 }

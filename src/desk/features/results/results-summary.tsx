@@ -17,7 +17,7 @@ export function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
   const isWide = useIsWide();
   return (
     <div className="grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-3">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3 md:grid md:grid-cols-2 md:gap-y-6 md:self-center">
         <Figure name={t('results.students')} value={formatNumber(students)} />
         {attempts !== students && <Figure name={t('results.attempts')} value={formatNumber(attempts)} />}
         <Figure
@@ -54,7 +54,7 @@ function Figure({ name, value, share }: { name: string; value: string; share?: s
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-bold tabular-nums">
+      <dd className="text-lg font-bold tabular-nums md:text-3xl">
         {value}
         {share && <span className="text-sm font-normal text-ink-soft"> ({share})</span>}
       </dd>

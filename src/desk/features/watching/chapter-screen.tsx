@@ -12,12 +12,14 @@ import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { VideoReached } from './video-reached.tsx';
-import { isSort, watcherColumns } from './watcher-columns.tsx';
+import { isSort, orders, watcherColumns } from './watcher-columns.tsx';
 
 /** /watching/{chapter_id}: who has not watched it and who has, and how far each of its videos was watched. */
 export function WatchedChapterScreen() {
@@ -27,6 +29,7 @@ export function WatchedChapterScreen() {
   const navigate = useNavigate({ from: '/watching/$chapter_id' });
   const choose = (some: Partial<typeof filter & { sort: typeof sort; desc: boolean }>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
+  const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { batches } = useStaff();
   const watched = useDeskCall(
     watchedChapterCall,
@@ -71,7 +74,7 @@ export function WatchedChapterScreen() {
               choices={[
                 [undefined, t('all'), summary.students],
                 ['not begun', t('watching.notBegun'), summary.not_begun],
-                ['begun', t('watching.begun'), summary.begun],
+                ['begun', t('watching.inProgress'), summary.begun],
                 ['finished', t('watching.finished'), summary.finished],
               ]}
               onChange={(chosen) => choose({ state: chosen })}
@@ -80,10 +83,13 @@ export function WatchedChapterScreen() {
               <Card
                 title={t('watching.students')}
                 aside={
-                  <TableDownload
-                    tables={[['watchers', t('nav.students')]]}
-                    read={(_, format) => callDesk(watchersTableCall, { chapter_id, ...filter, format })}
-                  />
+                  <div className="flex gap-2">
+                    <SortMenu orders={orders()} order={{ id: sort, desc }} onOrder={order} />
+                    <TableDownload
+                      tables={[['watchers', t('nav.students')]]}
+                      read={(_, format) => callDesk(watchersTableCall, { chapter_id, ...filter, format })}
+                    />
+                  </div>
                 }
                 flush
               >
@@ -98,7 +104,8 @@ export function WatchedChapterScreen() {
                         columns={watcherColumns(videos)}
                         rowId={({ stud_id }) => stud_id}
                         order={{ id: sort, desc }}
-                        onOrder={(order) => isSort(order.id) && choose({ sort: order.id, desc: order.desc })}
+                        onOrder={order}
+                        sortsAbove
                       />
                     )}
                   </FirstFew>

@@ -122,13 +122,14 @@ const columns = (chapters: readonly Chapter[], roster_id: string | undefined): C
     id: 'videos',
     title: t('watching.videos'),
     isNumber: true,
-    cell: ({ videos, not_measured }) => (
+    onPhone: 'line',
+    cell: (row) => (
       <>
-        {formatNumber(videos)}
-        {not_measured > 0 && (
-          <span className="text-sm text-ink-soft @xl:block">
-            <span className="@xl:hidden"> · </span>
-            {t('watching.notMeasured', { count: not_measured })}
+        <span className="text-ink-soft @xl:hidden">{sayShortly(row)}</span>
+        <span className="hidden @xl:inline">{formatNumber(row.videos)}</span>
+        {row.not_measured > 0 && (
+          <span className="hidden text-sm text-ink-soft @xl:block">
+            {t('watching.notMeasured', { count: row.not_measured })}
           </span>
         )}
       </>
@@ -138,12 +139,23 @@ const columns = (chapters: readonly Chapter[], roster_id: string | undefined): C
   {
     id: 'last',
     title: t('watching.last'),
+    onPhone: 'wide',
     cell: ({ last_watched_at }) => (
       <span className="whitespace-nowrap">{last_watched_at === null ? t('never') : formatDate(last_watched_at)}</span>
     ),
     sortBy: ({ last_watched_at }) => last_watched_at,
   },
 ];
+
+/** What a card says below the bars, in one line. */
+function sayShortly({ videos, not_measured, last_watched_at }: Chapter): string {
+  const parts = [
+    t('watching.videosOf', { count: videos }),
+    not_measured > 0 && t('watching.notMeasured', { count: not_measured }),
+    last_watched_at !== null && formatDate(last_watched_at),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
 
 interface NotBegunProps {
   chapter: Chapter;
@@ -155,15 +167,18 @@ function NotBegun({ chapter: { chapter_id, students, begun }, roster_id }: NotBe
   const count = students - begun;
   if (count === 0) return formatNumber(0);
   return (
-    <Link
-      to="/watching/$chapter_id"
-      params={{ chapter_id }}
-      search={{ roster_id, state: 'not begun' }}
-      aria-label={t('watching.notBegunOf', { count })}
-      className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"
-    >
+    <>
+      {/* On a phone, the whole card leads to the chapter, where these are first. */}
       <span className="@xl:hidden">{t('watching.notBegunOf', { count })}</span>
-      <span className="hidden @xl:inline">{formatNumber(count)}</span>
-    </Link>
+      <Link
+        to="/watching/$chapter_id"
+        params={{ chapter_id }}
+        search={{ roster_id, state: 'not begun' }}
+        aria-label={t('watching.notBegunOf', { count })}
+        className="row-link hidden font-semibold text-primary-ink underline-offset-4 hover:underline @xl:block"
+      >
+        {formatNumber(count)}
+      </Link>
+    </>
   );
 }

@@ -17,7 +17,9 @@ export function VideoReached({ video, students }: VideoReachedProps) {
   if (!is_measured)
     return (
       <Card title={topic_name} badge={<Badge>{t('watching.unmeasured')}</Badge>}>
-        <p className="text-sm text-ink-soft">{t('watching.unmeasuredHelp', { begun })}</p>
+        <p className="text-sm text-ink-soft">
+          {begun > 0 && t('watching.beganOf', { begun, students })} {t('watching.unmeasuredHelp')}
+        </p>
       </Card>
     );
   const left = mostLeft([begun, ...reached]);
@@ -30,7 +32,6 @@ export function VideoReached({ video, students }: VideoReachedProps) {
         <ColumnsChart
           title={t('watching.reached')}
           axis={t('watching.part')}
-          outOf={students}
           columns={[begun, ...reached].map((value, index) => ({
             value,
             label: String(index * 10),

@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/watching.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 
 type Chapter = DeskDataOf<typeof watchedChapterCall>;
@@ -12,6 +13,15 @@ type Row = Chapter['rows'][number];
 /** The columns by which the server sorts. */
 const sorts = ['name', 'progress', 'last_watched'] as const;
 export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((each) => each === id);
+
+/** The orders to choose from on a phone. */
+export const orders = () =>
+  [
+    { id: 'progress', desc: false, text: t('watching.byLeast') },
+    { id: 'progress', desc: true, text: t('watching.byMost') },
+    { id: 'name', desc: false, text: t('name') },
+    { id: 'last_watched', desc: true, text: t('watching.last') },
+  ] as const;
 
 /** The columns of those who can watch a chapter. */
 export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
@@ -32,7 +42,9 @@ export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
       onPhone: 'plain',
       cell: (row) => (
         <>
-          <span className="text-ink-soft @xl:hidden">{sayShortly(row, measured)}</span>
+          <span className="text-ink-soft @xl:hidden">
+            {row.begun > 0 ? sayShortly(row, measured) : <CallLink number={row.number} />}
+          </span>
           <span className="hidden @xl:inline">{`${formatNumber(row.finished)} / ${formatNumber(measured)}`}</span>
         </>
       ),
@@ -56,6 +68,15 @@ export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
   ];
 }
 
+/** Whoever has not begun may want a call, and the list is in a teacher's hand. */
+function CallLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="row-link underline underline-offset-4">
+      <PhoneNumber number={number} />
+    </a>
+  );
+}
+
 /** What a card says below the name, in one line. */
 function sayShortly({ finished, last_watched_at }: Row, measured: number): string {
   const parts = [
@@ -67,5 +88,5 @@ function sayShortly({ finished, last_watched_at }: Row, measured: number): strin
 
 function State({ row: { begun, finished }, measured }: { row: Row; measured: number }) {
   if (measured > 0 && finished >= measured) return <Badge tone="good">{t('watching.finished')}</Badge>;
-  return begun > 0 ? <Badge>{t('watching.begun')}</Badge> : <Badge tone="warn">{t('watching.notBegun')}</Badge>;
+  return begun > 0 ? <Badge>{t('watching.inProgress')}</Badge> : <Badge tone="warn">{t('watching.notBegun')}</Badge>;
 }

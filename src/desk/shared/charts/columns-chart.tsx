@@ -12,8 +12,6 @@ interface ChartColumn {
 interface ColumnsChartProps {
   title: string;
   columns: readonly ChartColumn[];
-  /** What the highest column could be; without it, the highest is as high as the chart. */
-  outOf?: number;
   /** What the labels are. */
   axis?: string;
   /** What stands where one column ends and the next begins, instead of the labels: one more than columns. */
@@ -22,14 +20,15 @@ interface ColumnsChartProps {
   mark?: { percent: number; title: string };
 }
 
+/** Of the highest column. Its number stands above it. */
 const height = 80;
 
 /**
  * Columns over a line, with what they stand for below; where there is no room for that, as with large text, bars below
  * each other. A screen reader gets a list with the same numbers.
  */
-export function ColumnsChart({ title, columns, outOf = 1, axis, edges, mark }: ColumnsChartProps) {
-  const most = Math.max(...columns.map(({ value }) => value), outOf);
+export function ColumnsChart({ title, columns, axis, edges, mark }: ColumnsChartProps) {
+  const most = Math.max(...columns.map(({ value }) => value), 1);
   return (
     <figure className="@container">
       <figcaption className="mb-2 text-sm font-semibold">{title}</figcaption>
@@ -40,31 +39,23 @@ export function ColumnsChart({ title, columns, outOf = 1, axis, edges, mark }: C
       </ul>
       <div aria-hidden="true" className="text-sm tabular-nums">
         <div className="hidden px-3 @3xs:block">
-          <div className="flex">
+          <div className="relative flex h-26 items-end border-b border-edge">
             {columns.map(({ label, value }) => (
-              <span key={label} className={`${columnClassName} ${most > 999 ? 'text-xs' : ''}`}>
-                {value > 0 ? formatNumber(value) : ' '}
+              <span key={label} className={columnClassName}>
+                <span className={`block leading-6 ${most > 999 ? 'text-xs' : ''}`}>
+                  {value > 0 ? formatNumber(value) : ' '}
+                </span>
+                <svg aria-hidden="true" width="100%" height={(height * value) / most} className="block px-1.5">
+                  <rect width="100%" height="100%" className="fill-primary" />
+                </svg>
               </span>
             ))}
+            {mark && (
+              <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+                <line x1={`${mark.percent}%`} x2={`${mark.percent}%`} y1="12" y2="100%" {...dashes} />
+              </svg>
+            )}
           </div>
-          <svg
-            viewBox={`0 0 ${10 * columns.length} ${height}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="h-20 w-full overflow-visible border-b border-edge"
-          >
-            {columns.map(({ label, value }, index) => (
-              <rect
-                key={label}
-                x={10 * index + 0.5}
-                y={height - (height * value) / most}
-                width="9"
-                height={(height * value) / most}
-                className="fill-primary"
-              />
-            ))}
-            {mark && <path d={`M${(columns.length * mark.percent) / 10} -6V${height}`} {...dashes} />}
-          </svg>
           <div className={`flex text-ink-soft ${edges ? 'justify-between' : ''}`}>
             {edges
               ? edges.map((edge) => (

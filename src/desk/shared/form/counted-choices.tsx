@@ -11,13 +11,17 @@ interface CountedChoicesProps<Value extends string> {
 /** Parts of a list beside each other, each with how many are in it, of which one is shown. */
 export function CountedChoices<Value extends string>({ label, value, choices, onChange }: CountedChoicesProps<Value>) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
+    // On a phone, in one row, which reaches the edges of the screen and scrolls.
+    <ul
+      aria-label={label}
+      className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+    >
       {choices.map(([each, text, count]) => (
-        <li key={text}>
+        <li key={text} className="shrink-0">
           <button
             type="button"
             aria-pressed={each === value}
-            className="target flex items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-sm font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+            className="target flex items-center gap-1.5 whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 text-sm font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
             onClick={() => onChange(each)}
           >
             {text} <span className="tabular-nums">{formatNumber(count)}</span>

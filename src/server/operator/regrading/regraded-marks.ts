@@ -5,21 +5,30 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { RegradedAttempt } from './regraded-attempt.ts';
 import { type Maker, readMakers } from './regrading.repository.ts';
 
+type BeforeAfter = [before: number, after: number];
+
 /** What becomes of attempts on the whole. */
 export function totalsOf(attempts: readonly RegradedAttempt[]) {
-  const [gained, marks, passed] = [{ more: 0, less: 0 }, [0, 0] as [number, number], [0, 0] as [number, number]];
+  const gained = { more: 0, less: 0 };
+  const marks: BeforeAfter = [0, 0];
+  const max_marks: BeforeAfter = [0, 0];
+  const passed: BeforeAfter = [0, 0];
   for (const one of attempts) {
     const gain = gainOf(one);
     if (gain > 0) gained.more += 1;
     else if (gain < 0) gained.less += 1;
     marks[0] += hundredths(one.marks);
     marks[1] += hundredths(one.after.marks);
+    max_marks[0] += hundredths(one.max_marks);
+    max_marks[1] += hundredths(one.after.max_marks);
     if (one.result === 'pass') passed[0] += 1;
     if (one.after.result === 'pass') passed[1] += 1;
   }
-  const sums = [marks[0] / 100, marks[1] / 100] as const;
-  return { attempts: attempts.length, gain: gained.more, lose: gained.less, marks: sums, passed };
+  const sums = { marks: inMarks(marks), max_marks: inMarks(max_marks) };
+  return { attempts: attempts.length, gain: gained.more, lose: gained.less, ...sums, passed };
 }
+
+const inMarks = ([before, after]: BeforeAfter) => [before / 100, after / 100] as const;
 
 /** The attempts that get other marks or another result. */
 export function listChanged(attempts: readonly RegradedAttempt[]): RegradedAttempt[] {

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { planRegradeCall } from '#contract/desk/regrading.ts';
+import { formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/regrading.ts';
+import { Facts } from '#desk/shared/facts.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { marksText } from './plan-columns.tsx';
+
+type Plan = DeskDataOf<typeof planRegradeCall>;
+
+interface PlanTotalsProps {
+  plan: Plan;
+  /** The quiz has this key already, and only marks change. */
+  isKeyKept: boolean;
+  /** What does it. */
+  children: ReactNode;
+}
+
+/** What would change on the whole, and the button that does it. All of it counts attempts, and no students. */
+export function PlanTotals({ plan, isKeyKept, children }: PlanTotalsProps) {
+  const { attempts, gain, lose, passed, drafts, rows, unlisted } = plan;
+  return (
+    <Card title={t('key.plan')}>
+      <div className="flex flex-col gap-4">
+        {gain + lose === 0 && unlisted + rows.length === 0 ? (
+          <p>{t(isKeyKept ? 'key.noneMarks' : 'key.none')}</p>
+        ) : (
+          <>
+            <p className="font-semibold">
+              {[
+                gain > 0 && t('key.gain', { count: gain, attempts }),
+                lose > 0 ? t('key.lose', { count: lose, attempts }) : t('key.noneLoses'),
+                sayPassed(passed),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+            <Facts
+              facts={[
+                [t('key.average'), averageText(plan)],
+                [t('key.passed'), t('key.outOf', { marks: fromTo(...passed), max: formatNumber(attempts) })],
+              ]}
+            />
+          </>
+        )}
+        {drafts > 0 && <Notice tone="warn">{t('key.drafts', { count: drafts })}</Notice>}
+        {children}
+        {gain + lose > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t('key.retakes')} {unlisted > 0 && t('key.unlisted', { count: unlisted })} {t('key.report')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function sayPassed([before, after]: Plan['passed']): string {
+  if (after > before) return t('key.morePass', { count: after - before });
+  return after < before ? t('key.fewerPass', { count: before - after }) : t('key.samePass');
+}
+
+const fromTo = (before: number, after: number) =>
+  t('key.fromTo', { before: formatNumber(before), after: formatNumber(after) });
+
+/** The averages, and of how many marks. */
+function averageText({ attempts, marks, max_marks }: Plan): string {
+  const of = (at: 0 | 1) => ({
+    marks: marks[at] / Math.max(1, attempts),
+    max_marks: max_marks[at] / Math.max(1, attempts),
+  });
+  return marksText({ before: of(0), after: of(1) });
+}

@@ -1,0 +1,10 @@
+import { t } from '#desk/messages/results.ts';
+
+/** The orders of the marks that have a name: to choose from on a phone, and for the way from paper to paper. */
+export const orders = () =>
+  [
+    { id: 'marks', desc: true, text: t('results.byMost') },
+    { id: 'marks', desc: false, text: t('results.byFewest') },
+    { id: 'name', desc: false, text: t('results.byName') },
+    { id: 'submitted_at', desc: true, text: t('results.byLatest') },
+  ] as const;
