@@ -31,6 +31,13 @@ function chunkOf(id: string): string | null {
     )
   )
     return 'question-sheets';
+  // What one question is written with is more than the list of them.
+  if (
+    /\/features\/quizzes\/(?:question-(?:editor|actions)|(?:option|maths|explanation)-field|maths-hint|more-fields)\.tsx$/.test(
+      id,
+    )
+  )
+    return 'question';
   const preview = chunkOfPreview(id);
   if (preview !== undefined) return preview;
   // What sends files is no part of looking at what is there.

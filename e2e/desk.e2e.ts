@@ -179,7 +179,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.reload();
   await expectShown(page, picture);
   await page.getByRole('radio', { name: 'Option A is right' }).check();
-  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('button', { name: 'Add a question' }).last().click();
   await expect(page.getByLabel('Text of the question')).toBeFocused();
   await expectNotCovered(page);
   await page.getByRole('button', { name: 'Remove question 2' }).click();
@@ -190,7 +190,7 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByLabel('Choose a file').setInputFiles(sheet);
   await expect(page.getByRole('heading', { name: 'Row 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 question' }).click();
-  await expect(page.getByText('2 questions ·')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questions (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sums' })).toBeVisible();
   await expectSumsOfStudent(browser, portal, student);

@@ -74,6 +74,7 @@ const deskParts = [
     'results',
     'regrading',
     'quizzes',
+    'question',
     'question-sheets',
     'watching',
     'content',

@@ -128,7 +128,7 @@ export const deskScreens: DeskRow[] = [
     async reach(page) {
       await page.getByRole('button', { name: /^Question 1:/ }).click();
       await choosePicture(page, 'Add a picture: Question 1');
-      await page.getByLabel('What the picture shows').fill('A red square beside a blue one');
+      await page.getByLabel('What the picture shows').fill('Two glass flasks and four test tubes');
       await page.getByRole('textbox', { name: 'Option A' }).first().fill('\\(\\frac{1}{2}\\)');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, 0));
@@ -146,7 +146,7 @@ export const deskScreens: DeskRow[] = [
       await page.getByRole('button', { name: /^Question 2:/ }).click();
       await page.getByLabel('Text of the question').fill('');
       await page.getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('Not published: 1 fault')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Question 2: Write the question', exact: true })).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -187,7 +187,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(sums);
-      await expect(page.getByRole('button', { name: 'Add the quiz' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
@@ -197,7 +197,7 @@ export const deskScreens: DeskRow[] = [
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
       await page.getByLabel('Choose a file').setInputFiles(sheetOf(rows));
-      await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '2 rows to mend' })).toBeVisible();
     },
   },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },

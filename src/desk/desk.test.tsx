@@ -375,21 +375,23 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const faults = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
   const user = open('/content/c1/quiz-sheet');
-  const choose = async () =>
-    await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Sums.csv'));
-  await choose();
-  expect(await screen.findByText('Row 3')).toBeDefined();
+  const choose = async (label: string) =>
+    await user.upload(await screen.findByLabelText(label), new File(['a,b'], 'Sums.csv'));
+  await choose('Choose a file');
+  expect(await screen.findByRole('heading', { name: '1 row to mend' })).toBeDefined();
+  expect(screen.getByText('Row 3')).toBeDefined();
+  expect(screen.getByText('1 row is fine').closest('details')).toHaveProperty('open', false);
+  expect(screen.getByRole('button', { name: 'Choose the mended sheet' })).toBeDefined();
   expect(screen.getByText('Column D (answer)')).toBeDefined();
   expect(screen.getByText('Columns not used: “Remarks”')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Row 2' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Add the quiz' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publish the quiz' })).toBeNull();
 
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults: [] } });
   replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
-  await choose();
+  await choose('Choose another file');
   await user.clear(await screen.findByLabelText('Name of the quiz'));
   await user.type(screen.getByLabelText('Name of the quiz'), 'Sound');
-  await user.click(screen.getByRole('button', { name: 'Add the quiz' }));
+  await user.click(screen.getByRole('button', { name: 'Publish the quiz' }));
   const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toEqual({

@@ -76,24 +76,31 @@ test('the questions of a quiz are folded: each says what it asks, its marks and 
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   expect(second.getAttribute('aria-expanded')).toBe('false');
   expect(document.getElementById(second.getAttribute('aria-describedby') ?? '')?.textContent).toBe('2 marksB two');
-  expect(screen.getByText('6 marks')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Questions (3) · 6 marks' })).toBeDefined();
+  // There is nothing to publish, and nothing to discard.
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 
   await user.click(second);
-  expect(await row(/^Question 2: ?Second\?/)).toHaveProperty('ariaExpanded', 'true');
+  expect(await row(/^Question 2$/)).toHaveProperty('ariaExpanded', 'true');
   expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Second?');
   expect(screen.getByLabelText('Topic').closest('details')).toHaveProperty('open', true);
   await user.click(await row(/^Question 3:/));
   expect(screen.getAllByLabelText('Text of the question')).toHaveLength(1);
   expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Third?');
   expect(screen.getByLabelText('Topic').closest('details')).toHaveProperty('open', false);
+  expect(screen.getByText('Lost if wrong: 0')).toBeDefined();
+  // Few questions have an explanation.
+  await user.click(screen.getByRole('button', { name: 'Add an explanation' }));
+  expect(screen.getByLabelText('Explanation')).toBe(document.activeElement);
 });
 
 test('a question moves, goes after it was asked for, and all of it can be discarded', async () => {
   const user = open('/quizzes/q1');
   await user.click(await row(/^Question 2:/));
   await user.click(screen.getByRole('button', { name: 'Move up' }));
-  expect(await row(/^Question 1: ?Second\?/)).toBe(document.activeElement);
+  expect(await row(/^Question 1$/)).toBe(document.activeElement);
+  expect(screen.getByLabelText('Text of the question')).toHaveProperty('value', 'Second?');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
   expect(await row(/^Question 1: ?First\?/)).toBe(document.activeElement);
@@ -102,7 +109,7 @@ test('a question moves, goes after it was asked for, and all of it can be discar
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await row(/^Question 2: ?Second\?/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Questions' })).toBe(document.activeElement);
+  expect(screen.getByRole('heading', { name: /^Questions/ })).toBe(document.activeElement);
 });
 
 test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {
@@ -112,11 +119,12 @@ test('what is wrong opens the first question that has it, and stays with it unti
     problems: [problem(2, 'The answer is missing.'), problem(3, 'The question is missing.')],
   });
   await row(/^Question 3:/);
+  await user.type(screen.getByLabelText('Name of the quiz'), '!');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const second = await row(/^Question 2: ?Second\?/);
+  const second = await row(/^Question 2$/);
   await waitFor(() => expect(second).toBe(document.activeElement));
   expect(screen.getByRole('group', { name: 'Question 2' }).getAttribute('aria-describedby')).toBe('problems-1');
-  const faults = screen.getByRole('button', { name: 'Not published: 2 faults' });
+  const faults = screen.getByRole('button', { name: '2 things to mend' });
   expect(faults.closest('[role=alert]')).not.toBeNull();
   await user.click(faults);
   await waitFor(() => expect(second).toBe(document.activeElement));
@@ -130,13 +138,16 @@ test('what is wrong opens the first question that has it, and stays with it unti
   await user.type(screen.getByLabelText('Text of the question'), '!');
   expect(screen.queryByText('The answer is missing.')).toBeNull();
   expect(screen.getByText('The question is missing.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Question 3: The question is missing.' })).toBeDefined();
 });
 
 test('what is wrong with the quiz itself is told at its name, and a new quiz asks for its chapter', async () => {
   replies['save_quiz'] = () => ({ quiz_id: null, problems: [problem(null, 'The quiz needs a name.')] });
   const user = open('/quizzes/new?subject_id=p');
   // The only question is open.
-  expect(await row(/^Question 1: ?Write the question$/)).toHaveProperty('ariaExpanded', 'true');
+  expect(await row(/^Question 1$/)).toHaveProperty('ariaExpanded', 'true');
+  await user.type(screen.getByLabelText('Text of the question'), 'Why?');
+  expect(screen.getByText('Saved on this device')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(screen.getByLabelText('Chapter')).toBe(document.activeElement);
   expect(screen.getByText('Choose the chapter that it belongs to.')).toBeDefined();
@@ -155,21 +166,27 @@ test('the questions of a sheet join those that are written, and are published wi
     ...{ name: 'Other', pass_percent: 60, questions, pictures: [], faults: [], warnings: [] },
   });
   const user = open('/quizzes/q1');
+  await screen.findByRole('button', { name: 'Add questions from a sheet' });
+  await user.type(screen.getByLabelText('Name of the quiz'), '!');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Add questions from a sheet' }));
+  // One thing at a time.
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Add questions from a sheet' })).toBe(document.activeElement);
   await user.click(screen.getByRole('button', { name: 'Add questions from a sheet' }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Sums.csv'));
-  await user.click(await screen.findByRole('button', { name: 'Add 1 question' }));
+  expect(await screen.findByRole('heading', { name: 'Question 4 · Row 2' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
   expect(sent.find(({ name }) => name === 'check_quiz_sheet')?.input).toMatchObject({ quiz_id: 'q1' });
   const added = await row(/^Question 4: ?From a sheet\?/);
   await waitFor(() => expect(added).toBe(document.activeElement));
-  expect(screen.getByText('8 marks')).toBeDefined();
+  expect(screen.getByText(/8 marks/)).toBeDefined();
   expect(saved()).toBeUndefined();
 
   replies['save_quiz'] = () => ({ quiz_id: 'q1', problems: [] });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums', pass_percent: '40' }));
+  await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums!', pass_percent: '40' }));
   expect(saved()?.questions.map(({ question }) => question)).toEqual(['First?', 'Second?', 'Third?', 'From a sheet?']);
   expect(saved()?.questions[3]).toMatchObject({ right: 0, marks: '2', negative_marks: '0.5', topic: 'Sound' });
 });

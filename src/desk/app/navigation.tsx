@@ -38,7 +38,7 @@ export function BottomBar({ areas }: NavigationProps) {
   return (
     <nav
       aria-label={t('desk.sections')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-15 max-w-140 items-stretch">
         {sections.slice(0, shown).map((section) => (

@@ -2,6 +2,7 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'picture.add': 'Add a picture',
+  'picture.addAnother': 'Add another picture',
   'picture.of': '{label}: {place}',
   'picture.sending': 'The picture is being sent…',
   'picture.alt': 'What the picture shows',

@@ -2,15 +2,20 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'quizSheet.hint':
-    'Excel (.xlsx) or CSV with a row for each question. Columns: “question”, “option a”, “option b” and “answer”; if you like, “option c” to “option h”, “marks”, “negative marks”, “topic”, “difficulty” and “explanation”. Other usual headings are understood.',
-  'quizSheet.example': 'Example sheet',
+    'Excel (.xlsx) or CSV, one row for each question. Columns: “question”, “option a” to “option h”, “answer” and, if you like, “marks”, “negative marks”, “topic”, “difficulty”, “explanation”.',
+  'quizSheet.title': 'Quiz from a sheet',
+  'quizSheet.example': 'Download an example sheet',
   'quizSheet.checked': {
-    one: '{count} question was read. Nothing has been added yet.',
-    other: '{count} questions were read. Nothing has been added yet.',
+    one: '{count} question was read. Nothing is published yet.',
+    other: '{count} questions were read. Nothing is published yet.',
   },
   'quizSheet.faultsHint': 'A quiz is added as a whole. Mend this in the sheet, and choose it again.',
-  'quizSheet.questions': 'The questions as students see them',
+  'quizSheet.again': 'Choose the mended sheet',
+  'quizSheet.toMend': 'To mend in the sheet',
+  'quizSheet.rowsToMend': { one: '{count} row to mend', other: '{count} rows to mend' },
+  'quizSheet.questions': 'Check the questions',
+  'quizSheet.fine': { one: '{count} row is fine', other: '{count} rows are fine' },
   'quizSheet.right': 'Right:',
-  'quizSheet.lost': 'Lost if wrong: {lost}',
-  'quizSheet.add': 'Add the quiz',
+  'quizSheet.add': 'Publish the quiz',
+  'quizSheet.atOnce': 'Students see it at once.',
 });

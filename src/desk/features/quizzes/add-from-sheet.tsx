@@ -8,17 +8,19 @@ import type { ReadSheet } from './read-sheet.ts';
 
 interface AddFromSheetProps {
   target: SheetTarget;
+  /** How many questions are before them. */
+  before: number;
   onAdd: (read: ReadSheet) => void;
   onCancel: () => void;
 }
 
-/** Adds the questions of a sheet to a quiz while it is written. It stands in the place of the button that opened it. */
-export function AddFromSheet({ target, onAdd, onCancel }: AddFromSheetProps) {
+/** Adds the questions of a sheet to a quiz while it is written. Meanwhile it has the page to itself. */
+export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetProps) {
   const noteAdded = useContext(PictureAdded);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   const add = (read: ReadSheet) => {
     for (const picture of read.pictures) noteAdded(picture);
@@ -30,6 +32,7 @@ export function AddFromSheet({ target, onAdd, onCancel }: AddFromSheetProps) {
       <CheckSheet
         title={t('quizzes.fromSheet')}
         target={target}
+        before={before}
         actions={(read) => (
           <>
             <div className="flex flex-wrap gap-2">

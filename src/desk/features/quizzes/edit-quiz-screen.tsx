@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizToEditCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -6,7 +6,6 @@ import { t } from '#desk/messages/quizzes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
 import { type QuizDraft, toDraft } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
@@ -29,11 +28,6 @@ export function EditQuizScreen() {
               quiz_id={quiz_id}
               initial={() => draftOf(read)}
               version={read.version}
-              cancel={
-                <Link to="/results/$quiz_id/questions" params={{ quiz_id }} className={buttonClassName('bare')}>
-                  {t('cancel')}
-                </Link>
-              }
             />
           </Pictures>
         )}

@@ -18,13 +18,28 @@ interface MathsFieldProps {
   onChange: (text: string) => void;
   /** What is wrong, in plain words. */
   error?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
+  autoFocus?: boolean;
+  placeholder?: string;
   /** An option stands in a row with what can be done with it, and its label is only read out. */
   actionsOf?: (add: ReactNode) => ReactNode;
+  /** What stands right below the text. */
+  note?: ReactNode;
 }
 
 /** A text with maths and pictures, and below it how students see it, where that is another thing than what is typed. */
-export function MathsField({ label, place, rows, value, onChange, error, hint, actionsOf }: MathsFieldProps) {
+export function MathsField({
+  label,
+  place,
+  rows,
+  value,
+  onChange,
+  error,
+  hint,
+  actionsOf,
+  note,
+  ...rest
+}: MathsFieldProps) {
   const id = useId();
   const noteAdded = useContext(PictureAdded);
   const isRow = actionsOf !== undefined;
@@ -35,6 +50,7 @@ export function MathsField({ label, place, rows, value, onChange, error, hint, a
   const add = (
     <PictureButton
       place={place}
+      {...(pictures.length > 0 && { label: pictureText('picture.addAnother') })}
       isSmall={isRow}
       onAdded={(picture) => {
         const { src, width, height } = picture;
@@ -51,25 +67,27 @@ export function MathsField({ label, place, rows, value, onChange, error, hint, a
       </label>
       <div className={isRow ? 'flex items-start' : 'contents'}>
         <textarea
+          {...rest}
           id={id}
           rows={rows}
           maxLength={10_000}
           value={words}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${error ? `${id}-error ` : ''}${id}-hint` : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
           onChange={({ target }) => onChange(joinPictures(target.value, pictures))}
           className={`${controlClassName} field-sizing-content min-w-0 resize-none`}
         />
         {actionsOf?.(add)}
       </div>
+      {note}
       {error && (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm text-bad">
+        <p id={`${id}-note`} className="flex items-center gap-1.5 text-sm text-bad">
           <AlertIcon className="size-4" />
           {error}
         </p>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+      {hint && !error && (
+        <p id={`${id}-note`} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
@@ -84,7 +102,7 @@ export function MathsField({ label, place, rows, value, onChange, error, hint, a
         />
       ))}
       {/[$\\<&]/.test(shown) && (
-        <div className="overflow-x-auto rounded-control bg-sunken px-3 py-2">
+        <div className="flex max-w-full flex-wrap items-center gap-x-2 self-start overflow-x-auto rounded-control bg-sunken px-2.5 py-1">
           <p className="text-sm text-ink-soft">{t('quizzes.preview')}</p>
           <QuestionText source={shown} />
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
@@ -9,7 +10,7 @@ interface MoreFieldsProps {
   set: (some: Partial<DraftQuestion>) => void;
 }
 
-/** What few questions have. It is open where one of it is written. */
+/** What few questions have, and what it is now. It is open where one of it is written. */
 export function MoreFields({ value, set }: MoreFieldsProps) {
   const fields = ['negative_marks', 'topic', 'difficulty'] as const;
   const [isOpen] = useState(() => fields.some((field) => value[field] !== ''));
@@ -18,13 +19,19 @@ export function MoreFields({ value, set }: MoreFieldsProps) {
     topic: 'quizzes.topic',
     difficulty: 'quizzes.difficulty',
   } as const;
+  const lost = t('quizzes.lost', { lost: value.negative_marks.trim() || formatNumber(0) });
   return (
     <details open={isOpen} className="group min-w-0 grow basis-40 open:basis-full">
-      <summary className="target flex list-none items-center gap-1 font-semibold text-primary-ink">
-        {t('quizzes.more')}
-        <ChevronDownIcon className="size-5 transition group-open:rotate-180" />
+      <summary className="target flex list-none items-center justify-between gap-2 rounded-control border border-edge px-3 py-0.5 hover:bg-sunken">
+        <span className="min-w-0 text-sm">
+          <span className="block font-semibold">{t('quizzes.more')}</span>
+          <span className="block truncate text-ink-soft">
+            {[lost, value.topic.trim(), value.difficulty.trim()].filter((one) => one !== '').join(' · ')}
+          </span>
+        </span>
+        <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 pt-1 sm:grid-cols-3">
+      <div className="grid gap-4 pt-3 sm:grid-cols-3">
         {fields.map((field) => (
           <TextField
             key={field}

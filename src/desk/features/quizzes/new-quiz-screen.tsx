@@ -1,10 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
@@ -19,17 +18,7 @@ export function NewQuizScreen() {
           list.length === 0 ? (
             <p className="text-ink-soft">{t('quizzes.noChapters')}</p>
           ) : (
-            <QuizEditor
-              key={subject_id}
-              name={`new-${subject_id}`}
-              initial={newQuiz}
-              chapters={list}
-              cancel={
-                <Link to="/results" search={{ subject_id }} className={buttonClassName('bare')}>
-                  {t('cancel')}
-                </Link>
-              }
-            />
+            <QuizEditor key={subject_id} name={`new-${subject_id}`} initial={newQuiz} chapters={list} />
           )
         }
       </CallView>

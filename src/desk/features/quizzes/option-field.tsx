@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx';
+import { CheckIcon, CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 
 interface OptionFieldProps {
@@ -38,7 +38,7 @@ export function OptionField(props: OptionFieldProps) {
           checked={isRight}
           onChange={onRight}
           aria-label={t('quizzes.isRight', { letter })}
-          className="peer size-8 appearance-none rounded-full border-2 border-edge checked:border-good checked:bg-good forced-colors:appearance-auto"
+          className="peer size-8 appearance-none before:content-none rounded-full border-2 border-edge checked:border-good checked:bg-good forced-colors:appearance-auto"
         />
         <span
           aria-hidden="true"
@@ -59,6 +59,15 @@ export function OptionField(props: OptionFieldProps) {
             {remove}
           </OptionActions>
         )}
+        placeholder={t('quizzes.option', { letter })}
+        note={
+          isRight && (
+            <p aria-hidden="true" className="flex items-center gap-1 text-sm font-semibold text-good">
+              <CheckIcon className="size-4" />
+              {t('quizzes.right')}
+            </p>
+          )
+        }
       />
     </div>
   );

@@ -4,9 +4,12 @@ import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { ExplanationField } from './explanation-field.tsx';
 import { MathsField } from './maths-field.tsx';
+import { MathsHint } from './maths-hint.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { OptionField } from './option-field.tsx';
+import { PlusIcon } from './plus-icon.tsx';
 import { QuestionActions } from './question-actions.tsx';
 import { type DraftQuestion, missingIn, withoutOption } from './quiz-draft.ts';
 
@@ -39,7 +42,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     >
       <MathsField
         label={t('quizzes.text')}
-        hint={t('quizzes.maths')}
+        hint={<MathsHint />}
         place={title}
         rows={2}
         value={value.question}
@@ -53,14 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         set={set}
         onChange={onChange}
       />
-      <MathsField
-        label={t('quizzes.explanation')}
-        hint={t('quizzes.explanationHint')}
-        place={`${title}, ${t('quizzes.explanation')}`}
-        rows={2}
-        value={value.explanation}
-        onChange={(explanation) => set({ explanation })}
-      />
+      <ExplanationField title={title} value={value.explanation} onChange={(explanation) => set({ explanation })} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-24">
           <TextField
@@ -107,7 +103,12 @@ function Options({ title, value, error, set, onChange }: OptionsProps) {
         );
       })}
       {value.options.length < maxOptions && (
-        <Button kind="bare" className="self-start" onClick={() => set({ options: [...value.options, ''] })}>
+        <Button
+          kind="bare"
+          className="-ml-2 self-start text-sm"
+          onClick={() => set({ options: [...value.options, ''] })}
+        >
+          <PlusIcon />
           {t('quizzes.addOption')}
         </Button>
       )}

@@ -1,10 +1,21 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DocumentIcon } from '#web/ui/icons/icons.tsx';
 import type { SheetTarget } from './check-sheet.tsx';
+import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
-import { type DraftQuestion, moved, newQuestion, type QuizDraft, withSheet } from './quiz-draft.ts';
+import {
+  type DraftQuestion,
+  isBlank,
+  moved,
+  newQuestion,
+  type QuizDraft,
+  sumOfMarks,
+  withSheet,
+} from './quiz-draft.ts';
 import type { useFold } from './use-fold.ts';
 import type { Problems } from './use-problems.ts';
 
@@ -29,7 +40,33 @@ export function QuestionList(props: QuestionListProps) {
   const { draft, sheetFor, heading, fold, problems, hasSheet, onSheet, onChange, onDraft } = props;
   const { questions } = draft;
   // Who cancels is again where it began.
-  const hasCancelled = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!hasSheet) opener.current?.focus();
+  }, [hasSheet]);
+  const isEmpty = questions.every(isBlank);
+  const add = () => {
+    const added = newQuestion();
+    onChange([...questions, added]);
+    fold.show(added.id, 'textarea');
+  };
+  const openSheet = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    opener.current = currentTarget;
+    onSheet(true);
+  };
+  /** Beside the heading, they look like what else adds something. */
+  const addButton = (place: 'above' | 'below') => (
+    <Button kind={place === 'above' ? 'bare' : 'quiet'} className={place === 'above' ? inHead : ''} onClick={add}>
+      <PlusIcon />
+      {t('quizzes.addQuestion')}
+    </Button>
+  );
+  const sheetButton = (place: 'above' | 'below') => (
+    <Button kind={place === 'above' ? 'bare' : 'quiet'} className={place === 'above' ? inHead : ''} onClick={openSheet}>
+      <DocumentIcon className="size-5" />
+      {t('quizzes.fromSheet')}
+    </Button>
+  );
   const editorOf = (one: DraftQuestion, at: number) => (
     <QuestionEditor
       number={at + 1}
@@ -51,60 +88,59 @@ export function QuestionList(props: QuestionListProps) {
     />
   );
   return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <h2 ref={heading} tabIndex={-1} className="font-bold">
-        {t('quizzes.questions')}
-      </h2>
-      <ol ref={fold.list} className="flex flex-col gap-2">
-        {questions.map((one, at) => (
-          <QuestionRow
-            key={one.id}
-            number={at + 1}
-            value={one}
-            problems={problems.of(one.id)}
-            isOpen={fold.isOpen(one.id)}
-            onToggle={() => (fold.isOpen(one.id) ? fold.close() : fold.show(one.id))}
-          >
-            {fold.isThere(one.id) && editorOf(one, at)}
-          </QuestionRow>
-        ))}
-      </ol>
-      {!hasSheet && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            kind="quiet"
-            onClick={() => {
-              const added = newQuestion();
-              onChange([...questions, added]);
-              fold.show(added.id, 'textarea');
-            }}
-          >
-            {t('quizzes.addQuestion')}
-          </Button>
-          <Button kind="quiet" autoFocus={hasCancelled.current} onClick={() => onSheet(true)}>
-            {t('quizzes.fromSheet')}
-          </Button>
+    <section className="min-w-0">
+      <div hidden={hasSheet}>
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <h2 ref={heading} tabIndex={-1} className="font-bold">
+              {t('quizzes.questions')}{' '}
+              {!isEmpty && (
+                <span className="text-sm font-normal text-ink-soft tabular-nums">
+                  ({formatNumber(questions.length)}) · {t('quizzes.marks', { count: sumOfMarks(questions) })}
+                </span>
+              )}
+            </h2>
+            {isEmpty ? sheetButton('above') : addButton('above')}
+          </div>
+          <ol ref={fold.list} className="flex flex-col gap-2">
+            {questions.map((one, at) => (
+              <QuestionRow
+                key={one.id}
+                number={at + 1}
+                value={one}
+                problems={problems.of(one.id)}
+                isOpen={fold.isOpen(one.id)}
+                onToggle={() => (fold.isOpen(one.id) ? fold.close() : fold.show(one.id))}
+              >
+                {fold.isThere(one.id) && editorOf(one, at)}
+              </QuestionRow>
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-2">
+            {addButton('below')}
+            {!isEmpty && sheetButton('below')}
+          </div>
         </div>
-      )}
+      </div>
       {hasSheet && (
         <Suspense>
           <AddFromSheet
             target={sheetFor}
+            before={isEmpty ? 0 : questions.length}
             onAdd={(sheet) => {
               const { draft: changed, added } = withSheet(draft, sheet);
               onDraft(changed);
-              hasCancelled.current = false;
+              opener.current = null;
               onSheet(false);
               fold.close();
               fold.focus(added[0]?.id);
             }}
-            onCancel={() => {
-              hasCancelled.current = true;
-              onSheet(false);
-            }}
+            onCancel={() => onSheet(false)}
           />
         </Suspense>
       )}
     </section>
   );
 }
+
+const inHead = '-mr-2 text-sm';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { AlertIcon, ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { faultsOf } from './faults-of.ts';
 import { type DraftQuestion, isBlank, missingIn } from './quiz-draft.ts';
 import { joinPictures, splitPictures } from './text-pictures.ts';
 
@@ -21,12 +22,16 @@ interface QuestionRowProps {
 export function QuestionRow({ number, value, problems, isOpen, onToggle, children }: QuestionRowProps) {
   const { id } = value;
   const title = t('quizzes.question', { number });
+  const faults = faultsOf(value, problems);
+  const isWrong = problems.length > 0;
   return (
     <li
       data-question={id}
-      className={`min-w-0 rounded-card border bg-surface shadow-card ${problems.length > 0 ? 'border-bad' : isOpen ? 'border-primary' : 'border-line'}`}
+      className={`min-w-0 rounded-card border bg-surface shadow-card ${isOpen ? 'border-primary' : isWrong ? 'border-bad' : 'border-line'}`}
     >
-      <div className="relative flex items-start gap-3 rounded-card px-3 py-2.5 -outline-offset-3 outline-primary not-has-focus-visible:hover:bg-sunken has-focus-visible:outline-3 sm:px-4">
+      <div
+        className={`relative flex gap-3 px-3 py-2.5 -outline-offset-3 outline-primary not-has-focus-visible:hover:bg-sunken has-focus-visible:outline-3 sm:px-4 ${isOpen ? 'items-center rounded-t-card' : 'items-start rounded-card'} ${isWrong ? 'bg-bad-soft' : ''}`}
+      >
         <span
           aria-hidden="true"
           className="grid size-7 shrink-0 place-content-center rounded-full bg-sunken text-sm font-semibold tabular-nums"
@@ -43,15 +48,22 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
               onClick={onToggle}
               className="block min-h-7 w-full text-start after:absolute after:inset-0 after:content-[''] focus-visible:outline-none"
             >
-              <span className="sr-only">{title}: </span>
-              <Asked value={value} isOpen={isOpen} />
+              {isOpen ? (
+                <span className="font-bold">{title}</span>
+              ) : (
+                <>
+                  <span className="sr-only">{title}: </span>
+                  <Asked value={value} />
+                </>
+              )}
             </button>
           </h3>
           <div id={`about-${id}`}>
-            {!isOpen && <Facts value={value} hasProblems={problems.length > 0} />}
-            {problems.length > 0 && (
-              <ul id={`problems-${id}`} className="text-sm text-bad">
-                {faultsOf(value, problems).map((fault) => (
+            {!isOpen && <Facts value={value} hasProblems={isWrong} />}
+            {isWrong && (
+              // Of an open question, it stands at the field.
+              <ul id={`problems-${id}`} className={isOpen && faults.atField ? 'sr-only' : 'text-sm text-bad'}>
+                {faults.all.map((fault) => (
                   <li key={fault} className="flex items-center gap-1.5">
                     <AlertIcon className="size-4" />
                     {fault}
@@ -70,22 +82,16 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
   );
 }
 
-/** What plainly is missing is said in the reader's language: the words of an import are English. */
-function faultsOf(value: DraftQuestion, problems: readonly string[]): readonly string[] {
-  const missing = missingIn(value);
-  return missing.length < problems.length ? problems : missing.map((one) => t(`quizzes.${one}`));
-}
-
-/** The text of a question in a few lines, and its pictures as small ones; its first words while it is open. */
-function Asked({ value: { question }, isOpen }: { value: DraftQuestion; isOpen: boolean }) {
+/** The text of a question in a few lines, and its pictures as small ones. */
+function Asked({ value: { question } }: { value: DraftQuestion }) {
   const { words, pictures } = splitPictures(question);
   if (question.trim() === '') return <span className="text-ink-soft">{t('quizzes.noText')}</span>;
   return (
     <>
-      <span className={isOpen ? 'line-clamp-1 font-bold' : 'line-clamp-3 sm:line-clamp-2'}>
+      <span className="line-clamp-6 sm:line-clamp-3">
         <QuestionText source={words} inline />
       </span>
-      {pictures.length > 0 && !isOpen && (
+      {pictures.length > 0 && (
         <span className="block [&_br]:hidden [&_img]:mt-1 [&_img]:mr-1 [&_img]:inline-block [&_img]:max-h-12 [&_img]:w-auto">
           <QuestionText source={joinPictures('', pictures)} inline />
         </span>
@@ -99,12 +105,14 @@ function Facts({ value, hasProblems }: { value: DraftQuestion; hasProblems: bool
   const { marks, options, right } = value;
   const missing = hasProblems || isBlank(value) ? [] : missingIn(value).filter((one) => one !== 'noText');
   return (
-    <p className="mt-0.5 flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+    <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       <span className="shrink-0">{t('quizzes.marks', { count: Number(marks) || 0 })}</span>
       {right !== null && (
-        <span className="block max-w-full min-w-0 truncate [&_img]:inline-block [&_img]:max-h-6 [&_img]:w-auto">
+        <span className="flex max-w-full min-w-0 items-center gap-1.5">
           <span className="font-semibold text-good">{String.fromCharCode(65 + right)}</span>{' '}
-          <QuestionText source={options[right] ?? ''} inline />
+          <span className="min-w-0 truncate [&_img]:inline-block [&_img]:max-h-6 [&_img]:w-auto">
+            <QuestionText source={options[right] ?? ''} inline />
+          </span>
         </span>
       )}
       {missing.map((one) => (

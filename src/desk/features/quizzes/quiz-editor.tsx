@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/quizzes.ts';
@@ -25,12 +25,10 @@ interface QuizEditorProps {
   version?: string;
   /** Where a new one can be written. */
   chapters?: Chapters;
-  /** The way out while nothing has changed. */
-  cancel: ReactNode;
 }
 
 /** The form in which a quiz is written. It keeps what is typed on the device until it is published. */
-export function QuizEditor({ name, initial, quiz_id, version = '', chapters, cancel }: QuizEditorProps) {
+export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: QuizEditorProps) {
   const { draft, change, discard, forget, wasKept, isChanged } = useQuizDraft(name, initial);
   const { questions } = draft;
   const [isTold, setTold] = useState(wasKept);
@@ -71,7 +69,15 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters, can
         </Notice>
       )}
       {isOld && <Notice tone="warn">{t('quizzes.old')}</Notice>}
-      <QuizHead draft={draft} chapters={chapters} problems={problems} onChange={change} />
+      {/* A sheet has the page to itself. */}
+      <div hidden={hasSheet}>
+        <div className="flex flex-col gap-3">
+          <p className="-mt-2 max-w-prose text-sm text-ink-soft">
+            {t(quiz_id === undefined ? 'quizzes.publishNew' : 'quizzes.publishHint')}
+          </p>
+          <QuizHead draft={draft} chapters={chapters} problems={problems} onChange={change} />
+        </div>
+      </div>
       <QuizPictures questions={questions}>
         <QuestionList
           draft={draft}
@@ -85,30 +91,28 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters, can
           onDraft={change}
         />
       </QuizPictures>
-      <p className="text-sm text-ink-soft">{t(quiz_id === undefined ? 'quizzes.publishNew' : 'quizzes.publishHint')}</p>
-      <SaveBar
-        questions={questions}
-        isNew={quiz_id === undefined}
-        isChanged={isChanged}
-        isQuiet={!isChanged || hasSheet}
-        cancel={cancel}
-        isBusy={save.isPending || isSending}
-        faults={problems.count(questions)}
-        error={save.error}
-        onFault={() => {
-          const first = problems.goTo(questions);
-          if (first !== undefined) fold.show(first);
-        }}
-        onPublish={publish}
-        onDiscard={() => {
-          discard();
-          problems.clear();
-          fold.close();
-          setTold(false);
-          save.reset();
-          heading.current?.focus();
-        }}
-      />
+      {isChanged && !hasSheet && (
+        <SaveBar
+          questions={questions}
+          isNew={quiz_id === undefined}
+          isBusy={save.isPending || isSending}
+          problems={problems}
+          error={save.error}
+          onFault={() => {
+            const first = problems.goTo(questions);
+            if (first !== undefined) fold.show(first);
+          }}
+          onPublish={publish}
+          onDiscard={() => {
+            discard();
+            problems.clear();
+            fold.close();
+            setTold(false);
+            save.reset();
+            heading.current?.focus();
+          }}
+        />
+      )}
     </form>
   );
 }

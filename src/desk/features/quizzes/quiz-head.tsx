@@ -23,7 +23,7 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
   return (
     <div
       ref={problems.head}
-      className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card ${chapters ? 'sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card ${chapters ? 'sm:grid-cols-[minmax(0,3fr)_7rem_minmax(0,2fr)]' : ''}`}
     >
       {problems.own.length > 0 && (
         <div className="col-span-full">
@@ -35,24 +35,12 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
           </Notice>
         </div>
       )}
-      <div className={chapters ? 'col-span-2 sm:col-span-1' : ''}>
-        <TextField
-          label={t('quizzes.name')}
-          maxLength={200}
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-      </div>
-      {chapters && (
-        <ChoiceField
-          label={t('quizzes.chapter')}
-          nothing={t('quizzes.choose')}
-          value={draft.chapter_id}
-          choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
-          error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
-          onChange={(chapter_id = '') => set({ chapter_id })}
-        />
-      )}
+      <TextField
+        label={t('quizzes.name')}
+        maxLength={200}
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
       <TextField
         label={t('quizzes.pass')}
         inputMode="decimal"
@@ -60,6 +48,18 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
         value={draft.pass_percent}
         onChange={({ target }) => set({ pass_percent: target.value })}
       />
+      {chapters && (
+        <div className="col-span-2 sm:col-span-1">
+          <ChoiceField
+            label={t('quizzes.chapter')}
+            nothing={t('quizzes.choose')}
+            value={draft.chapter_id}
+            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+            error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
+            onChange={(chapter_id = '') => set({ chapter_id })}
+          />
+        </div>
+      )}
     </div>
   );
 }

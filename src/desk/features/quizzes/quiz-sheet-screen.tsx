@@ -21,7 +21,7 @@ export function QuizSheetScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
-      title={contentText('content.quizSheet')}
+      title={sheetText('quizSheet.title')}
       back={{
         to: '/content/$chapter_id',
         params: { chapter_id },
@@ -80,10 +80,12 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
         />
       </div>
       <ChangeProblem error={add.error} />
-      <Button type="submit" busy={add.isPending} className="self-start">
-        {sheetText('quizSheet.add')}
-      </Button>
-      <p className="text-sm text-ink-soft">{t('quizzes.publishNew')}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={add.isPending}>
+          {sheetText('quizSheet.add')}
+        </Button>
+        <p className="min-w-0 grow basis-40 text-sm text-ink-soft">{sheetText('quizSheet.atOnce')}</p>
+      </div>
     </form>
   );
 }

@@ -2,49 +2,42 @@ import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type DraftQuestion, sumOfMarks } from './quiz-draft.ts';
+import { faultsOf } from './faults-of.ts';
+import type { DraftQuestion } from './quiz-draft.ts';
+import type { Problems } from './use-problems.ts';
 
 interface SaveBarProps {
   questions: readonly DraftQuestion[];
   isNew: boolean;
-  isChanged: boolean;
-  /** Something else on the page comes first. */
-  isQuiet: boolean;
   isBusy: boolean;
-  /** How many there were when it was to be published. */
-  faults: number;
+  /** What there was when it was to be published. */
+  problems: Problems;
   error: Error | null;
-  cancel: ReactNode;
   onFault: () => void;
   onPublish: () => void;
   onDiscard: () => void;
 }
 
-/** How much there is, whether it is published, and the way there. It stays at the foot of the screen: index.css has how. */
+/**
+ * That there is something to publish, and the way there. While there is, it stays at the foot of the screen, on a phone in
+ * the place of the sections: index.css has how.
+ */
 export function SaveBar(props: SaveBarProps) {
-  const { questions, isChanged, isQuiet, isBusy, cancel, onPublish, onDiscard } = props;
+  const { isBusy, onPublish, onDiscard } = props;
   return (
     <div className="save-bar flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
-      <div className="min-w-0 grow basis-36 text-xs sm:text-sm">
-        <p className="font-semibold tabular-nums">
-          <span className="whitespace-nowrap">{t('quizzes.count', { count: questions.length })} ·</span>{' '}
-          <span className="whitespace-nowrap">{t('quizzes.marks', { count: sumOfMarks(questions) })}</span>
-        </p>
+      <div className="min-w-0 grow basis-28 text-xs sm:text-sm">
         <State {...props} />
       </div>
-      {isChanged ? (
-        <AskFirst
-          label={t('quizzes.discard')}
-          question={t('quizzes.discardQuestion')}
-          answer={t('quizzes.discard')}
-          busy={false}
-          kind="bare"
-          onAnswer={onDiscard}
-        />
-      ) : (
-        cancel
-      )}
-      <Button kind={isQuiet ? 'quiet' : 'primary'} busy={isBusy} className="max-sm:px-3" onClick={onPublish}>
+      <AskFirst
+        label={t('quizzes.discard')}
+        question={t('quizzes.discardQuestion')}
+        answer={t('quizzes.discard')}
+        busy={false}
+        kind="bare"
+        onAnswer={onDiscard}
+      />
+      <Button busy={isBusy} className="max-sm:px-3.5" onClick={onPublish}>
         {t('quizzes.publish')}
       </Button>
     </div>
@@ -52,13 +45,17 @@ export function SaveBar(props: SaveBarProps) {
 }
 
 /** What is wrong, which leads there, or else what is not published. */
-function State({ isNew, isChanged, faults, error, onFault }: SaveBarProps) {
+function State({ questions, isNew, problems, error, onFault }: SaveBarProps) {
+  const count = problems.count(questions);
   if (error) return <Said role="alert">{error.message}</Said>;
-  if (faults === 0) return <Said role="status">{isChanged && t(isNew ? 'quizzes.draft' : 'quizzes.changed')}</Said>;
+  if (count === 0) return <Said role="status">{t(isNew ? 'quizzes.draft' : 'quizzes.changed')}</Said>;
+  const at = questions.findIndex(({ id }) => problems.of(id).length > 0);
+  const first = questions[at];
+  const [fault = ''] = first ? faultsOf(first, problems.of(first.id)).all : [];
   return (
     <Said role="alert">
-      <button type="button" className="min-h-6 text-start underline" onClick={onFault}>
-        {t('quizzes.toMend', { count: faults })}
+      <button type="button" className="line-clamp-2 min-h-6 text-start font-semibold underline" onClick={onFault}>
+        {count === 1 && first ? t('quizzes.inQuestion', { number: at + 1, fault }) : t('quizzes.toMend', { count })}
       </button>
     </Said>
   );
