@@ -370,7 +370,8 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
     pass_percent: null,
     questions,
     pictures: [],
-    warnings: ["these columns are left out: 'Remarks'"],
+    warnings: [],
+    unused: ['“Remarks”'],
   };
   const faults = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });

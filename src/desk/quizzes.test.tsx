@@ -163,7 +163,7 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
 test('the questions of a sheet join those that are written, and are published with them', async () => {
   const questions = [{ line: 2, ...asked('From a sheet?', { right: 0, negative_marks: 0.5, topic: 'Sound' }) }];
   replies['check_quiz_sheet'] = () => ({
-    ...{ name: 'Other', pass_percent: 60, questions, pictures: [], faults: [], warnings: [] },
+    ...{ name: 'Other', pass_percent: 60, questions, pictures: [], faults: [], warnings: [], unused: [] },
   });
   const user = open('/quizzes/q1');
   await screen.findByRole('button', { name: 'Add questions from a sheet' });

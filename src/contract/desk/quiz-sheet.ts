@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { pictures } from './results.ts';
-import { sheetBytes, sheetFaults } from './sheet.ts';
+import { sheetBytes, sheetFaults, unusedColumns } from './sheet.ts';
 import { optionalId } from './values.ts';
 
 /** With the names, in every script. */
@@ -47,6 +47,7 @@ export const checkQuizSheetCall = defineDeskCall({
     /** With one of them, nothing can be added. */
     faults: sheetFaults,
     warnings: z.array(z.string()),
+    unused: unusedColumns,
   }),
 });
 

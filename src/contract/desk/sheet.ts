@@ -17,16 +17,20 @@ const { maxJsonBytes } = sheetBytes;
 
 /**
  * The first of them, in the words of an import. `line` is null for what is about the whole sheet. `cell` is there where it
- * is about one: its column by letter and name, and the beginning of what is written in it. `name` is whose row it is.
+ * is about one: its column by letter and name, and the beginning of what is written in it, unless the message has that
+ * already. `name` is whose row it is.
  */
 export const sheetFaults = z.array(
   z.object({
     line: z.nullable(z.number()),
-    cell: z.optional(z.object({ column: z.string(), text: z.string() })),
+    cell: z.optional(z.object({ column: z.string(), text: z.optional(z.string()) })),
     name: z.optional(z.string()),
     message: z.string(),
   }),
 );
+
+/** The columns that are left out, each in quotation marks, or by its place where it has no heading. */
+export const unusedColumns = z.array(z.string());
 
 const outcome = z.object({
   /** To be sent with the same sheet, to add it as it was seen. */
@@ -51,6 +55,7 @@ const outcome = z.object({
   faults: sheetFaults,
   /** How the sheet was understood, where somebody may have meant something else. */
   warnings: z.array(z.string()),
+  unused: unusedColumns,
 });
 
 /** Says what adding a sheet would do, and does nothing. */

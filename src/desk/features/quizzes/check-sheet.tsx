@@ -63,7 +63,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
             check.mutate({ ...target, ...chosen });
           }}
         >
-          {read && <SheetRemarks faults={[]} warnings={read.warnings} />}
+          {read && <SheetRemarks faults={[]} warnings={read.warnings} unused={read.unused} />}
           {actions?.(isGood ? read : undefined)}
         </ChooseSheet>
         <ChangeProblem error={check.error} />

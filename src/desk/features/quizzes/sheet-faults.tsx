@@ -31,7 +31,7 @@ export function SheetFaults({ faults, isBusy, onAgain }: SheetFaultsProps) {
               </h3>
               <p className="min-w-0 wrap-anywhere">
                 {said}
-                {cell && !said.includes(`“${cell.text}”`) && (
+                {cell?.text !== undefined && !said.includes(`“${cell.text}”`) && (
                   <span className="text-ink-soft"> {saysOf(cell.text)}</span>
                 )}
               </p>

@@ -7,25 +7,24 @@ import { Card } from '#desk/shared/page.tsx';
 interface SheetRemarksProps {
   faults: readonly {
     line: number | null;
-    cell?: { column: string; text: string } | undefined;
+    cell?: { column: string; text?: string | undefined } | undefined;
     name?: string | undefined;
     message: string;
   }[];
   warnings: readonly string[];
+  /** The columns that were left out. */
+  unused: readonly string[];
   /** What becomes of what is wrong. */
   hint?: string | undefined;
 }
 
 /** How a sheet was understood, and what is wrong with it, by its lines. */
-export function SheetRemarks({ faults, warnings: all, hint }: SheetRemarksProps) {
-  const unused = all.flatMap((warning) => unusedColumns.exec(warning)?.[1] ?? []);
-  const warnings = all.filter((warning) => !unusedColumns.test(warning));
+export function SheetRemarks({ faults, warnings, unused, hint }: SheetRemarksProps) {
   return (
     <>
+      {/* Most sheets have columns of their own: nothing is wrong with those. */}
       {unused.length > 0 && (
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {t('sheet.unused', { columns: unused.join(', ').replaceAll(/'([^']*)'/g, '“$1”') })}
-        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{t('sheet.unused', { columns: unused.join(', ') })}</p>
       )}
       {warnings.length > 0 && (
         <Notice tone="warn">
@@ -49,7 +48,7 @@ export function SheetRemarks({ faults, warnings: all, hint }: SheetRemarksProps)
                   {cell && <p className="text-ink-soft">{t('sheet.column', { column: cell.column })}</p>}
                 </div>
                 <div className="min-w-0 wrap-anywhere">
-                  {cell && (
+                  {cell?.text !== undefined && (
                     <p className="text-ink-soft">
                       {cell.text === '' ? t('sheet.empty') : t('sheet.cell', { text: cell.text })}
                     </p>
@@ -64,9 +63,6 @@ export function SheetRemarks({ faults, warnings: all, hint }: SheetRemarksProps)
     </>
   );
 }
-
-/** Most sheets have columns of their own: nothing is wrong with those. */
-const unusedColumns = /^these columns are left out: (.+)$/;
 
 /** In an import, it stands after the name of the file. */
 function sentence(message: string): string {

@@ -2,8 +2,8 @@ import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { remarksOf } from '#server/desk/sheet-remarks.ts';
 import { OperatorError } from '#server/errors.ts';
-import { shortened } from '#server/operator/academy/read/files/names.ts';
 import { readAside } from '#server/operator/aside/read-aside.ts';
 import { addPicture } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/operator/quizzes/check-quiz.ts';
@@ -12,13 +12,10 @@ import { plainFileName } from '#server/operator/uploads/open-upload.ts';
 import { requireChapter } from './require-chapter.ts';
 import { requireQuiz } from './require-quiz.ts';
 
-/** Nobody reads more on a page. What is behind them shows once these are mended. */
-const mostFaults = 200;
-
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
-  provide.staffCall(checkQuizSheetCall, async ({ input, scope, staff, session, now }) => {
+  provide.staffCall(checkQuizSheetCall, async ({ input, scope, staff, session, now, language }) => {
     if (input.quiz_id === undefined) await requireChapter(db, scope, input.chapter_id);
     else await requireQuiz(db, scope, input.quiz_id);
     const { sheet } = await read(input);
@@ -29,11 +26,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null },
         questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
         pictures: picturesIn(deps, { texts, session, now }),
-        faults: sheet.faults.slice(0, mostFaults).map(({ line = null, cell, message }) => ({
-          ...{ line, message },
-          ...(cell && { cell: { column: cell.column, text: shortened(cell.text) } }),
-        })),
-        warnings: sheet.warnings,
+        ...remarksOf(sheet, language),
       },
     };
   });

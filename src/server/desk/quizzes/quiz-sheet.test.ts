@@ -44,7 +44,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       ...{ line: 2, question: 'What is \\(1 + 1\\)?', options: ['1', '$2$'], right: 1 },
       ...{ marks: 2, negative_marks: 0.5, topic: '', difficulty: '', explanation: 'Count.' },
     });
-    expect(read.warnings).toEqual(["these columns are left out: 'Remarks'"]);
+    expect([read.warnings, read.unused]).toEqual([[], ['“Remarks”']]);
     expect(await db.selectFrom('quiz').selectAll().execute()).toEqual([]);
 
     const { quiz_id } = (await add(sheet)).data();

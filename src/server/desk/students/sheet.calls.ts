@@ -2,31 +2,33 @@ import { addSheetCall, checkSheetCall } from '#contract/desk/sheet.ts';
 import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { remarksOf } from '#server/desk/sheet-remarks.ts';
 import { addSheet } from '#server/operator/students/sheet/add-sheet.ts';
 import { planSheet, readStudentSheet, type SheetPlan } from '#server/operator/students/sheet/plan-sheet.ts';
+import type { Language } from '#server/platform/messages/text.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;
-/** In characters. A fault repeats the cell that it is about, which may be a megabyte. */
-const mostOfFault = 500;
 
 export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
-  provide.staffCall(checkSheetCall, async ({ input: { base64 }, scope, now }) => {
+  provide.staffCall(checkSheetCall, async ({ input: { base64 }, scope, now, language }) => {
     const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
-    return { data: await toOutcome(await planSheet(db, { sheet, scope }, now)) };
+    return { data: await toOutcome(await planSheet(db, { sheet, scope }, now), language) };
   });
 
-  provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, scope, by, now }) => {
+  provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, scope, by, now, language }) => {
     const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
     const plan = await addSheet(db, { by, sheet, scope, seen }, now);
-    return { data: await toOutcome(plan) };
+    return { data: await toOutcome(plan, language) };
   });
 
-  async function toOutcome({ version, added, changed, unchanged, faults, warnings }: SheetPlan) {
+  async function toOutcome(
+    { version, added, changed, unchanged, faults, warnings, unused }: SheetPlan,
+    language: Language,
+  ) {
     const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
     return {
       ...{ version, added: added.length, changed: changed.length, unchanged },
-      warnings: warnings.slice(0, mostShown).map((warning) => warning.slice(0, mostOfFault)),
       refused: new Set(faults.flatMap(({ line }) => line ?? [])).size,
       new_students: added.slice(0, mostShown).map(({ line, phone, details: { name, academic_level } }) => {
         return { line, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };
@@ -34,9 +36,7 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       changes: changed.slice(0, mostShown).map(({ line, stud_id, name, number, details }) => {
         return { line, stud_id, name, number, details };
       }),
-      faults: faults
-        .slice(0, mostShown)
-        .map(({ line = null, name, message }) => ({ line, name, message: message.slice(0, mostOfFault) })),
+      ...remarksOf({ faults, warnings, unused }, language),
     };
   }
 }

@@ -49,12 +49,18 @@ onEachApp('a sheet of students at the desk', (portal) => {
     ]);
     expect(seen.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
       expect.stringMatching(/^7 .*12.* is not a (mobile|phone) number/),
-      expect.stringMatching(/^8 there is no level 'Class 9'/),
+      expect.stringMatching(/^8 'Class 9' is not a level of this academy \(Class 12\)\.$/),
       expect.stringMatching(/^9 \+919400000002 is already registered, for Bina\./),
       expect.stringMatching(/^10 there is no batch 'Morning'/),
     ]);
     expect(seen.faults.map(({ name }) => name)).toEqual(['Devika', 'Esha', 'Fathima', 'Gita']);
-    expect(seen.warnings).toEqual(["these columns are left out: 'Remarks'"]);
+    expect([seen.warnings, seen.unused]).toEqual([[], ['“Remarks”']]);
+    const from = { headers: { 'accept-language': 'hi' } };
+    const inHindi = await callDesk(portal(), checkSheetCall, { base64: base64(sheet) }, token, from);
+    expect([inHindi.data().faults[1]?.message, inHindi.data().version]).toEqual([
+      '“Class 9” इस एकेडमी का लेवल नहीं है (Class 12)।',
+      seen.version,
+    ]);
     expect(await listed()).toHaveLength(2);
 
     expect((await add(sheet, seen.version)).data()).toMatchObject({ added: 2, changed: 1 });

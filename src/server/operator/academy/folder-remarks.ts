@@ -1,4 +1,4 @@
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text, TextWithValues } from '#server/platform/messages/text.ts';
 
 /** What an operator is told about a folder, whether it can be imported or not. */
 export interface FolderRemarks {
@@ -10,6 +10,8 @@ export interface FolderRemarks {
 export interface ImportWarning {
   path: string;
   message: Text;
+  /** The columns that it is about, where they are left out: by their headings. */
+  leftOut?: readonly (string | TextWithValues)[];
   /** A line for a shell that mends it. */
   command?: string | undefined;
 }
@@ -18,6 +20,8 @@ export interface ImportWarning {
 export interface SkippedFile {
   path: string;
   reason: Text;
+  /** The same for somebody at the desk, who has sent a file alone. */
+  atDesk?: Text;
   /** A line for a shell that makes something of it that is imported. */
   command?: string | undefined;
 }

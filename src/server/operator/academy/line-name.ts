@@ -1,3 +1,5 @@
+import { render, type TextWithValues } from '#server/platform/messages/text.ts';
+
 /** Whether this is an Excel workbook, by its name. */
 export function isWorkbook(file: string): boolean {
   return file.toLowerCase().endsWith('.xlsx');
@@ -5,5 +7,9 @@ export function isWorkbook(file: string): boolean {
 
 /** How people find a line of a file again: a workbook has rows. */
 export function lineName(file: string, line: number): string {
-  return `${isWorkbook(file) ? 'row' : 'line'} ${line}`;
+  return render(lineText(file, line));
+}
+
+export function lineText(file: string, line: number): TextWithValues {
+  return { template: isWorkbook(file) ? 'row {line}' : 'line {line}', values: { line: String(line) } };
 }

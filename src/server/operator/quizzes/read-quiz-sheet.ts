@@ -3,7 +3,14 @@ import { readQuiz } from '#server/operator/academy/read/chapter.ts';
 import { rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
 import { addValidationError, addWarning } from '#server/operator/academy/read/read-context.ts';
-import { hasMoreLines, isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
+import {
+  hasMoreLines,
+  isArchive,
+  readSentSheet,
+  type SheetFault,
+  type UnusedColumn,
+} from '#server/operator/sheets/read-sent-sheet.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 
 /** A quiz as a sheet has it. */
 export interface QuizSheet {
@@ -15,7 +22,9 @@ export interface QuizSheet {
   /** Pictures that are in the texts themselves. */
   pictures: Uint8Array[];
   faults: SheetFault[];
-  warnings: string[];
+  warnings: Text[];
+  /** The columns that are left out. */
+  unused: UnusedColumn[];
 }
 
 /** A quiz has 1,000 questions at most, some of which have several lines. Empty ones take their time, too. */
@@ -29,7 +38,7 @@ export function readQuizSheet(
   const isYaml = /\.ya?ml$/i.test(file_name);
   if (!isArchive(bytes) && hasMoreLines(bytes, maxLines)) return tooLarge;
   const kind = isArchive(bytes) ? 'xlsx' : isYaml ? 'yaml' : 'csv';
-  const { result, faults, warnings } = readSentSheet(bytes, `sheet.quiz.${kind}`, (context, file) => {
+  const { result, faults, warnings, unused } = readSentSheet(bytes, `sheet.quiz.${kind}`, (context, file) => {
     const name = file_name.replace(/(?:\.quiz)?\.[a-z0-9]{1,5}$/i, '');
     const folder = rootEntry(context);
     const quiz = readQuiz(context, { folder, timezone }, file, namedBy({ path: file.path, name }));
@@ -43,10 +52,17 @@ export function readQuizSheet(
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
   const inOrder = faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { name, pass_percent, questions, pictures: inTexts, faults: inOrder, warnings };
+  return { name, pass_percent, questions, pictures: inTexts, faults: inOrder, warnings, unused };
 }
 
 const tooLarge: QuizSheet = {
-  ...{ name: '', pass_percent: undefined, questions: [], pictures: [], warnings: [] },
-  faults: [{ message: `this sheet has more than ${maxLines.toLocaleString('en')} lines. Divide it.` }],
+  ...{ name: '', pass_percent: undefined, questions: [], pictures: [], warnings: [], unused: [] },
+  faults: [
+    {
+      message: {
+        template: 'this sheet has more than {limit} lines. Divide it.',
+        values: { limit: maxLines.toLocaleString('en') },
+      },
+    },
+  ],
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FileEntry, listFolder, rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { createReadContext, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { InvalidFolderError, type WrittenCell } from '#server/operator/academy/validation-errors.ts';
-import { render } from '#server/platform/messages/text.ts';
+import type { Text, TextWithValues } from '#server/platform/messages/text.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
 export interface SheetFault {
@@ -12,15 +12,20 @@ export interface SheetFault {
   cell?: WrittenCell | undefined;
   /** Whose row it is, where it says so. */
   name?: string | undefined;
-  message: string;
+  message: Text;
 }
+
+/** By its heading, or by its place where it has none. */
+export type UnusedColumn = string | TextWithValues;
 
 interface SentSheet<Result> {
   /** Undefined where there were so many faults that the reading stopped. */
   result: Result | undefined;
   faults: SheetFault[];
   /** How it was understood, where somebody may have meant something else. */
-  warnings: string[];
+  warnings: Text[];
+  /** The columns that are left out. */
+  unused: UnusedColumn[];
 }
 
 /** Somebody waits for it. Larger ones are for the academy folder. */
@@ -59,19 +64,33 @@ export function readSentSheet<Result>(
     const { errors, warnings, skipped } = context;
     return {
       result,
-      faults: errors.map(({ line, cell, message }) => ({
+      faults: errors.map(({ line, cell, message, atDesk = message }) => ({
         line,
         cell: cell && { ...cell, text: cell.text.slice(0, mostOfFault) },
-        message: render(message).slice(0, mostOfFault),
+        message: cut(atDesk),
       })),
       warnings: [
-        ...warnings.map(({ message }) => render(message)),
-        ...skipped.map(({ path, reason }) => `${path}: ${render(reason)}`),
+        ...warnings.flatMap(({ message, leftOut }) => (leftOut ? [] : cut(message))),
+        ...skipped.map(({ reason, atDesk = reason }) => cut(atDesk)),
       ],
+      unused: warnings.flatMap(({ leftOut = [] }) => leftOut),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A text whose values are not too long. */
+function cut(text: Text): Text {
+  return typeof text === 'string' ? text.slice(0, mostOfFault) : cutValues(text);
+}
+
+function cutValues({ template, values }: TextWithValues): TextWithValues {
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value.slice(0, mostOfFault)] as const;
+    return [name, 'template' in value ? cutValues(value) : value] as const;
+  });
+  return { template, values: Object.fromEntries(entries) };
 }
 
 function untilStopped<Result>(read: () => Result | undefined): Result | undefined {

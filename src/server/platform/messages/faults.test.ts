@@ -21,8 +21,11 @@ const sources = globSync(
   [
     'operator/academy/{pdf,video}/**/*.ts',
     'operator/academy/read/pictures/*.ts',
-    'operator/academy/read/files/kind-of-file.ts',
-    'operator/{aside,uploads}/*.ts',
+    'operator/academy/read/files/{csv*,kind-of-file,names,table*,text-file,xlsx}.ts',
+    'operator/academy/read/files/xlsx/*.ts',
+    'operator/academy/read/{people,phone,student-levels}.ts',
+    'operator/{aside,sheets,uploads}/*.ts',
+    'operator/students/sheet/*.ts',
   ],
   { cwd: server, exclude: ['**/*.test.ts'] },
 );
@@ -42,23 +45,29 @@ function isSentence(text: string): boolean {
 
 function sentencesIn(path: string): Said[] {
   const said: Said[] = [];
-  const forDevelopers = new Set<number>();
+  const elsewhere = new Set<number>();
   const { program } = parseSync(path, readFileSync(join(server, path), 'utf8'));
   new Visitor({
     NewExpression({ callee, arguments: [first] }) {
-      if (callee.type === 'Identifier' && callee.name === 'Error' && first) forDevelopers.add(first.start);
+      if (callee.type === 'Identifier' && callee.name === 'Error' && first) elsewhere.add(first.start);
+    },
+    /** What the command line says in its place. */
+    ObjectExpression({ properties }) {
+      const named = properties.flatMap((one) => (one.type === 'Property' && one.key.type === 'Identifier' ? one : []));
+      const nameOf = ({ key }: (typeof named)[number]) => key.type === 'Identifier' && key.name;
+      if (!named.some((one) => nameOf(one) === 'atDesk')) return;
+      for (const one of named) if (nameOf(one) === 'message') elsewhere.add(one.value.start);
     },
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'phrase') return;
       said.push({ path, template: first?.type === 'Literal' ? String(first.value) : undefined });
     },
     Literal({ value, start }) {
-      if (typeof value === 'string' && isSentence(value) && !forDevelopers.has(start))
-        said.push({ path, template: value });
+      if (typeof value === 'string' && isSentence(value) && !elsewhere.has(start)) said.push({ path, template: value });
     },
     TemplateLiteral({ quasis, start }) {
       const text = quasis.map(({ value }) => value.cooked ?? '').join(' ');
-      if (isSentence(text) && !forDevelopers.has(start)) said.push({ path, template: undefined });
+      if (isSentence(text) && !elsewhere.has(start)) said.push({ path, template: undefined });
     },
   }).visit(program);
   return said;

@@ -24,6 +24,12 @@ export function phrase(template: string): TextWithValues {
   return { template, values: {} };
 }
 
+/** Several of one kind in a row, as in 'a and b and c', by a template with `{first}` and `{second}`. */
+export function inSeries(template: string, parts: readonly (string | TextWithValues)[]): string | TextWithValues {
+  const [first = '', ...others] = parts;
+  return others.length === 0 ? first : { template, values: { first, second: inSeries(template, others) } };
+}
+
 const catalogues = { hi, ml, ta, te, bn, mr };
 
 /** The languages that students read, as tags without a region. */

@@ -16,7 +16,7 @@ type Outcome = DeskDataOf<typeof checkSheetCall>;
 
 /** What adding a sheet would do: the counts, what is wrong, who changes and who is new. */
 export function SheetOutcome({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
-  const { added, changed, unchanged, refused, warnings, faults, changes, new_students } = outcome;
+  const { added, changed, unchanged, refused, warnings, unused, faults, changes, new_students } = outcome;
   return (
     <>
       <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -39,7 +39,12 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
           </div>
         )}
       </div>
-      <SheetRemarks faults={faults} warnings={warnings} hint={refused > 0 ? t('sheet.faultsHint') : undefined} />
+      <SheetRemarks
+        faults={faults}
+        warnings={warnings}
+        unused={unused}
+        hint={refused > 0 ? t('sheet.faultsHint') : undefined}
+      />
       {changes.length > 0 && (
         <List title={t('sheet.changes')} shown={changes.length} all={changed}>
           <DataTable

@@ -1,6 +1,7 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
@@ -27,7 +28,7 @@ export function readBatches(
   const emptyBatches: EmptyBatch[] = [];
   const batchStudents = readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
-    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const addError = (message: Text) => addValidationError(context, file.path, message, line);
     const word = words.find((one) => one === cell('mobile').toLowerCase());
     const phone = word === undefined ? readRowPhone(row, addError) : undefined;
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;

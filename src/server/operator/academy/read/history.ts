@@ -1,5 +1,6 @@
 import type { PastAttempt, PastWatching } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { contentEndings } from './chapter.ts';
 import { readPath } from './contents.ts';
 import { readDateTime } from './dates.ts';
@@ -22,7 +23,7 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
   const attempts = new Map<string, PastAttempt>();
   for (const row of readTable(context, file, attemptColumns)) {
     const { line, cell } = row;
-    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const addError = (message: Text) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
     const quiz = readKey(cell('quiz'), addError);
     const submitted_at = readMoment(cell('submitted_at'), timezone, 'submitted_at', addError);
@@ -53,7 +54,7 @@ const watchedColumns = {
 export function readWatched(context: ReadContext, file: FileEntry, timezone: string): PastWatching[] {
   return readTable(context, file, watchedColumns).flatMap((row) => {
     const { line, cell } = row;
-    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const addError = (message: Text) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
     const topic = readKey(cell('topic'), addError);
     const watched_at = readMoment(cell('watched_at'), timezone, 'watched_at', addError);
@@ -68,7 +69,7 @@ export function readWatched(context: ReadContext, file: FileEntry, timezone: str
   });
 }
 
-type AddError = (message: string) => void;
+type AddError = (message: Text) => void;
 
 function readKey(text: string, addError: AddError): string | undefined {
   const path = readPath(text);

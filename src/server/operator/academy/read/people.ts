@@ -1,15 +1,15 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { maxStudentsOnNumber } from '#server/areas/auth/students.repository.ts';
-import { lineName } from '#server/operator/academy/line-name.ts';
-import type { Academy, Enrolment, PersonRow, Student, Subject } from '#server/operator/academy/model.ts';
+import { lineText } from '#server/operator/academy/line-name.ts';
+import type { Academy, PersonRow, Student } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { readDay } from './dates.ts';
 import type { Columns } from './files/headings.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
-import { findSubject } from './live.ts';
 import { phoneError, readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { checkLevels, findLevel } from './student-levels.ts';
@@ -83,25 +83,36 @@ export function readStudents(
   const rows = readTable(context, file, columns);
   checkLevels(context, file, rows, levels, formerLevels);
   return rows.flatMap(({ line, cell }) => {
-    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const addError = (message: Text) => addValidationError(context, file.path, message, line);
     seeName?.(line, tidy(cell('name')));
     const phone = readRowPhone({ line, cell }, addError);
     const level = findLevel(cell('level'), levels, formerLevels);
     const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') =>
       withoutApostrophe(tidy(cell(column)));
-    if (cell('email') !== '' && !isEmail(text('email'))) addError(`'${cell('email')}' is not an email address.`);
+    if (cell('email') !== '' && !isEmail(text('email'))) {
+      addError({ template: "'{email}' is not an email address.", values: { email: cell('email') } });
+    }
     const disabled = readYesNo(cell('disabled') || 'no');
-    if (disabled === undefined) addError(`disabled is '${cell('disabled')}', but it must be yes or no.`);
+    if (disabled === undefined) {
+      const template = "{column} is '{text}', but it must be yes or no.";
+      addError({ template, values: { column: 'disabled', text: cell('disabled') } });
+    }
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
     const person = `${number} ${nameKey(text('name'))}`;
     const earlier = lineOf.get(person);
-    if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same mobile number and name.`);
+    if (earlier !== undefined) {
+      const place = lineText(file.path, earlier);
+      addError({ template: '{place} already has the same mobile number and name.', values: { place } });
+    }
     lineOf.set(person, line);
     const sharing = (onNumber.get(number) ?? 0) + 1;
     onNumber.set(number, sharing);
     if (sharing === maxStudentsOnNumber + 1)
-      addError(`more than ${maxStudentsOnNumber} students have the same mobile number.`);
+      addError({
+        template: 'more than {limit} students have the same mobile number.',
+        values: { limit: String(maxStudentsOnNumber) },
+      });
     addToBatches({
       ...{ file: file.path, line, ...phone, name: text('name') },
       batches: `${cell('batch')};${cell('batches')}`,
@@ -127,24 +138,32 @@ function withoutApostrophe(text: string): string {
   return /^'+[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
 
-function readBirth(written: string, addError: (message: string) => void): string {
+function readBirth(written: string, addError: (message: Text) => void): string {
   const day = written === '' ? '' : readDay(written);
-  if (day === undefined) addError(`date_of_birth is '${written}', but it must be a day such as 07-11-2010.`);
+  if (day === undefined) {
+    addError({
+      template: "date_of_birth is '{text}', but it must be a day such as 07-11-2010.",
+      values: { text: written },
+    });
+  }
   return day ?? '';
 }
 
-function readConsent(written: string, addError: (message: string) => void): string {
+function readConsent(written: string, addError: (message: Text) => void): string {
   const answer = readYesNo(written || 'no');
   if (answer !== undefined) return answer ? 'yes' : '';
   const day = readDay(written);
-  if (day === undefined) addError(`consent is '${written}', but it must be yes, no, or the day on which it was given.`);
+  if (day === undefined) {
+    const template = "consent is '{text}', but it must be yes, no, or the day on which it was given.";
+    addError({ template, values: { text: written } });
+  }
   return day ?? '';
 }
 
 /** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */
 export function readRowPhone(
   { cell }: TableRow<'mobile' | 'phone_code'>,
-  addError: (message: string) => void,
+  addError: (message: Text) => void,
 ): Phone | undefined {
   const phone = readCellPhone(cell('mobile'), cell('phone_code'));
   if (!phone) addError(phoneError(cell('mobile'), cell('phone_code')));
@@ -154,32 +173,4 @@ export function readRowPhone(
 /** Reads a row's `name`, which tells students apart who share a number. */
 export function readRowName({ cell }: TableRow<'name'>): string {
   return withoutApostrophe(tidy(cell('name')));
-}
-
-const enrolmentColumns = {
-  known: ['name', 'mobile', 'phone_code', 'subject', 'enrolled'],
-  required: ['mobile', 'subject'],
-  also: { ...nameHeadings, ...phoneHeadings, subject: ['subject name'] },
-} as const;
-
-export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
-  const lineOf = new Map<string, number>();
-  return readTable(context, file, enrolmentColumns).flatMap((row) => {
-    const { line, cell } = row;
-    const addError = (message: string) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
-    const all = cell('subject') === '*';
-    const subject = all ? undefined : findSubject(subjects, cell('subject'))?.slug;
-    if (!all && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
-    const enrolled = readYesNo(cell('enrolled') || 'yes');
-    if (enrolled === undefined) addError(`enrolled is '${cell('enrolled')}', but it must be yes or no.`);
-    if (!phone || (!all && subject === undefined)) return [];
-    const name = readRowName(row);
-    const pair = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'} ${nameKey(name)}`;
-    const earlier = lineOf.get(pair);
-    if (earlier !== undefined)
-      addError(`${lineName(file.path, earlier)} is already about the same student and subject.`);
-    lineOf.set(pair, line);
-    return [{ line, ...phone, name, subject, enrolled: enrolled ?? true }];
-  });
 }

@@ -1,5 +1,6 @@
 import { mobileLength } from '#contract/auth/mobile-number.ts';
 import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 
 const dialCode = /^\+?\d{1,4}$/;
 const number = /^\+?[\d\s().-]+$/;
@@ -20,14 +21,23 @@ function plainSigns(text: string): string {
 }
 
 /** Explains why `readCellPhone` returned undefined. */
-export function phoneError(mobile: string, phone_code: string): string {
+export function phoneError(mobile: string, phone_code: string): Text {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(mobile)) {
-    return `the spreadsheet shortened this mobile number to '${mobile}'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.`;
+    return {
+      template:
+        "the spreadsheet shortened this mobile number to '{mobile}'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
+      values: { mobile },
+    };
   }
   const several = mobile.split(/[/,;&]| or /).filter((part) => readCellPhone(part.trim(), phone_code));
-  if (several.length > 1) return `'${mobile}' has several numbers. Keep the one with which the student signs in.`;
+  if (several.length > 1) {
+    const template = "'{mobile}' has several numbers. Keep the one with which the student signs in.";
+    return { template, values: { mobile } };
+  }
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;
   const isWrongLength = (code === '' || code === '91') && mobile.replaceAll(/\D/g, '').length !== mobileLength;
-  return `'${written}' is not a mobile number${isWrongLength ? ` of ${mobileLength} digits` : ''}.`;
+  if (!isWrongLength) return { template: "'{written}' is not a mobile number.", values: { written } };
+  const template = "'{written}' is not a mobile number of {count} digits.";
+  return { template, values: { written, count: String(mobileLength) } };
 }

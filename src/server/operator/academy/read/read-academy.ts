@@ -2,13 +2,14 @@ import type { Academy, Named, Subject, TableFile } from '#server/operator/academ
 import { readBatches, readBatchesOf } from './batches.ts';
 import { readLogo } from './brand/logo.ts';
 import { applyContents } from './contents.ts';
+import { readEnrolments } from './enrolments.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { byOrder, reservedFolders } from './files/names.ts';
 import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
 import { warnOfOddNames } from './odd-names.ts';
-import { readEnrolments, readStudents } from './people.ts';
+import { readStudents } from './people.ts';
 import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';

@@ -1,6 +1,7 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { BatchName, StaffMember, Subject } from '#server/operator/academy/model.ts';
 import { allSubjects } from '#server/operator/staff/staff.repository.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { readBatchName } from './batches.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
@@ -22,7 +23,7 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
   const lineOf = new Map<string, number>();
   return readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
-    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const addError = (message: Text) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
     const name = tidy(cell('name'));
     if (name.length > maxName) addError(`the name is longer than ${maxName} letters.`);
@@ -51,7 +52,7 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
   });
 }
 
-function readSubjects(written: string, subjects: Subject[], addError: (message: string) => void): string[] {
+function readSubjects(written: string, subjects: Subject[], addError: (message: Text) => void): string[] {
   const slugs = partsOf(written).flatMap((name) => {
     const subject = findSubject(subjects, name);
     if (!subject) addError(`there is no subject '${name}'.`);

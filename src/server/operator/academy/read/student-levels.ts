@@ -1,8 +1,9 @@
 import { count } from '#server/operator/academy/summary-text.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
 import type { TableRow } from './files/table.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
+import { addError, addValidationError, type ReadContext } from './read-context.ts';
 
 /** Adds an error for each level that is unknown, however many rows have it, and for each row that needs one. */
 export function checkLevels(
@@ -12,11 +13,15 @@ export function checkLevels(
   levels: readonly string[],
   formerLevels: readonly string[],
 ): void {
-  const addError = (message: string, line: number | undefined) => addValidationError(context, file.path, message, line);
   const isMissing = ({ cell }: TableRow<'level'>) => cell('level') === '';
   if (levels.length > 1) {
     for (const { line } of rows.filter(isMissing))
-      addError(`the level is missing. The levels are ${levels.join(', ')}.`, line);
+      addValidationError(
+        context,
+        file.path,
+        { template: 'the level is missing. The levels are {levels}.', values: { levels: levels.join(', ') } },
+        line,
+      );
   }
   const unknown = rows.filter(
     (row) => !isMissing(row) && findLevel(row.cell('level'), levels, formerLevels) === undefined,
@@ -28,13 +33,23 @@ export function checkLevels(
   for (const [first, ...others] of groups) {
     if (!first) continue;
     const also = others.length === 0 ? '' : ` (also in ${count(others.length, 'other row', 'other rows')})`;
-    const known = `there is no level '${nameOf(first)}'${also}. The levels are ${levels.join(', ')}.`;
-    const advice = `Correct it, or name your own levels in academy.yaml, such as 'levels: [${theirs.join(', ')}]'.`;
-    addError(`${known} ${advice}`, first.line);
+    addError(context, {
+      ...{ file: file.path, sheet: context.sheets.get(file.path), line: first.line },
+      message: `there is no level '${nameOf(first)}'${also}. The levels are ${levels.join(', ')}. Correct it, or name your own levels in academy.yaml, such as 'levels: [${theirs.join(', ')}]'.`,
+      atDesk: unknownAtDesk(nameOf(first), others.length, levels),
+    });
   }
 }
 
 const maxExample = 6;
+
+/** Whoever sends a sheet cannot name other levels. */
+function unknownAtDesk(level: string, others: number, levels: readonly string[]): Text {
+  const values = { level, levels: levels.join(', ') };
+  if (others === 0) return { template: "'{level}' is not a level of this academy ({levels}).", values };
+  const template = "'{level}' is not a level of this academy ({levels}). Other rows that have it: {count}.";
+  return { template, values: { ...values, count: others.toLocaleString('en') } };
+}
 
 /** A student's level as `academy.yaml` writes it. Without one they have the only level, if there is but one. */
 export function findLevel(

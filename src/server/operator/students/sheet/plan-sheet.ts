@@ -8,12 +8,13 @@ import type { NewStudent } from '#server/areas/auth/students.repository.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
 import { readAside } from '#server/operator/aside/read-aside.ts';
-import type { SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
+import type { SheetFault, UnusedColumn } from '#server/operator/sheets/read-sent-sheet.ts';
 import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { listRostersOfScope } from '#server/operator/staff/scope-names.repository.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inSeries, phrase, type Text } from '#server/platform/messages/text.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
 import { listByMobiles, listInScope, listMemberPairs } from './sheet.repository.ts';
 
@@ -49,7 +50,8 @@ export interface SheetPlan {
   changed: SheetChange[];
   unchanged: number;
   faults: SheetFault[];
-  warnings: string[];
+  warnings: Text[];
+  unused: UnusedColumn[];
 }
 
 const facts = ['guardian', 'state', 'district', 'email', 'academic_level'] as const;
@@ -93,14 +95,13 @@ export async function planSheet(
   };
   const today = dateIn(now, timezone);
   for (const row of sheet.students) {
-    const faults: string[] = [];
+    const faults: Text[] = [];
     const own = onNumber.get(phoneText(row)) ?? [];
     const account = own.find(({ name }) => nameKey(name) === nameKey(row.name));
     const academic_level = levelOf.get(row.level) ?? '';
     const batches = row.batches.flatMap((written) => {
       const found = batchOf(written);
-      if (!found)
-        faults.push(`there is no batch '${written}'. Write one that has students already, or leave it empty.`);
+      if (!found) faults.push({ template: noBatch, values: { batch: written } });
       return found ?? [];
     });
     const isOwnLevel = ownLevels.get(academic_level) ?? false;
@@ -108,7 +109,7 @@ export async function planSheet(
     if (account && !seen.has(account.stud_id)) faults.push('this student is not among yours.');
     else if (!account && own.length > 0) faults.push(takenBy(row, own, seen));
     else if (!isOwnLevel && (account ? account.academic_level !== academic_level : batches.length === 0))
-      faults.push(`the level '${row.level}' has no subject of yours.`);
+      faults.push({ template: "the level '{level}' has no subject of yours.", values: { level: row.level } });
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
       faults.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
     if (faults.length > 0)
@@ -132,21 +133,33 @@ export async function planSheet(
   return { ...plan, version };
 }
 
-function faultsOf(row: SheetStudent): string[] {
+const noBatch = "there is no batch '{batch}'. Write one that has students already, or leave it empty.";
+
+function faultsOf(row: SheetStudent): Text[] {
   const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
   return [
     ...texts.flatMap((field) =>
-      row[field].length > maxText ? `the ${field} is longer than ${maxText} characters.` : [],
+      row[field].length > maxText
+        ? {
+            template: 'the {column} is longer than {limit} characters.',
+            values: { column: field, limit: String(maxText) },
+          }
+        : [],
     ),
     ...(row.consent === '' ? [] : ['consent is recorded on the command line, and not here. Leave it empty.']),
   ];
 }
 
-function takenBy(row: SheetStudent, own: Account[], seen: Set<string>): string {
+function takenBy(row: SheetStudent, own: Account[], seen: Set<string>): Text {
   const number = internationalNumber(row);
   const names = own.filter(({ stud_id }) => seen.has(stud_id)).map(({ name }) => name);
-  const who = names.length === own.length ? names.join(' and ') : 'somebody who is not among your students';
-  return `${number} is already registered, for ${who}. If they share one phone, add this student alone, and say so there.`;
+  const students =
+    names.length === own.length
+      ? inSeries('{first} and {second}', names)
+      : phrase('somebody who is not among your students');
+  const template =
+    '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.';
+  return { template, values: { number, students } };
 }
 
 function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {

@@ -3,7 +3,14 @@ import type { FileEntry } from '#server/operator/academy/read/files/list-folder.
 import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readStudents } from '#server/operator/academy/read/people.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { hasMoreLines, isArchive, readSentSheet, type SheetFault } from '#server/operator/sheets/read-sent-sheet.ts';
+import {
+  hasMoreLines,
+  isArchive,
+  readSentSheet,
+  type SheetFault,
+  type UnusedColumn,
+} from '#server/operator/sheets/read-sent-sheet.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 
 /** A row of a sheet, and the batches that it names. */
 export type SheetStudent = Student & { batches: string[] };
@@ -12,7 +19,9 @@ export interface Sheet {
   students: SheetStudent[];
   faults: SheetFault[];
   /** How it was understood, where somebody may have meant something else. */
-  warnings: string[];
+  warnings: Text[];
+  /** The columns that are left out. */
+  unused: UnusedColumn[];
 }
 
 /**
@@ -33,24 +42,34 @@ export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
   const names = new Map<number, string>();
   const name = isArchive(bytes) ? 'students.xlsx' : 'students.csv';
   try {
-    const { faults, warnings } = readSentSheet(bytes, name, (context, file) => {
+    const { faults, warnings, unused } = readSentSheet(bytes, name, (context, file) => {
       students.push(...listStudents(context, file, academy, names));
     });
     const wrong = new Set(faults.map(({ line }) => line));
     const named = faults.map((fault) => ({ ...fault, name: names.get(fault.line ?? 0) }));
-    return { students: students.filter(({ line }) => !wrong.has(line)), faults: named, warnings };
+    return { students: students.filter(({ line }) => !wrong.has(line)), faults: named, warnings, unused };
   } catch (error) {
     if (error instanceof TooManyStudents) return tooLarge;
     throw error;
   }
 }
 
-const tooManyBatches = `the batches are longer than ${limits.batches.toLocaleString('en')} characters.`;
+const tooManyBatches = {
+  template: 'the batches are longer than {limit} characters.',
+  values: { limit: limits.batches.toLocaleString('en') },
+};
 
 const tooLarge: Sheet = {
   students: [],
-  faults: [{ message: `this sheet has more than ${limits.students.toLocaleString('en')} students. Divide it.` }],
-  warnings: [],
+  faults: [
+    {
+      message: {
+        template: 'this sheet has more than {limit} students. Divide it.',
+        values: { limit: limits.students.toLocaleString('en') },
+      },
+    },
+  ],
+  ...{ warnings: [], unused: [] },
 };
 
 class TooManyStudents extends Error {

@@ -1,11 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
 import { quizSheetTexts } from './quiz-sheets/bn.ts';
+import { sheetTexts } from './sheets/bn.ts';
 import { uploadTexts } from './uploads/bn.ts';
 
 // Bengali.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const bn: Catalogue = {
   texts: {
+    ...sheetTexts,
     ...quizSheetTexts,
     ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':

@@ -1,11 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
 import { quizSheetTexts } from './quiz-sheets/hi.ts';
+import { sheetTexts } from './sheets/hi.ts';
 import { uploadTexts } from './uploads/hi.ts';
 
 // Hindi.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const hi: Catalogue = {
   texts: {
+    ...sheetTexts,
     ...quizSheetTexts,
     ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':

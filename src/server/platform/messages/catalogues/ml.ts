@@ -1,11 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
 import { quizSheetTexts } from './quiz-sheets/ml.ts';
+import { sheetTexts } from './sheets/ml.ts';
 import { uploadTexts } from './uploads/ml.ts';
 
 // Malayalam.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const ml: Catalogue = {
   texts: {
+    ...sheetTexts,
     ...quizSheetTexts,
     ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':

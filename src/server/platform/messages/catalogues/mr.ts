@@ -1,11 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
 import { quizSheetTexts } from './quiz-sheets/mr.ts';
+import { sheetTexts } from './sheets/mr.ts';
 import { uploadTexts } from './uploads/mr.ts';
 
 // Marathi.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const mr: Catalogue = {
   texts: {
+    ...sheetTexts,
     ...quizSheetTexts,
     ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':

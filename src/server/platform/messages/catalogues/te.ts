@@ -1,11 +1,13 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
 import { quizSheetTexts } from './quiz-sheets/te.ts';
+import { sheetTexts } from './sheets/te.ts';
 import { uploadTexts } from './uploads/te.ts';
 
 // Telugu.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const te: Catalogue = {
   texts: {
+    ...sheetTexts,
     ...quizSheetTexts,
     ...uploadTexts,
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':

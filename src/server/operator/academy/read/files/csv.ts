@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render, type Text } from '#server/platform/messages/text.ts';
 import { decodeCsv } from './csv-text.ts';
 import type { FileEntry } from './list-folder.ts';
 import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
@@ -64,7 +65,7 @@ function parseRecords(
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
     if (!(error instanceof CsvError || error instanceof RowError)) throw error;
-    const message = error instanceof CsvError ? (csvMessages[error.code] ?? error.message) : error.message;
+    const message = error instanceof CsvError ? (csvMessages[error.code] ?? error.message) : error.text;
     // The parser only notices an unclosed quotation at the end of the file. It began after the last complete row.
     addValidationError(context, file.path, message, (lastLines.at(-1) ?? 0) + 1);
     return undefined;
@@ -73,6 +74,11 @@ function parseRecords(
 
 class RowError extends Error {
   override name = 'RowError';
+  readonly text: Text;
+  constructor(text: Text) {
+    super(render(text));
+    this.text = text;
+  }
 }
 
 /** Spreadsheet programs pad rows with empty cells. */
@@ -81,7 +87,8 @@ function withoutPadding(cells: string[]): string[] {
 }
 
 const csvMessages: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE: `${tableLimit.rowLength} Perhaps a quotation mark (") in it is never closed.`,
+  CSV_MAX_RECORD_SIZE:
+    'this row is longer than 1 MB, which is the limit. Perhaps a quotation mark (") in it is never closed.',
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed.',
   INVALID_OPENING_QUOTE:
     'there is a quotation mark (") inside a cell. Put the whole cell in quotation marks and write this one twice.',

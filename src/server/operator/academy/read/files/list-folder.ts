@@ -3,6 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import type { MediaFile } from '#server/operator/academy/model.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { phrase } from '#server/platform/messages/text.ts';
 import { fileState } from './file-state.ts';
 import { tidy, unusableText } from './names.ts';
 
@@ -37,9 +38,11 @@ export function listFolder(context: ReadContext, folder: FolderEntry): Entry[] {
     .flatMap((raw) => {
       const name = tidy(raw);
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
-      const unusable = unusableText(raw) ?? (/[\n\t]/.test(raw) ? 'it contains a control character' : undefined);
+      const unusable =
+        unusableText(raw) ?? (/[\n\t]/.test(raw) ? phrase('it contains a control character') : undefined);
       if (unusable) {
-        addValidationError(context, JSON.stringify(path).slice(1, -1), `this name cannot be used: ${unusable}.`);
+        const message = { template: 'this name cannot be used: {reason}.', values: { reason: unusable } };
+        addValidationError(context, JSON.stringify(path).slice(1, -1), message);
         return [];
       }
       const entry = findEntry(context, folder, { name, path, absolutePath: join(folder.absolutePath, raw) });

@@ -1,3 +1,5 @@
+import { phrase, type TextWithValues } from '#server/platform/messages/text.ts';
+
 /**
  * A number in front gives the order: '01 ', '2. ', '03 - '. It has at most three digits, so that '2024 Board paper'
  * keeps its year, and a space after it, so that '3D shapes' and '2-methylpropane' stay whole.
@@ -52,9 +54,9 @@ export function byOrder<T extends { order: number | undefined; name: string; pat
 const controlCharacter = /[^\P{Cc}\n\t]/u;
 
 /** The reason why this text cannot be stored, or undefined. */
-export function unusableText(text: string): string | undefined {
-  if (controlCharacter.test(text)) return 'it contains a control character';
-  if (text.includes('�') || !text.isWellFormed()) return 'it contains characters that are not UTF-8';
+export function unusableText(text: string): TextWithValues | undefined {
+  if (controlCharacter.test(text)) return phrase('it contains a control character');
+  if (text.includes('�') || !text.isWellFormed()) return phrase('it contains characters that are not UTF-8');
   return undefined;
 }
 

@@ -1,3 +1,5 @@
+import type { Text } from '#server/platform/messages/text.ts';
+
 /** A row of a spreadsheet file that is not empty, before its columns are known. */
 export interface TableRecord {
   /** The line of a CSV file on which it begins, or the row of a sheet. */
@@ -5,7 +7,7 @@ export interface TableRecord {
   /** In NFC, without space around it. */
   cells: string[];
   /** The cells of a workbook that have no value, with the reason, by their index. */
-  faults?: ReadonlyMap<number, string>;
+  faults?: ReadonlyMap<number, Text>;
   /** It comes from 'CSV UTF-8', which loses no letters. */
   isUnicode?: boolean;
 }
@@ -17,8 +19,14 @@ export const maxRowLength = 1024 * 1024;
 
 /** What is said where a table exceeds a limit. */
 export const tableLimit = {
-  rows: `this file has more than ${maxRows.toLocaleString('en')} rows, which is the limit.`,
-  cells: (count: number) => `this row has ${count.toLocaleString('en')} filled cells, but the limit is ${maxCells}.`,
+  rows: {
+    template: 'this file has more than {limit} rows, which is the limit.',
+    values: { limit: maxRows.toLocaleString('en') },
+  },
+  cells: (count: number) => ({
+    template: 'this row has {count} filled cells, but the limit is {limit}.',
+    values: { count: count.toLocaleString('en'), limit: String(maxCells) },
+  }),
   cellLength: 'this file has a cell with more than 1 MB of text, which is the limit.',
   rowLength: 'this row is longer than 1 MB, which is the limit.',
 };

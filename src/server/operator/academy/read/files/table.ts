@@ -1,5 +1,6 @@
-import { isWorkbook, lineName } from '#server/operator/academy/line-name.ts';
+import { isWorkbook, lineText } from '#server/operator/academy/line-name.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { readCsv } from './csv.ts';
 import {
   type Columns,
@@ -37,11 +38,10 @@ export function readTable<Column extends string>(
   const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
   const header = records[at];
   if (!header) {
-    addValidationError(
-      context,
-      file.path,
-      `this file is empty. Its first line must name the columns: ${columns.known.join(', ')}.`,
-    );
+    addValidationError(context, file.path, {
+      template: 'this file is empty. Its first line must name the columns: {columns}.',
+      values: { columns: columns.known.join(', ') },
+    });
     return [];
   }
   const before = context.errors.length;
@@ -95,13 +95,16 @@ export function checkTitles(
   records: readonly TableRecord[],
   headingsAt: number,
 ): void {
-  const place = lineName(file.path, records[headingsAt]?.line ?? 0);
+  const place = lineText(file.path, records[headingsAt]?.line ?? 0);
   for (const { cells, line } of records.slice(0, headingsAt)) {
     if (cells.filter((cell) => cell !== '').length < 2) continue;
     addValidationError(
       context,
       file.path,
-      `this row is above the headings, which are in ${place}. Delete it, or move it below them.`,
+      {
+        template: 'this row is above the headings, which are in {place}. Delete it, or move it below them.',
+        values: { place },
+      },
       line,
     );
   }
@@ -113,7 +116,7 @@ function readHeadings<Column extends string>(
   { cells, line, faults }: TableRecord,
   columns: Columns<Column>,
 ): Heading<Column>[] {
-  const addError = (message: string) => addValidationError(context, file.path, message, line);
+  const addError = (message: Text) => addValidationError(context, file.path, message, line);
   const { known, required } = columns;
   const headings = cells.map(headingReader(columns));
   for (const fault of faults?.values() ?? []) addError(fault);
@@ -123,34 +126,64 @@ function readHeadings<Column extends string>(
     if (headings[at] !== undefined || cell === '') return;
     const meant = meantColumn(cell, columns);
     if (meant !== undefined && !headings.includes(meant)) {
-      addError(`there is no column '${cell}'. Call it '${meant}' if it is that one, or remove it.`);
-    } else if (!isComplete) addError(`there is no column '${cell}'. The columns are ${known.join(', ')}.`);
-    else {
+      const template = "there is no column '{column}'. Call it '{meant}' if it is that one, or remove it.";
+      addError({ template, values: { column: cell, meant } });
+    } else if (!isComplete) {
+      const template = "there is no column '{column}'. The columns are {columns}.";
+      addError({ template, values: { column: cell, columns: known.join(', ') } });
+    } else {
       headings[at] = leftOut;
-      others.push(`'${shortened(cell)}'`);
+      others.push(shortened(cell));
     }
   });
-  if (others.length > 0) addWarning(context, file.path, `these columns are left out: ${others.join(', ')}`);
+  warnOfLeftOut(context, file, others);
   for (const name of known) {
     const same = cells.filter((_, at) => headings[at] === name);
     if (same.length > 1) addError(repeated(name, same));
-    if (same.length === 0 && required.includes(name)) addError(`the column '${name}' is missing.`);
+    if (same.length === 0 && required.includes(name)) {
+      addError({ template: "the column '{column}' is missing.", values: { column: name } });
+    }
   }
   return headings;
 }
 
-function repeated(name: string, cells: string[]): string {
-  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1)
-    return `the column '${name}' appears ${cells.length} times.`;
-  return `the columns ${cells.map((cell) => `'${cell}'`).join(' and ')} both mean '${name}'. Keep one of them.`;
+/** Adds the columns that are left out, by their headings. */
+export function warnOfLeftOut(
+  context: ReadContext,
+  file: FileEntry,
+  leftOut: readonly (string | TextWithValues)[],
+): void {
+  if (leftOut.length === 0) return;
+  const names = leftOut.map((one) => (typeof one === 'string' ? `'${one}'` : one));
+  const message = { template: 'these columns are left out: {columns}', values: { columns: inSeries(comma, names) } };
+  context.warnings.push({ path: file.path, message, leftOut });
+}
+
+const comma = '{first}, {second}';
+
+function repeated(name: string, cells: string[]): Text {
+  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1) {
+    const template = "the column '{column}' appears {count} times.";
+    return { template, values: { column: name, count: String(cells.length) } };
+  }
+  const columns = inSeries(
+    '{first} and {second}',
+    cells.map((cell) => `'${cell}'`),
+  );
+  return {
+    template: "the columns {columns} both mean '{column}'. Keep one of them.",
+    values: { columns, column: name },
+  };
 }
 
 /** What 'CSV' without UTF-8 leaves of a name in Hindi or Malayalam. */
 const lostLetters = /^(?=.*\?{3})[?\s]+$/;
-const lost = "its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
+const lost =
+  "the {column} is '{text}': its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
 
+const cellCount = 'this row has {cells} cells, but there are {columns} columns.';
 const splitCell =
-  'A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as \'.xlsx\'.';
+  'this row has {cells} cells, but there are {columns} columns. A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as \'.xlsx\'.';
 
 /** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
 export function readRow<Column extends string>(
@@ -160,34 +193,46 @@ export function readRow<Column extends string>(
   headings: Heading<Column>[],
   { required }: Pick<Columns<Column>, 'required'>,
 ): TableRow<Column> | undefined {
-  const addError = (message: string) => addValidationError(context, file.path, message, line);
+  const addError = (message: Text) => addValidationError(context, file.path, message, line);
   // People number more rows than they fill.
   if (cells.every((text, at) => headings[at] === leftOut || (text === '' && !faults?.has(at)))) return undefined;
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
-    const counts = `this row has ${cells.length} cells, but there are ${headings.length} columns.`;
     const isSplit = cells.length > headings.length && !isWorkbook(file.name);
-    addError(isSplit ? `${counts} ${splitCell}` : counts);
+    addError({
+      template: isSplit ? splitCell : cellCount,
+      values: { cells: String(cells.length), columns: String(headings.length) },
+    });
     return undefined;
   }
   const cell = (column: Column) => cells[headings.indexOf(column)] ?? '';
   const before = context.errors.length;
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
-    if (heading === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
+    if (heading === undefined && text !== '') {
+      addError({ template: "'{text}' is in a column without a name.", values: { text } });
+    }
     if (heading === leftOut) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
     if (heading !== undefined && lostLetters.test(text)) {
-      if (isUnicode) addWarning(context, file.path, `line ${line}: the ${heading} is '${text}'`);
-      else addError(`the ${heading} is '${text}': ${lost}`);
+      const values = { column: heading, text };
+      if (isUnicode) {
+        const template = "line {line}: the {column} is '{text}'";
+        addWarning(context, file.path, { template, values: { ...values, line: String(line) } });
+      } else addError({ template: lost, values });
     }
     const unusable = unusableText(text);
-    if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
+    if (!unusable) return;
+    if (heading === undefined) addError({ template: 'a cell cannot be used: {reason}.', values: { reason: unusable } });
+    else
+      addError({ template: 'the {column} cannot be used: {reason}.', values: { column: heading, reason: unusable } });
   });
   for (const column of required) {
-    if (cell(column) === '' && !faults?.has(headings.indexOf(column))) addError(`the ${column} is missing.`);
+    if (cell(column) === '' && !faults?.has(headings.indexOf(column))) {
+      addError({ template: 'the {column} is missing.', values: { column } });
+    }
   }
   if (context.errors.length > before) return undefined;
   return { line, cell };

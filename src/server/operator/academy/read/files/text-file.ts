@@ -33,7 +33,10 @@ function decode(bytes: Uint8Array): string | undefined {
 /** Reads a whole file. Adds an error and returns undefined if it is too large, has changed or cannot be read. */
 export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: number): Buffer | undefined {
   if (file.bytes > maxMegabytes * megabyte) {
-    addValidationError(context, file.path, `this file is too large. The limit is ${maxMegabytes} MB.`);
+    addValidationError(context, file.path, {
+      template: 'this file is too large. The limit is {limit} MB.',
+      values: { limit: String(maxMegabytes) },
+    });
     return undefined;
   }
   try {
@@ -42,7 +45,7 @@ export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: n
     return bytes;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    addValidationError(context, file.path, `this file cannot be read (${reason}).`);
+    addValidationError(context, file.path, { template: 'this file cannot be read ({reason}).', values: { reason } });
     return undefined;
   }
 }

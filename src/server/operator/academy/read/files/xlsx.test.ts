@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { partsOf, type TestSheet, workbookOf, zipOf } from '#server/testing/test-workbook.ts';
 import { listFolder, rootEntry } from './list-folder.ts';
@@ -16,9 +17,9 @@ function read(content: string | Uint8Array, name = 'a.xlsx') {
   if (file?.kind !== 'file') throw new Error('There is no file.');
   const rows = readTable(context, file, columns).map(({ line, cell }) => [line, ...columns.known.map(cell)]);
   const errors = context.errors.map(({ sheet, line, message }) =>
-    [...(sheet === undefined ? [] : [sheet]), ...(line === undefined ? [] : [line]), message].join(': '),
+    [...(sheet === undefined ? [] : [sheet]), ...(line === undefined ? [] : [line]), render(message)].join(': '),
   );
-  return { rows, errors, skipped: context.skipped };
+  return { rows, errors, skipped: context.skipped.map(({ path, reason }) => ({ path, reason: render(reason) })) };
 }
 
 /** The values of cells in the column 'level', as they are read. */

@@ -25,13 +25,16 @@ export function readXlsx(
     if (chosen && others.length > 0) context.sheets.set(file.path, chosen.name);
     if (error) throw error;
     for (const { name } of others) {
-      const reason = `the portal reads one sheet of a workbook, here '${chosen?.name}'`;
-      context.skipped.push({ path: `${file.path}, sheet '${name}'`, reason });
+      const read = chosen?.name ?? '';
+      const reason = { template: "the portal reads one sheet of a workbook, here '{read}'", values: { read } };
+      const template = "the sheet '{sheet}' is left out: the portal reads one sheet of a workbook, here '{read}'";
+      const atDesk = { template, values: { sheet: name, read } };
+      context.skipped.push({ path: `${file.path}, sheet '${name}'`, reason, atDesk });
     }
     return records;
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
-    addValidationError(context, file.path, error.message, error.row);
+    addValidationError(context, file.path, error.text, error.row);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import { readText } from './text-file.ts';
@@ -25,7 +26,7 @@ export function readYamlMap(context: ReadContext, file: FileEntry): Map<string, 
 
 function parse(context: ReadContext, file: FileEntry, source: string): YamlValue | undefined {
   const lines = new LineCounter();
-  const addError = (message: string, offset: number) =>
+  const addError = (message: Text, offset: number) =>
     addValidationError(context, file.path, message, lines.linePos(offset).line);
   const before = context.errors.length;
   const nested = manyBrackets.exec(source);
@@ -43,7 +44,10 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
   });
   const overflow = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (overflow) addError(tooDeep, overflow.pos[0]);
-  else for (const error of document.errors) addError(`this is not YAML: ${error.message}.`, error.pos[0]);
+  else
+    for (const error of document.errors) {
+      addError({ template: 'this is not YAML: {reason}.', values: { reason: error.message } }, error.pos[0]);
+    }
   if (context.errors.length > before) return undefined;
 
   let isTooDeep = false;
@@ -59,10 +63,16 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
     if (isSeq(node)) return { line, list: node.items.map((item) => convert(item, start, depth + 1)) };
     // Aliases are refused, because a few of them can expand to gigabytes.
     if (isAlias(node))
-      addError(`'*${node.source}' refers to another part of the file. Write the text out instead.`, start);
+      addError(
+        {
+          template: "'*{name}' refers to another part of the file. Write the text out instead.",
+          values: { name: node.source },
+        },
+        start,
+      );
     const text = isScalar(node) ? String(node.value).normalize('NFC').trim() : '';
     const unusable = unusableText(text);
-    if (unusable) addError(`this text cannot be used: ${unusable}.`, start);
+    if (unusable) addError({ template: 'this text cannot be used: {reason}.', values: { reason: unusable } }, start);
     return { line, text };
   };
   const convertMap = (items: { key: unknown; value: unknown }[], start: number, depth: number) => {
@@ -70,7 +80,7 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
     for (const { key, value } of items) {
       const at = nodeStart(key) ?? start;
       const name = convert(key, at, depth + 1).text ?? '';
-      if (map.has(name)) addError(`'${name}' appears twice.`, at);
+      if (map.has(name)) addError({ template: "'{name}' appears twice.", values: { name } }, at);
       map.set(name, convert(value, at, depth + 1));
     }
     return map;
@@ -99,7 +109,12 @@ export function textAt(
 ): { line: number | undefined; text: string } {
   const value = map.get(name);
   if (value && value.text === undefined)
-    addValidationError(context, file.path, `'${name}' must be a single text.`, value.line);
+    addValidationError(
+      context,
+      file.path,
+      { template: "'{name}' must be a single text.", values: { name } },
+      value.line,
+    );
   return { line: value?.line, text: value?.text ?? '' };
 }
 
@@ -112,7 +127,8 @@ export function checkNames(
 ): void {
   for (const [name, { line }] of map) {
     if (!known.includes(name)) {
-      addValidationError(context, file.path, `there is no '${name}' here. The names are ${known.join(', ')}.`, line);
+      const template = "there is no '{name}' here. The names are {names}.";
+      addValidationError(context, file.path, { template, values: { name, names: known.join(', ') } }, line);
     }
   }
 }

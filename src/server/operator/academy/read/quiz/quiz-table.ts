@@ -1,9 +1,15 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { checkTitles, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
+import {
+  checkTitles,
+  readRecords,
+  readRow,
+  type TableRow,
+  warnOfLeftOut,
+} from '#server/operator/academy/read/files/table.ts';
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
-import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
@@ -32,7 +38,7 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   for (const problem of problems) addValidationError(context, file.path, problem, line);
   if (problems.length === 0) checkTitles(context, file, records, header.at);
   if (context.errors.length > before) return [];
-  if (leftOut.length > 0) addWarning(context, file.path, `these columns are left out: ${leftOut.join(', ')}`);
+  warnOfLeftOut(context, file, leftOut);
   const read = records
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);

@@ -1,13 +1,14 @@
 import { type Heading, leftOut } from '#server/operator/academy/read/files/headings.ts';
 import type { TableRecord } from '#server/operator/academy/read/files/table-record.ts';
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
+import type { TextWithValues } from '#server/platform/messages/text.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
 
 /** The line of a sheet that names its columns. */
 export interface SheetHeader {
   headings: Heading<QuizColumn>[];
   /** The columns that are left out, by their headings. */
-  leftOut: string[];
+  leftOut: (string | TextWithValues)[];
   /** What is wrong with it, as sentences for the operator. */
   problems: string[];
   /** Its index among the rows. */
@@ -32,9 +33,10 @@ export function findHeader(records: readonly TableRecord[]): SheetHeader | undef
     headings: columns.map(({ column }) => column ?? leftOut),
     leftOut: columns.flatMap(({ text, column }, index) => {
       if (column) return [];
-      if (text !== '') return `'${text}'`;
+      if (text !== '') return text;
       const isFilled = records.slice(at + 1).some(({ cells }) => (cells[index] ?? '') !== '');
-      return isFilled ? `column ${columnName(index)}, which has no heading` : [];
+      const values = { column: columnName(index) };
+      return isFilled ? { template: 'column {column}, which has no heading', values } : [];
     }),
     problems: known > 0 ? problemsOf(columns) : [noHeader],
     at,

@@ -20,7 +20,10 @@ export function readSharedStrings(bytes: Buffer): string[] {
       if (name !== 'si') return;
       if (texts.length >= maxTexts) {
         const limit = maxTexts.toLocaleString('en');
-        throw new WorkbookError(`this workbook has more than ${limit} different texts, which is the limit.`);
+        throw new WorkbookError({
+          template: 'this workbook has more than {limit} different texts, which is the limit.',
+          values: { limit: limit },
+        });
       }
       texts.push(tidyCell(reader.result()));
     },

@@ -7,6 +7,7 @@ import {
   type TableRecord,
   tableLimit,
 } from '#server/operator/academy/read/files/table-record.ts';
+import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { isoText, numberText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';
@@ -31,7 +32,7 @@ interface Cell {
 interface Row {
   line: number;
   cells: string[];
-  faults: Map<number, string> | undefined;
+  faults: Map<number, Text> | undefined;
   lastColumn: number;
   length: number;
 }
@@ -85,7 +86,13 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
         if (!record) return;
         if (records.length >= maxRows) throw new WorkbookError(tableLimit.rows, row.line);
         if (length > maxMegabytes * 1024 * 1024)
-          throw new WorkbookError(`this sheet has more than ${maxMegabytes} MB of text, which is the limit.`, row.line);
+          throw new WorkbookError(
+            {
+              template: 'this sheet has more than {limit} MB of text, which is the limit.',
+              values: { limit: String(maxMegabytes) },
+            },
+            row.line,
+          );
         records.push(record);
       }
     },
@@ -118,7 +125,11 @@ function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void
   if (text === '' && fault === undefined) return;
   if (cell.column >= maxCells) {
     throw new WorkbookError(
-      `cell ${nameOf(row, cell)} is filled, but the portal reads only the first ${maxCells} columns. Move it, or delete its column.`,
+      {
+        template:
+          'cell {cell} is filled, but the portal reads only the first {limit} columns. Move it, or delete its column.',
+        values: { cell: nameOf(row, cell), limit: String(maxCells) },
+      },
       row.line,
     );
   }
@@ -128,7 +139,7 @@ function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void
   row.cells[cell.column] = text;
   if (fault === undefined) return;
   row.faults ??= new Map();
-  row.faults.set(cell.column, `cell ${nameOf(row, cell)} ${fault}`);
+  row.faults.set(cell.column, { ...fault, values: { ...fault.values, cell: nameOf(row, cell) } });
 }
 
 function nameOf(row: Row, cell: Cell): string {
@@ -142,10 +153,11 @@ function recordOf({ line, cells, faults }: Row): TableRecord | undefined {
 
 interface CellText {
   text: string;
-  fault?: string;
+  /** About `{cell}`, which has its name from the row. */
+  fault?: TextWithValues;
 }
 
-const noValue = 'has a formula without a value. Open the workbook in Excel, and save it again.';
+const noValue = phrase('cell {cell} has a formula without a value. Open the workbook in Excel, and save it again.');
 
 function readCell(workbook: Workbook, cell: Cell, inline: string): CellText {
   const { type, value, isFormula } = cell;
@@ -164,7 +176,10 @@ function readCell(workbook: Workbook, cell: Cell, inline: string): CellText {
     case 'b':
       return { text: value.trim() === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
-      return { text: '', fault: `shows '${tidy(value).slice(0, 20)}'.` };
+      return {
+        text: '',
+        fault: { template: "cell {cell} shows '{text}'.", values: { text: tidy(value).slice(0, 20) } },
+      };
     case 'd':
       return { text: isoText(value.trim()) };
     default:
@@ -175,5 +190,5 @@ function readCell(workbook: Workbook, cell: Cell, inline: string): CellText {
 function readNumber({ formats, is1904 }: Workbook, { style }: Cell, value: number): CellText {
   if (!Number.isFinite(value)) throw damaged();
   const text = numberText(value, formats[style] ?? numberFormat, is1904);
-  return text === undefined ? { text: '', fault: 'has a day that is in no calendar.' } : { text };
+  return text === undefined ? { text: '', fault: phrase('cell {cell} has a day that is in no calendar.') } : { text };
 }

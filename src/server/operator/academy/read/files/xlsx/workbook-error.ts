@@ -1,9 +1,13 @@
+import { render, type Text } from '#server/platform/messages/text.ts';
+
 /** A workbook cannot be read. The message is for the person who made it. */
 export class WorkbookError extends Error {
   override name = 'WorkbookError';
+  readonly text: Text;
   readonly row: number | undefined;
-  constructor(message: string, row?: number) {
-    super(message);
+  constructor(text: Text, row?: number) {
+    super(render(text));
+    this.text = text;
     this.row = row;
   }
 }

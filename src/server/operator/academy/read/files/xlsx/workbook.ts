@@ -109,9 +109,10 @@ function readMain(bytes: Buffer): { named: (Omit<SheetEntry, 'path'> & { id: str
       if (name !== 'sheet') return;
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
       if (named.length >= maxSheets)
-        throw new WorkbookError(
-          `this workbook has more than ${maxSheets.toLocaleString('en')} sheets, which is the limit.`,
-        );
+        throw new WorkbookError({
+          template: 'this workbook has more than {limit} sheets, which is the limit.',
+          values: { limit: maxSheets.toLocaleString('en') },
+        });
       // It is printed, so it is one line.
       const title = tidy(attributes.name ?? '').slice(0, maxNameLength);
       named.push({ id, name: title, isHidden: (attributes.state ?? 'visible') !== 'visible' });

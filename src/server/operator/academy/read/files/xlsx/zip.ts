@@ -22,7 +22,10 @@ export function openArchive(archive: Buffer, maxUnpacked = maxUnpackedMegabytes)
   const files = listFiles(archive);
   let left = maxUnpacked * megabyte;
   const tooLarge = () =>
-    new WorkbookError(`this workbook has more than ${maxUnpacked} MB of content, which is the limit.`);
+    new WorkbookError({
+      template: 'this workbook has more than {limit} MB of content, which is the limit.',
+      values: { limit: String(maxUnpacked) },
+    });
   return (name, maxMegabytes = maxUnpacked) => {
     const file = files.get(keyOf(name));
     if (!file) return undefined;
@@ -60,9 +63,10 @@ function listFiles(archive: Buffer): Map<string, ArchiveFile> {
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   if (count > maxArchiveFiles) {
-    throw new WorkbookError(
-      `this workbook has more than ${maxArchiveFiles.toLocaleString('en')} parts, which is the limit.`,
-    );
+    throw new WorkbookError({
+      template: 'this workbook has more than {limit} parts, which is the limit.',
+      values: { limit: maxArchiveFiles.toLocaleString('en') },
+    });
   }
   const files = new Map<string, ArchiveFile>();
   let at = archive.readUInt32LE(end + 16);

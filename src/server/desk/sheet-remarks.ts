@@ -1,0 +1,39 @@
+import { shortened } from '#server/operator/academy/read/files/names.ts';
+import type { SheetFault, UnusedColumn } from '#server/operator/sheets/read-sent-sheet.ts';
+import { type Language, render, type Text } from '#server/platform/messages/text.ts';
+
+/** Nobody reads more on a page. What is behind them shows once these are mended. */
+const mostShown = 200;
+/** In characters. A fault repeats the cell that it is about, which may be a megabyte. */
+const mostOfFault = 500;
+
+interface Remarks {
+  faults: readonly SheetFault[];
+  warnings: readonly Text[];
+  unused: readonly UnusedColumn[];
+}
+
+/** What there is to say about a sheet, in the language of who sent it. */
+export function remarksOf({ faults, warnings, unused }: Remarks, language: Language) {
+  const say = (text: Text) => render(text, language).slice(0, mostOfFault);
+  return {
+    faults: faults.slice(0, mostShown).map(({ line = null, cell, name, message }) => {
+      const said = say(message);
+      // What the message repeats is not said twice.
+      const text = cell && (cell.text === '' || !hasValue(message, cell.text) ? shortened(cell.text) : undefined);
+      return {
+        ...{ line, name, message: said },
+        ...(cell && { cell: { column: cell.column, ...(text !== undefined && { text }) } }),
+      };
+    }),
+    warnings: warnings.slice(0, mostShown).map(say),
+    unused: unused.map((column) => (typeof column === 'string' ? `“${column}”` : say(column))),
+  };
+}
+
+function hasValue(message: Text, text: string): boolean {
+  return (
+    typeof message !== 'string' &&
+    Object.values(message.values).some((value) => value === text || value === shortened(text))
+  );
+}
