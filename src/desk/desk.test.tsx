@@ -450,6 +450,21 @@ test('the content says who studies a subject and what is hidden, which one tap s
   await user.click(screen.getAllByRole('button', { name: 'Show to students: Optics' })[0] as HTMLElement);
   const change = { kind: 'chapter', content_id: 'c2', version: 'v', is_hidden: false };
   await waitFor(() => expect(sent.find(({ name }) => name === 'hide_content')?.input).toEqual(change));
+
+  // Where it has come to the top, the focus is on the step back, and not in the menu of one of its chapters.
+  const other = { ...subject, content_id: 's0', name: 'Biology', chapters: [] };
+  replies['content'] = () => ({ data: { subjects: [other, subject] } });
+  replies['move_content'] = () => {
+    replies['content'] = () => ({ data: { subjects: [subject, other] } });
+    return { data: null };
+  };
+  cleanup();
+  queryClient.clear();
+  open('/content');
+  await user.click(await screen.findByRole('button', { name: /^Physics/ }));
+  await user.click(screen.getByRole('button', { name: 'Actions: Physics' }));
+  await user.click(screen.getByRole('button', { name: 'Move up: Physics' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Physics' })));
 });
 
 test('a previewed chapter says how long things are and what is hidden, and leads from one to the next', async () => {

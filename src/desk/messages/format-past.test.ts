@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatPastDate, formatPastDay, setTimeZone } from './format.ts';
+import { formatPastDate, formatPastDay, formatPastMoment, nearDay, setTimeZone } from './format.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,4 +17,6 @@ test('a day is near or has its date, in the time zone of the academy, with the y
     '19 Nov 2025',
   ]);
   expect(formatPastDay(Date.now())).toBe('today');
+  expect(formatPastMoment(Date.now())).toBe('today, 1:30 am');
+  expect(texts.map((text) => nearDay(Date.parse(text)))).toEqual(['Today', 'Yesterday', '', '']);
 });

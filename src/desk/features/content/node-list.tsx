@@ -37,7 +37,9 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
     if (!moved) return;
     const row = [...(list.current?.children ?? [])].find((each) => each.id === rowId(moved.id));
     const [same, other] = moved.step < 0 ? ['up', 'down'] : ['down', 'up'];
-    const ofStep = (step: string | undefined) => row?.querySelector<HTMLElement>(`.node-menu [data-step=${step}]`);
+    // Below a subject are the menus of its chapters.
+    const menu = row?.querySelector('.node-menu');
+    const ofStep = (step: string | undefined) => menu?.querySelector<HTMLElement>(`[data-step=${step}]`);
     (ofStep(same) ?? ofStep(other))?.focus();
   }, [order]);
   // So does a row whose name was changed: its field is gone.

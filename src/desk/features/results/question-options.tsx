@@ -52,7 +52,9 @@ function Choice({ count, attempts, isRight = false }: ChoiceProps) {
           </span>
         )}
         <span className="sr-only">{t('questions.chosen', { count })}, </span>
-        <span aria-hidden="true">{formatNumber(count)} · </span>
+        <span aria-hidden="true" className="whitespace-pre">
+          {formatNumber(count)} {'· '}
+        </span>
         {formatPercent(share)}
       </span>
       <span className="col-span-2 col-start-2">

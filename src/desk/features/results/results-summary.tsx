@@ -54,7 +54,7 @@ function Figure({ name, value, share }: { name: string; value: string; share?: s
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-bold tabular-nums md:text-3xl">
+      <dd className="text-lg font-bold tabular-nums md:text-2xl">
         {value}
         {share && <span className="text-sm font-normal text-ink-soft"> ({share})</span>}
       </dd>

@@ -18,7 +18,7 @@ interface PictureButtonProps {
   /** The kinds that can be chosen. */
   accept?: string;
   label?: string;
-  /** On a wide screen, its label is only read out. */
+  /** Its label is only read out, and shown by the mouse. */
   isSmall?: boolean;
   onAdded: (picture: AddedPicture) => void;
 }
@@ -53,10 +53,11 @@ export function PictureButton({
     <>
       <label
         htmlFor={id}
+        title={isSmall ? label : undefined}
         className={`${buttonClassName('bare')} cursor-pointer ${isSmall ? '' : '-ml-2 self-start'} text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
       >
         {send.isPending ? <Spinner /> : <PictureIcon />}
-        <span aria-hidden="true" className={isSmall ? 'sm:hidden' : ''}>
+        <span aria-hidden="true" className={isSmall ? 'hidden' : ''}>
           {label}
         </span>
         <input

@@ -71,7 +71,7 @@ const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' 
 
 /** On a phone the name of a fact stands above its two values. */
 const rowClassName = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4';
-const cellClassName = 'py-1 text-start align-top font-semibold wrap-anywhere max-sm:text-sm sm:w-2/5 sm:py-2 sm:pr-4';
+const cellClassName = 'py-1 text-start align-top font-semibold wrap-anywhere max-sm:text-sm sm:w-3/8 sm:py-2 sm:pr-4';
 
 interface Fact {
   title: () => string;
