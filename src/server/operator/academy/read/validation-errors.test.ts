@@ -75,8 +75,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'columns that are missing',
     { [quizPath]: 'question,option a,hint\n' },
     [
-      `${quizPath}:1: the column 'option a, option b, …' is missing. Its heading may also be 'A', 'Option 1' or 'Choice 1'.`,
-      `${quizPath}:1: the column 'answer' is missing. Its heading may also be 'Correct Answer', 'Correct Option', 'Key' or 'Ans'.`,
+      `${quizPath}:1: the column 'option a, option b, …' is missing. Its heading may also be 'A', 'Option 1', 'Choice 1'.`,
+      `${quizPath}:1: the column 'answer' is missing. Its heading may also be 'Correct Answer', 'Correct Option', 'Key', 'Ans'.`,
     ],
   ],
   [
