@@ -39,8 +39,8 @@ export function firstPaint(): Plugin {
         const boot = await bootScript({ ...screensOf(output), marks });
         const templates = Object.entries(await renderShells()).map(([name, shell]) => templateOf(name, shell));
         const page = html.replace('<!--shells-->', () => `${templates.join('')}<script>${boot}</script>`);
-        // The comments of the source are for its readers.
-        return page.replace(/\s*<!--[\s\S]*?-->/g, '');
+        // The comments and lines of the source are for its readers.
+        return page.replace(/\s*<!--[\s\S]*?-->/g, '').replace(/>\s*\n\s*</g, '><');
       },
     },
   };
@@ -192,8 +192,9 @@ async function loadShells(): Promise<Shells> {
   }
 }
 
-/** The page's policy allows no style in an attribute. */
+/** The page's policy allows no style in an attribute. A screen that fails here is rendered as nothing. */
 function templateOf(name: string, shell: string): string {
+  if (shell === '') throw new Error(`The shell ${name} is empty: its screen needs what only a browser has`);
   if (/ style="| on\w+="/.test(shell)) throw new Error(`The shell ${name} has a style or a handler in an attribute`);
   return `<template id="shell-${name}">${shell}</template>`;
 }

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { AcademicLevelField } from './academic-level-field.tsx';
 import { checkText } from './check-text.ts';
 import { GuardianConsentFields } from './guardian-consent-fields.tsx';
+import { RegisterHeading } from './register-heading.tsx';
 import { StateField } from './state-field.tsx';
 import { useBirth } from './use-birth.ts';
 import { useRegistration } from './use-registration.ts';
@@ -74,7 +75,7 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
         if (!step.busy) void signUp();
       }}
     >
-      <FormHeading />
+      <RegisterHeading />
       {config.academy.isClosed && (
         <p className="rounded-control bg-sunken px-3.5 py-2 text-sm text-ink-soft">{t('register.closed')}</p>
       )}
@@ -128,21 +129,4 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
 
 function clockTimeOf(time: number): string {
   return new Date(time).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' });
-}
-
-function FormHeading() {
-  return (
-    <div>
-      <h2 className="text-2xl font-bold">{t('register.title')}</h2>
-      <p className="mt-1 text-ink-soft">
-        {t('register.haveAccount')}{' '}
-        <Link
-          to={paths.login}
-          className="target inline-flex items-center justify-center rounded-control px-2 font-semibold text-primary-ink hover:bg-primary-soft"
-        >
-          {t('register.signin')}
-        </Link>
-      </p>
-    </div>
-  );
 }
