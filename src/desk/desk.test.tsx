@@ -504,10 +504,11 @@ test('a previewed chapter says how long things are and what is hidden, and leads
   const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
   expect(await row(/Sound/)).toContain('1:23');
   expect(await row(/Light/)).toContain('vimeo.com');
-  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marksHidden');
-  screen.getByText('As students see it. Nothing is recorded. Students do not see the 1 greyed item.');
-  // It is not counted with what students get.
-  screen.getByRole('heading', { name: 'Quizzes' });
+  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marks');
+  screen.getByText('As students see it. Nothing is recorded.');
+  // It is not among what students get.
+  screen.getByRole('heading', { name: /^Hidden from students/ });
+  expect(screen.queryByRole('heading', { name: /^Quizzes/ })).toBeNull();
 
   await user.click(screen.getByRole('link', { name: /Sums/ }));
   expect(await screen.findByText('Item 3 of 3')).toBeDefined();

@@ -12,10 +12,6 @@ export const t = areaTexts({
   'preview.empty': 'There is nothing in this chapter yet.',
   'preview.hidden': 'Hidden from students',
   'preview.hiddenShort': 'Hidden',
-  'preview.greyed': {
-    one: 'Students do not see the {count} greyed item.',
-    other: 'Students do not see the {count} greyed items.',
-  },
   'preview.batch': 'Only for {batch}',
   'preview.leave': 'Leave the preview',
   'preview.contents': 'In this chapter',

@@ -11,7 +11,6 @@ import { BesideItem } from './beside-item.tsx';
 import { ChapterContents } from './chapter-contents.tsx';
 import { Film } from './film.tsx';
 import { inWords, itemsOf } from './preview-items.ts';
-import { PreviewNote } from './preview-note.tsx';
 import { ShownPdf } from './shown-pdf.tsx';
 
 /** /content/$chapter_id/preview: a chapter as its students see it, or the video or PDF of it that is asked for. */
@@ -39,9 +38,7 @@ export function PreviewChapterScreen() {
       aside={(item?.is_hidden || call.data?.is_hidden) && <Badge tone="warn">{t('preview.hidden')}</Badge>}
     >
       {id === undefined && (
-        <div className="-mt-2">
-          <PreviewNote hidden={items.filter(({ is_hidden }) => is_hidden).length} />
-        </div>
+        <p className="-mt-2 rounded-control bg-primary-soft px-3.5 py-2 text-sm">{t('preview.note')}</p>
       )}
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3]} />}>
         {(read) =>

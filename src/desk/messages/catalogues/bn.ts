@@ -816,7 +816,6 @@ export const bn: Catalogue = {
   'preview.empty': 'এই অধ্যায়ে এখনও কিছু নেই।',
   'preview.hidden': 'শিক্ষার্থীদের থেকে লুকানো',
   'preview.hiddenShort': 'লুকানো',
-  'preview.greyed': { one: 'ধূসর {count}টি জিনিস শিক্ষার্থীরা দেখে না।', other: 'ধূসর {count}টি জিনিস শিক্ষার্থীরা দেখে না।' },
   'preview.batch': 'শুধু {batch} এর জন্য',
   'preview.leave': 'প্রিভিউ থেকে বেরোন',
   'preview.contents': 'এই অধ্যায়ে',

@@ -815,10 +815,6 @@ export const hi: Catalogue = {
   'preview.empty': 'इस अध्याय में अभी कुछ नहीं है।',
   'preview.hidden': 'विद्यार्थियों से छिपा',
   'preview.hiddenShort': 'छिपा हुआ',
-  'preview.greyed': {
-    one: 'विद्यार्थियों को धूसर किया गया {count} आइटम नहीं दिखता।',
-    other: 'विद्यार्थियों को धूसर किए गए {count} आइटम नहीं दिखते।',
-  },
   'preview.batch': 'केवल {batch} के लिए',
   'preview.leave': 'पूर्वावलोकन से बाहर',
   'preview.contents': 'इस अध्याय में',

@@ -810,10 +810,6 @@ export const ml: Catalogue = {
   'preview.empty': 'ഈ അധ്യായത്തിൽ ഇതുവരെ ഒന്നുമില്ല.',
   'preview.hidden': 'വിദ്യാർത്ഥികൾക്ക് കാണാനാവില്ല',
   'preview.hiddenShort': 'മറച്ചത്',
-  'preview.greyed': {
-    one: 'ചാരനിറത്തിലുള്ള {count} ഇനം വിദ്യാർത്ഥികൾ കാണില്ല.',
-    other: 'ചാരനിറത്തിലുള്ള {count} ഇനങ്ങൾ വിദ്യാർത്ഥികൾ കാണില്ല.',
-  },
   'preview.batch': '{batch} എന്ന ബാച്ചിനു മാത്രം',
   'preview.leave': 'പ്രിവ്യൂവിൽ നിന്ന് പുറത്തേക്ക്',
   'preview.contents': 'ഈ അധ്യായത്തിൽ',

@@ -813,10 +813,6 @@ export const mr: Catalogue = {
   'preview.empty': 'या प्रकरणात अजून काही नाही.',
   'preview.hidden': 'विद्यार्थ्यांपासून लपवलेले',
   'preview.hiddenShort': 'लपवलेले',
-  'preview.greyed': {
-    one: 'राखाडी दिसणारी {count} गोष्ट विद्यार्थ्यांना दिसत नाही.',
-    other: 'राखाडी दिसणाऱ्या {count} गोष्टी विद्यार्थ्यांना दिसत नाहीत.',
-  },
   'preview.batch': 'फक्त {batch} साठी',
   'preview.leave': 'पूर्वदृश्यातून बाहेर',
   'preview.contents': 'या प्रकरणात',

@@ -810,10 +810,6 @@ export const te: Catalogue = {
   'preview.empty': 'ఈ అధ్యాయంలో ఇంకా ఏమీ లేదు.',
   'preview.hidden': 'విద్యార్థులకు కనిపించదు',
   'preview.hiddenShort': 'దాచబడింది',
-  'preview.greyed': {
-    one: 'బూడిద రంగులో ఉన్న {count} అంశం విద్యార్థులకు కనిపించదు.',
-    other: 'బూడిద రంగులో ఉన్న {count} అంశాలు విద్యార్థులకు కనిపించవు.',
-  },
   'preview.batch': '{batch} కు మాత్రమే',
   'preview.leave': 'ప్రివ్యూ నుంచి బయటకు',
   'preview.contents': 'ఈ అధ్యాయంలో',
