@@ -91,10 +91,11 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
           onDraft={change}
         />
       </QuizPictures>
-      {isChanged && !hasSheet && (
+      {(isChanged || quiz_id === undefined) && !hasSheet && (
         <SaveBar
           questions={questions}
           isNew={quiz_id === undefined}
+          isChanged={isChanged}
           isBusy={save.isPending || isSending}
           problems={problems}
           error={save.error}

@@ -9,6 +9,8 @@ import type { Problems } from './use-problems.ts';
 interface SaveBarProps {
   questions: readonly DraftQuestion[];
   isNew: boolean;
+  /** Whether there is something to publish, and to discard. */
+  isChanged: boolean;
   isBusy: boolean;
   /** What there was when it was to be published. */
   problems: Problems;
@@ -19,24 +21,26 @@ interface SaveBarProps {
 }
 
 /**
- * That there is something to publish, and the way there. While there is, it stays at the foot of the screen, on a phone in
- * the place of the sections: index.css has how.
+ * That there is something to publish, and the way there. It stays at the foot of the screen, on a phone in the place of
+ * the sections: index.css has how.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { isBusy, onPublish, onDiscard } = props;
+  const { isBusy, isChanged, onPublish, onDiscard } = props;
   return (
     <div className="save-bar flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
       <div className="min-w-0 grow basis-28 text-xs sm:text-sm">
         <State {...props} />
       </div>
-      <AskFirst
-        label={t('quizzes.discard')}
-        question={t('quizzes.discardQuestion')}
-        answer={t('quizzes.discard')}
-        busy={false}
-        kind="bare"
-        onAnswer={onDiscard}
-      />
+      {isChanged && (
+        <AskFirst
+          label={t('quizzes.discard')}
+          question={t('quizzes.discardQuestion')}
+          answer={t('quizzes.discard')}
+          busy={false}
+          kind="bare"
+          onAnswer={onDiscard}
+        />
+      )}
       <Button busy={isBusy} className="max-sm:px-3.5" onClick={onPublish}>
         {t('quizzes.publish')}
       </Button>
@@ -45,10 +49,10 @@ export function SaveBar(props: SaveBarProps) {
 }
 
 /** What is wrong, which leads there, or else what is not published. */
-function State({ questions, isNew, problems, error, onFault }: SaveBarProps) {
+function State({ questions, isNew, isChanged, problems, error, onFault }: SaveBarProps) {
   const count = problems.count(questions);
   if (error) return <Said role="alert">{error.message}</Said>;
-  if (count === 0) return <Said role="status">{t(isNew ? 'quizzes.draft' : 'quizzes.changed')}</Said>;
+  if (count === 0) return <Said role="status">{isChanged && t(isNew ? 'quizzes.draft' : 'quizzes.changed')}</Said>;
   const at = questions.findIndex(({ id }) => problems.of(id).length > 0);
   const first = questions[at];
   const [fault = ''] = first ? faultsOf(first, problems.of(first.id)).all : [];

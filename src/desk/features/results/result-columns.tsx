@@ -31,8 +31,9 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
     cell: ({ attempt_id, name, number, level }) => (
       <Link to="/papers/$attempt_id" params={{ attempt_id }} search={search} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
-        <span className="hidden text-sm font-normal text-ink-soft @xl:block">
-          <PhoneNumber number={number} /> {level && `· ${level}`}
+        <span className="hidden flex-wrap gap-x-3 text-sm font-normal text-ink-soft @xl:flex">
+          <PhoneNumber number={number} />
+          {level && <span>{level}</span>}
         </span>
       </Link>
     ),

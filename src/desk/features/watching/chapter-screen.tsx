@@ -120,7 +120,11 @@ export function WatchedChapterScreen() {
               <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
                 {videos.map((video) => (
                   <li key={video.topic_id}>
-                    <VideoReached video={video} students={summary.students} />
+                    <VideoReached
+                      video={video}
+                      students={summary.students}
+                      most={Math.max(...videos.map(({ begun }) => begun))}
+                    />
                   </li>
                 ))}
               </ul>

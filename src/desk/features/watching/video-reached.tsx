@@ -9,10 +9,12 @@ interface VideoReachedProps {
   video: DeskDataOf<typeof watchedChapterCall>['videos'][number];
   /** How many there are to watch it. */
   students: number;
+  /** How many have begun the video of the chapter that most have begun. */
+  most: number;
 }
 
 /** How many of the students came how far in a video: where the columns fall, they left. */
-export function VideoReached({ video, students }: VideoReachedProps) {
+export function VideoReached({ video, students, most }: VideoReachedProps) {
   const { topic_name, is_measured, begun, finished, reached } = video;
   if (!is_measured)
     return (
@@ -32,6 +34,7 @@ export function VideoReached({ video, students }: VideoReachedProps) {
         <ColumnsChart
           title={t('watching.reached')}
           axis={t('watching.part')}
+          full={most}
           columns={[begun, ...reached].map((value, index) => ({
             value,
             label: String(index * 10),

@@ -18,17 +18,19 @@ interface ColumnsChartProps {
   edges?: readonly string[];
   /** A line between the columns: where, in percent of the width, and what it is. */
   mark?: { percent: number; title: string };
+  /** The value of a column of full height, where several charts have one scale; else that of the highest. */
+  full?: number;
 }
 
-/** Of the highest column. Its number stands above it. */
+/** Of a full column. Its number stands above it. */
 const height = 80;
 
 /**
  * Columns over a line, with what they stand for below; where there is no room for that, as with large text, bars below
  * each other. A screen reader gets a list with the same numbers.
  */
-export function ColumnsChart({ title, columns, axis, edges, mark }: ColumnsChartProps) {
-  const most = Math.max(...columns.map(({ value }) => value), 1);
+export function ColumnsChart({ title, columns, axis, edges, mark, full = 1 }: ColumnsChartProps) {
+  const most = Math.max(...columns.map(({ value }) => value), full);
   return (
     <figure className="@container">
       <figcaption className="mb-2 text-sm font-semibold">{title}</figcaption>
