@@ -431,6 +431,8 @@ export async function openScreen(page: Page, portal: Portal, ids: Ids, row: Scre
   // A quiz would have the answers of another screen, since drafts stay with the student.
   await page.route('**/Portal/sync_draft', (route) => route.abort());
   await page.goto(row.address(ids));
+  // The first paint of the page has a heading, too.
+  await expect(page.locator('#shell')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (row.name.endsWith('-loading')) return row.reach?.(page, portal);
   await expect(page.getByText('Loading...')).toHaveCount(0);
