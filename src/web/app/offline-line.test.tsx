@@ -85,6 +85,16 @@ test('a provider that cannot be reached is an error as specified, which says tha
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
+test('the support chat that is kept brings no line to a screen that was never opened', async () => {
+  const data = { whatsapp: '919876500000', message: '' };
+  await keepAnswers([{ key: ['7', 'whatsapp_chat', '{}'], data, at: timeOfDay('00:00') }]);
+  provider.replies['/Student/news_events'] = noNetwork;
+  openPortal('/news-and-events');
+  expect(await screen.findByRole('link', { name: 'Chat with support' })).toBeDefined();
+  expect(await screen.findByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
+  expect(lines()).toEqual([]);
+});
+
 test('a slow network: the line says so until its answer is there', async () => {
   await keepFrom(timeOfDay('00:00'));
   isOnline.mockReturnValue(true);

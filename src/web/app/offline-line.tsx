@@ -1,5 +1,6 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { whatsappChatCall } from '#contract/support-chat.ts';
 import { isKept } from '#web/api/kept-answers/show-kept-answer.ts';
 import { isLost } from '#web/api/provider-error.ts';
 import { t } from '#web/messages/offline.ts';
@@ -50,7 +51,8 @@ function isIdle({ state }: Query): boolean {
 }
 
 function isShown(query: Query): boolean {
-  return query.isActive() && query.meta?.['session'] === true && query.state.data !== undefined;
+  const isStudents = query.meta?.['session'] === true && query.queryKey[0] !== whatsappChatCall.name;
+  return isStudents && query.isActive() && query.state.data !== undefined;
 }
 
 /** When the oldest answer on the screen was given, of those that are of this kind; undefined where there is none. */
