@@ -1,6 +1,6 @@
 /**
  * `npm test` runs everything that CI checks, and prints a line for each step, with the step's output if it failed. `npm
- * test -- unit browser` runs only the steps of those names.
+ * test -- unit browser` runs only the steps of those names. `npm run test:all` runs the tests by chance for long, too.
  */
 import { rmSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -14,6 +14,10 @@ import { countsIn, readPlaywright, readVitest, summaryLine } from './lib/test-re
 const reports = fromRoot('.cache/tests');
 const vitestReport = `${reports}/vitest.json`;
 const playwrightReport = `${reports}/playwright.json`;
+
+const isLong = process.argv.includes('--all');
+/** How many races and requests there are on each database, with another seed each time. */
+const longRuns = { RACES: '5000', FUZZ_REQUESTS: '50000' };
 
 /** The steps in order. Each is a command for node, or a function that gets the path of node. */
 const steps = {
@@ -42,7 +46,7 @@ await main(async () => {
   await ensureDependencies(node);
   rmSync(reports, { recursive: true, force: true });
   const failed = [];
-  for (const [name, step] of Object.entries(chosenSteps(process.argv.slice(2)))) {
+  for (const [name, step] of Object.entries(chosenSteps(process.argv.slice(2).filter((name) => name !== '--all')))) {
     if (!(await passes(name, step, node))) failed.push(name);
   }
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed');
@@ -75,5 +79,5 @@ async function passes(name, step, node) {
 }
 
 function runNode(node, args, env = {}) {
-  return run(node, args, { env: { ...process.env, ...env, FORCE_COLOR: '0' } });
+  return run(node, args, { env: { ...(isLong && longRuns), ...process.env, ...env, FORCE_COLOR: '0' } });
 }

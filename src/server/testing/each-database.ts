@@ -1,13 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CompiledQuery, type Kysely, type LogEvent, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { DatabaseTemplates } from './database-templates.ts';
-import { createPostgresDatabase } from './postgres-database.ts';
+import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,30 +25,15 @@ export function listenToStatements(listen: (query: CompiledQuery) => void): void
 /** Runs a test body on SQLite and on Postgres. Each has its own tables, which are emptied before every test. */
 export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) => void): void {
   describe.each(['SQLite', 'Postgres'] as const)(`${name} on %s`, (kind) => {
-    let db: Kysely<Database>;
-    let drop = async () => {};
+    let fresh: FreshDatabase;
 
     beforeAll(async () => {
-      if (kind === 'SQLite') {
-        const folder = mkdtempSync(join(tmpdir(), 'portal-database-'));
-        copyFileSync(inject('templates').sqlite, `${folder}/portal.db`);
-        db = openDatabase(`sqlite:${folder}/portal.db`, { log });
-        // As the test Postgres: these data need not survive a power cut.
-        await sql`pragma synchronous = off`.execute(db);
-        drop = async () => rmSync(folder, { recursive: true });
-      } else {
-        const fresh = await createPostgresDatabase(inject('postgresUrl'), inject('templates').postgres);
-        db = openDatabase(fresh.url, { log });
-        drop = fresh.drop;
-      }
+      fresh = await openFreshDatabase(kind, { log });
     });
-    afterAll(async () => {
-      await db.destroy();
-      await drop();
-    });
-    beforeEach(() => emptyTables(db));
+    afterAll(() => fresh.close());
+    beforeEach(() => emptyTables(fresh.db));
 
-    body(() => db);
+    body(() => fresh.db);
   });
 }
 

@@ -15,11 +15,15 @@ import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
 import { LastUses } from '#server/areas/session/last-uses.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
-import { buildDesk } from '#server/desk/desk.ts';
+import { buildDesk, defaultDeskUse } from '#server/desk/desk.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
-import { createStudentLimits, defaultStudentUse } from '#server/http/student-limits/student-limits.ts';
+import {
+  createStudentLimits,
+  defaultStudentUse,
+  type noStudentUse,
+} from '#server/http/student-limits/student-limits.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
@@ -86,7 +90,11 @@ export function onEachApp(name: string, body: (test: () => TestApp) => void, stu
   });
 }
 
-export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStudentUse): Promise<TestApp> {
+export async function buildTestApp(
+  db: Kysely<Database>,
+  studentUse: typeof noStudentUse = defaultStudentUse,
+  deskUse = defaultDeskUse,
+): Promise<TestApp> {
   const mediaRoot = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const log: string[] = [];
   const sent: SmsMessage[] = [];
@@ -118,7 +126,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
   const app = buildApp(logger);
   const admission = createAdmissionControl();
   buildProvider(app, deps, admission, createStudentLimits(studentUse));
-  buildDesk(app, deps, { admission, db, dataDir: mediaRoot });
+  buildDesk(app, deps, { admission, use: deskUse, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();
 
