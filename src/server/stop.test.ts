@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { type PortalOptions, spawnPortal } from '../../harness/start-portal.ts';
 import type { Program } from '../../harness/start-program.ts';
-import { openSession } from './areas/session/session.repository.ts';
 import { routeOf } from './http/call-route.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { fileStore } from './platform/media/file-store.ts';
@@ -84,7 +84,7 @@ async function prepare(url: string) {
     })
     .execute();
   await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: 0 }).execute();
-  const session = await openSession(db, stud_id, Date.now());
+  const session = await openTestSession(db, stud_id, Date.now());
   await db.destroy();
 
   writeFileSync(join(folder, 'video.mp4'), '');

@@ -61,7 +61,7 @@ const outcome = z.object({
 /** Says what adding a sheet would do, and does nothing. */
 export const checkSheetCall = defineDeskCall({
   name: 'check_sheet',
-  roles: 'staff',
+  roles: 'owners',
   maxJsonBytes,
   input: z.object(sheetInput),
   data: outcome,
@@ -70,7 +70,7 @@ export const checkSheetCall = defineDeskCall({
 /** Adds and changes the students of a sheet, as they were seen: all, or none. */
 export const addSheetCall = defineDeskCall({
   name: 'add_sheet',
-  roles: 'staff',
+  roles: 'owners',
   changes: true,
   maxJsonBytes,
   input: z.object({ ...sheetInput, version: versionInput }),

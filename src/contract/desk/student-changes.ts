@@ -32,7 +32,7 @@ export const rejectStudentCall = defineDeskCall({
  */
 export const addStudentCall = defineDeskCall({
   name: 'add_student',
-  roles: 'staff',
+  roles: 'owners',
   changes: true,
   input: z.object({
     name: fieldInput,
@@ -52,7 +52,8 @@ export const addStudentCall = defineDeskCall({
 });
 
 /**
- * Changes details; those that are left away stay. A new level adds its subjects. A new number signs the student out on
+ * Changes details; those that are left away stay. Name, number, email and date of birth are for owners: who
+ * changes them could sign in as the student. A new level adds its subjects. A new number signs the student out on
  * all devices.
  */
 export const changeStudentCall = defineDeskCall({
@@ -109,7 +110,7 @@ export const changeAccessCall = defineDeskCall({
 /** Signs a student out on all devices, as after a phone was lost. */
 export const signOutStudentCall = defineDeskCall({
   name: 'sign_out_student',
-  roles: 'staff',
+  roles: 'owners',
   changes: true,
   input: z.object({ stud_id: idInput }),
   data: studentPage,
@@ -118,7 +119,7 @@ export const signOutStudentCall = defineDeskCall({
 /** Makes a code to read out to a student whose message does not arrive: at most three in a day. */
 export const makeCodeCall = defineDeskCall({
   name: 'make_code',
-  roles: 'staff',
+  roles: 'owners',
   changes: true,
   input: z.object({ stud_id: idInput }),
   data: z.object({ code: z.string(), expires_at: z.number() }),
@@ -127,7 +128,7 @@ export const makeCodeCall = defineDeskCall({
 /** Resets the limits on codes for a student's number. Only an owner does so for a number of the staff. */
 export const unlockStudentCall = defineDeskCall({
   name: 'unlock_student',
-  roles: 'staff',
+  roles: 'owners',
   changes: true,
   input: z.object({ stud_id: idInput }),
   data: studentPage,

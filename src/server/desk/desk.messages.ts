@@ -3,8 +3,6 @@ import type { Text } from '#server/platform/messages/text.ts';
 
 export const notStaff = "This number is not on your academy's staff list. Ask an owner to add it.";
 export const forOwners = 'Only owners of the academy may do this.';
-export const staffNumber = 'This is also a number of the staff. An owner can unlock it.';
-export const sharedNumber = 'Somebody who is not among your students has this number, too. An owner can do this.';
 export const otherName = 'That is not the name of this student. Nothing was deleted.';
 export const changedMeanwhile = 'This has changed since you opened it.';
 

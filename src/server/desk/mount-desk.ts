@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '#contract/desk/desk-call.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { resumeDeskSession } from '#server/areas/session/desk-session.repository.ts';
@@ -15,6 +16,9 @@ import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { findStaff } from '#server/operator/staff/staff.repository.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type Language, languageOf, render } from '#server/platform/messages/text.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
@@ -48,11 +52,11 @@ export function mountDesk(
     if ((announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes) return;
     await admission.run(url, () => requireStaff(request, deps.clock()));
   };
-  const requireStaff = async (request: FastifyRequest, now: number) => {
+  const requireStaff = async (request: FastifyRequest, now: number, db: Kysely<Database> = deps.db) => {
     const isBackground = request.headers[backgroundHeader] === 'yes';
     const token = tokenOf(request);
-    const session = token === '' ? undefined : await resumeDeskSession(deps.db, token, { isBackground, now });
-    const staff = session && (await findStaff(deps.db, session.staff_id));
+    const session = token === '' ? undefined : await resumeDeskSession(db, token, { isBackground, now });
+    const staff = session && (await findStaff(db, session.staff_id));
     if (staff) return { session, staff };
     gate.forget(hashToken(token));
     if (token === '') throw new Failure(401, pleaseSignIn);
@@ -64,13 +68,22 @@ export function mountDesk(
     given: unknown = request.body,
   ): Promise<DeskContext<C>> => {
     const now = deps.clock();
-    const { session, staff } = await requireStaff(request, now);
+    const readRights = async (db: Kysely<Database>) => {
+      const { session, staff } = await requireStaff(request, now, db);
+      gate.identify(hashToken(tokenOf(request)), staff.staff_id);
+      if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
+      return { session, staff, scope: await readScope(db, staff), by: `${staff.name} at the desk` };
+    };
+    const rights = await readRights(deps.db);
     request.isFromStudent = true;
-    gate.identify(hashToken(tokenOf(request)), staff.staff_id);
-    if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
-    const input = readInput(call, given);
-    const scope = await readScope(deps.db, staff);
-    return { input, staff, scope, by: `${staff.name} at the desk`, session, language: languageFor(request), now };
+    const own = { input: readInput(call, given), language: languageFor(request), now };
+    const change: DeskContext<C>['change'] = (run) =>
+      inTransaction(deps.db, async (trx) => {
+        // Imports, commands and other changes at the desk wait, and so nothing that was checked here changes before the end.
+        await holdImportLock(trx);
+        return await run({ ...own, ...(await readRights(trx)), db: trx });
+      });
+    return { ...own, ...rights, change };
   };
 
   /** Runs a step of a request, when the limits of its session allow it. */
@@ -91,6 +104,8 @@ export function mountDesk(
       }),
     staffCall: (call, handle) =>
       mount(call, (request) => inTurn(request, async () => await handle(await enter(call, request)))),
+    staffChange: (call, handle) =>
+      mount(call, (request) => inTurn(request, async () => (await enter(call, request)).change(handle))),
     staffBytes: (call, { accept, handle }) => {
       const url = `${deskApiPath}/${call.name}`;
       const receive = createBytesReceiver({ maxBytes: call.maxBodyBytes ?? defaultMaxBodyBytes, ...bytesAtOnce });

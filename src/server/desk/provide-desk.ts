@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import type { DeskSession } from '#server/areas/session/desk-session.repository.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Language, Text } from '#server/platform/messages/text.ts';
 
 /** What the desk needs beyond what the calls of students do. */
@@ -11,6 +13,11 @@ export interface DeskDeps extends Deps {
   /** Whose free space the owner sees, and where whole uploads are checked. */
   dataDir: string;
   log: Log;
+}
+
+/** The same in a transaction. It is no copy, since the limits on codes change while the portal runs. */
+export function within(deps: DeskDeps, db: Transaction<Database>): DeskDeps {
+  return Object.assign(Object.create(deps), { db });
 }
 
 /** The argument of a handler whose call needs no session. */
@@ -34,6 +41,16 @@ export interface DeskContext<C extends DeskCall> {
   /** The language of the page, in which it is answered. */
   language: Language;
   now: number;
+  /** Begins a change: for what had to be done before, such as reading a file, which takes its time. */
+  change: <Result>(run: (own: ChangeContext<C>) => Promise<Result>) => Promise<Result>;
+}
+
+/**
+ * The argument of a change, as it is in the transaction that writes it: whose session, role and scope were read in this
+ * transaction, in which nobody else changes any of them. The change reads and writes by `db` and nothing else.
+ */
+export interface ChangeContext<C extends DeskCall> extends Omit<DeskContext<C>, 'change'> {
+  db: Transaction<Database>;
 }
 
 export interface DeskResult<Data> {
@@ -54,6 +71,11 @@ export interface ProvideDesk {
   ): void;
   /** Provides a call of the staff. The session and the role are checked. */
   staffCall<C extends DeskCall>(call: C, handle: (context: DeskContext<C>) => Promise<DeskResult<DeskDataOf<C>>>): void;
+  /** Provides a call of the staff that is one change, and runs it in its transaction. */
+  staffChange<C extends DeskCall>(
+    call: C,
+    handle: (context: ChangeContext<C>) => Promise<DeskResult<DeskDataOf<C>>>,
+  ): void;
   /** Provides a call whose body is bytes. Nothing of them is read before `accept` has resolved. */
   staffBytes<C extends DeskCall, Accepted>(call: C, handlers: BytesHandlers<C, Accepted>): void;
 }

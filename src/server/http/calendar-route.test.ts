@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { listenToStatements } from '#server/testing/each-database.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
@@ -181,7 +181,7 @@ onEachApp('the address of a timetable', (portal) => {
     await portal().call(signOutEverywhereCall, { stud_id: other.stud_id }, other.token);
     expect((await get(path)).statusCode).toBe(200);
 
-    const session = await openSession(portal().deps.db, stud_id, testNow);
+    const session = await openTestSession(portal().deps.db, stud_id, testNow);
     await portal().call(signOutEverywhereCall, { stud_id }, session.token);
     expect((await get(path)).statusCode).toBe(404);
   });

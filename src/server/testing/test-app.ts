@@ -13,7 +13,6 @@ import { buildApp, buildProvider } from '#server/app.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
 import { LastUses } from '#server/areas/session/last-uses.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildDesk, defaultDeskUse } from '#server/desk/desk.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
@@ -29,6 +28,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import { allLanguages } from '#server/platform/messages/text.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachDatabase } from './each-database.ts';
 
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */
@@ -213,6 +213,6 @@ async function signIn(db: Kysely<Database>, now: number, details: Partial<Studen
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db.insertInto('student').values(student).execute();
-  const { stud_id, token } = await openSession(db, student.stud_id, now);
+  const { stud_id, token } = await openTestSession(db, student.stud_id, now);
   return { stud_id, token };
 }

@@ -116,12 +116,14 @@ export async function readMeaning(db: Kysely<Database>) {
     classes: sorted(classes),
     news: sorted(news),
     students: sorted(
-      students.map(({ stud_id: _, academic_level, disabled_at, waiting_since, created_at: __, ...row }) => {
-        const level = levelOf.get(academic_level);
-        // A table has no two spaces in a row.
-        const [name, guardian] = [row.name, row.guardian].map(asWritten);
-        return { ...row, name, guardian, level, isDisabled: disabled_at !== null, isWaiting: waiting_since !== null };
-      }),
+      students.map(
+        ({ stud_id: _, academic_level, disabled_at, waiting_since, created_at: __, access_version: ___, ...row }) => {
+          const level = levelOf.get(academic_level);
+          // A table has no two spaces in a row.
+          const [name, guardian] = [row.name, row.guardian].map(asWritten);
+          return { ...row, name, guardian, level, isDisabled: disabled_at !== null, isWaiting: waiting_since !== null };
+        },
+      ),
     ),
     enrolments: sorted(await pairs('enrolment')),
     members: sorted(

@@ -13,12 +13,12 @@ export const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => in
 /** Adds a student with an open session, for which media URLs can be signed. */
 export async function signedIn(test: TestApp): Promise<Session & { token: string }> {
   const { stud_id, token } = await test.signIn();
-  const { session_id } = await test.deps.db
+  const { session_id, access_version } = await test.deps.db
     .selectFrom('session')
-    .select('session_id')
+    .select(['session_id', 'access_version'])
     .where('stud_id', '=', stud_id)
     .executeTakeFirstOrThrow();
-  return { session_id, stud_id, token };
+  return { session_id, stud_id, access_version, token };
 }
 
 /** Stores a file, and signs a URL of it for a new student. */

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { signOutOne } from './sign-out-everywhere.ts';
 import { setDisabledAt } from './students.repository.ts';
@@ -9,8 +8,6 @@ import { setDisabledAt } from './students.repository.ts';
  * sign in to it. Only call it in a transaction.
  */
 export async function disableStudent(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
-  // A sign-in that is being verified holds this lock. Without it, its session could open just after the others ended.
-  await holdAdvisoryLock(trx, 'rateLimits');
   await setDisabledAt(trx, stud_id, now);
   await signOutOne(trx, stud_id, now);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Sibling } from '#contract/auth/siblings.ts';
+import { isOfThisAccess } from '#server/areas/session/access-version.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Describes students who share a number, so that they recognise themselves; sorted by name. */
@@ -27,18 +28,18 @@ export async function describeSiblings(db: Kysely<Database>, stud_ids: readonly 
   });
 }
 
-/** The students who have this student's number at this moment, themselves included. */
-export async function listSharingIds(db: Kysely<Database>, stud_id: string): Promise<string[]> {
-  const rows = await db
+/** The students who have this student's number at this moment, themselves included. Who registered first comes first. */
+export async function listSharing(db: Kysely<Database>, stud_id: string) {
+  return await db
     .selectFrom('student as one')
     .innerJoin('student as other', (join) =>
       join.onRef('other.phone_code', '=', 'one.phone_code').onRef('other.mobile', '=', 'one.mobile'),
     )
     .where('one.stud_id', '=', stud_id)
+    .orderBy('other.created_at')
     .orderBy('other.stud_id')
-    .select('other.stud_id')
+    .selectAll('other')
     .execute();
-  return rows.map((row) => row.stud_id);
 }
 
 /** Which of these students has signed in last, as far as a session is left of it. */
@@ -66,11 +67,8 @@ export async function endSession(
     .where('stud_id', '=', stud_id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isOfThisAccess('session'))
     .returning('expires_at')
     .executeTakeFirst();
   return ended?.expires_at;
-}
-
-export async function findStudent(db: Kysely<Database>, stud_id: string) {
-  return await db.selectFrom('student').where('stud_id', '=', stud_id).selectAll().executeTakeFirst();
 }

@@ -4,11 +4,10 @@ import { deleteOldSessions } from '#server/areas/session/old-sessions.repository
 import { openSession, type Session, sessionHasEnded } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { cannotChangeStudent } from './auth.messages.ts';
-import { describeSiblings, endSession, findLastSignedIn, findStudent } from './siblings.repository.ts';
-import { listStudentsByPhone } from './students.repository.ts';
+import { describeSiblings, endSession, findLastSignedIn, listSharing } from './siblings.repository.ts';
 
 type Student = Selectable<Database['student']>;
 
@@ -48,19 +47,19 @@ function ableOf(registered: Student[]): Student[] {
  * and then the session stays.
  */
 export async function changeStudent({ db }: Deps, { session, to }: { session: Session; to: string }, now: number) {
-  return await db.transaction().execute(async (trx) => {
-    // Whoever is being disabled or erased holds it.
-    await holdAdvisoryLock(trx, 'rateLimits');
+  return await inTransaction(db, async (trx) => {
     const expires_at = await endSession(trx, session, now);
     if (expires_at === undefined) throw sessionHasEnded();
-    if (!(await findStudent(trx, to)) || to === session.stud_id) throw new Refusal(cannotChangeStudent);
-    await deleteOldSessions(trx, to, now);
-    // On Postgres this waits for a change of their number, so the number is read after it.
-    const opened = await openSession(trx, to, now, expires_at);
-    const from = await findStudent(trx, session.stud_id);
-    const able = from ? ableOf(await listStudentsByPhone(trx, from)) : [];
+    // In one statement: who has the number, and the versions at which that is so.
+    const sharing = await listSharing(trx, session.stud_id);
+    const from = sharing.find(({ stud_id }) => stud_id === session.stud_id);
+    // They were signed out everywhere since the statement before.
+    if (from?.access_version !== session.access_version) throw sessionHasEnded();
+    const able = ableOf(sharing);
     const student = able.find(({ stud_id }) => stud_id === to);
-    if (!student) throw new Refusal(cannotChangeStudent);
+    if (!student || to === session.stud_id) throw new Refusal(cannotChangeStudent);
+    await deleteOldSessions(trx, to, now);
+    const opened = await openSession(trx, student, now, expires_at);
     const stud_ids = able.map(({ stud_id }) => stud_id);
     const students = stud_ids.length > 1 ? await describeSiblings(trx, stud_ids) : undefined;
     return { student, students, session: opened };

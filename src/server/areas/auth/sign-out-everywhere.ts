@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { deleteCalendarAddress } from '#server/areas/live/calendar/calendar-address.repository.ts';
+import { endAccess } from '#server/areas/session/access-version.repository.ts';
 import { revokeSessions } from '#server/areas/session/session.repository.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listSharingIds } from './siblings.repository.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { listSharing } from './siblings.repository.ts';
 import { deleteTrustedDevices } from './trusted-device.repository.ts';
 
 /**
@@ -12,20 +13,19 @@ import { deleteTrustedDevices } from './trusted-device.repository.ts';
  * were open.
  */
 export async function signOutEverywhere(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
-  return await db.transaction().execute((trx) => signOutEverywhereWithin(trx, stud_id, now));
+  return await inTransaction(db, (trx) => signOutEverywhereWithin(trx, stud_id, now));
 }
 
 /** The same as part of a transaction. */
 export async function signOutEverywhereWithin(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {
-  // A change to another student holds it. Without it, a session could open just after the others ended.
-  await holdAdvisoryLock(trx, 'rateLimits');
   let ended = 0;
-  for (const one of await listSharingIds(trx, stud_id)) ended += await signOutOne(trx, one, now);
+  for (const one of await listSharing(trx, stud_id)) ended += await signOutOne(trx, one.stud_id, now);
   return ended;
 }
 
 /** The same for this student alone, to whom nobody who shares the number can change from then on. */
 export async function signOutOne(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+  await endAccess(trx, stud_id);
   // Otherwise whoever found a lost phone would have tries of their own at the next OTP.
   await deleteTrustedDevices(trx, stud_id);
   await deleteCalendarAddress(trx, stud_id);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { SessionOwner } from '#server/areas/session/session.repository.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -10,11 +11,16 @@ import { deviceTrustedFor, maxTrustedDevices } from './rate-limits/otp-limits.ts
  * have a copy, is no longer valid. Other students who signed in on the device stay trusted there. Only call it in a
  * transaction.
  */
-export async function trustDevice(trx: Kysely<Database>, stud_id: string, oldToken: string, now: number) {
+export async function trustDevice(
+  trx: Kysely<Database>,
+  { stud_id, access_version }: SessionOwner,
+  oldToken: string,
+  now: number,
+) {
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashDeviceToken(token);
   if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashDeviceToken(oldToken) });
-  await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, now });
+  await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, access_version, now });
   await deleteUnused(trx, { time: now - deviceTrustedFor });
   const [count] = await countDevices(trx, { stud_id });
   if (Number(count?.devices) > maxTrustedDevices) await deleteBeyondNewest(trx, { stud_id });
@@ -25,7 +31,9 @@ const replaceToken = prepared((db, { token_hash, old_hash }: { token_hash: strin
   db.updateTable('known_device').set({ token_hash }).where('token_hash', '=', old_hash),
 );
 
-const insertDevice = prepared((db, device: { device_id: string; token_hash: string; stud_id: string; now: number }) =>
+type NewDevice = { device_id: string; token_hash: string; stud_id: string; access_version: number; now: number };
+
+const insertDevice = prepared((db, device: NewDevice) =>
   db
     .insertInto('known_device')
     .values({
@@ -33,11 +41,13 @@ const insertDevice = prepared((db, device: { device_id: string; token_hash: stri
       token_hash: device.token_hash,
       stud_id: device.stud_id,
       last_used_at: device.now,
+      access_version: device.access_version,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['stud_id', 'token_hash'])
-        .doUpdateSet((eb) => ({ last_used_at: eb.ref('excluded.last_used_at') })),
+      conflict.columns(['stud_id', 'token_hash']).doUpdateSet((eb) => ({
+        last_used_at: eb.ref('excluded.last_used_at'),
+        access_version: eb.ref('excluded.access_version'),
+      })),
     ),
 );
 

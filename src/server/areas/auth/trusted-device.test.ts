@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { openSession as insertSession } from '#server/areas/session/session.repository.ts';
 import { unlockNumber } from '#server/operator/students/change-access.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 
@@ -215,7 +215,7 @@ onEachApp('a trusted device', (portal) => {
       .where('mobile', '=', mobile)
       .select('stud_id')
       .executeTakeFirstOrThrow();
-    return await insertSession(db, stud_id, clock());
+    return await openTestSession(db, stud_id, clock());
   }
 
   test("is not trusted for another's number, nor with an old cookie, nor with junk", async () => {

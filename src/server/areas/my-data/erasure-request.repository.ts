@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 
 /** When a student asked to be erased; undefined if they have not. */
 export async function findErasureRequest(db: Kysely<Database>, stud_id: string): Promise<number | undefined> {
@@ -14,7 +15,7 @@ export async function findErasureRequest(db: Kysely<Database>, stud_id: string):
 
 /** Stores a student's request, unless there is one. Returns when they first asked. */
 export async function askForErasure(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('erasure_request')
       .values({ stud_id, asked_at: now })
@@ -27,7 +28,7 @@ export async function askForErasure(db: Kysely<Database>, stud_id: string, now: 
 
 /** Deletes a student's request, if there is one. */
 export async function withdrawErasure(db: Kysely<Database>, stud_id: string, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('erasure_request')
       .where('stud_id', '=', stud_id)

@@ -4,6 +4,7 @@ import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } fro
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
 import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';
 import { failedCorrection } from './failed-correction.ts';
@@ -42,7 +43,7 @@ export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void 
     const value = input.value.replaceAll(/\s+/g, ' ').trim();
     const failed = failedCorrection(field, value);
     if (failed) throw new Refusal(registrationMessages[failed]);
-    return await db.transaction().execute(async (trx) => {
+    return await inTransaction(db, async (trx) => {
       if ((await readDetail(trx, stud_id, field)) === value) throw new Refusal(alreadyCorrect);
       await saveCorrection(trx, { stud_id, field, value }, machineClock());
       return { data: { corrections: await listCorrections(trx, stud_id) } };

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Student } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -6,7 +7,8 @@ export function toStudent({
   created_at: _created,
   disabled_at: _disabled,
   waiting_since: _waiting,
+  access_version: _access,
   ...student
-}: Database['student']): Student {
+}: Selectable<Database['student']>): Student {
   return { ...student, profile: { name: student.name } };
 }

@@ -10,11 +10,12 @@ import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { day, hour } from '#server/testing/test-client.ts';
 import { validFields } from '#server/testing/test-hostile.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
 import { LastUses } from './last-uses.ts';
-import { openSession, requireSession } from './session.repository.ts';
+import { requireSession } from './session.repository.ts';
 
 const writes = new Set(
   [
@@ -37,7 +38,7 @@ onEachObservedApp('the last use of a session', (test) => {
 
   async function signIn() {
     const { stud_id } = await test().signIn();
-    return await openSession(test().deps.db, stud_id, test().deps.clock());
+    return await openTestSession(test().deps.db, stud_id, test().deps.clock());
   }
   const use = async ({ stud_id, token }: { stud_id: string; token: string }) =>
     (await test().call(getProfileCall, { stud_id }, token)).statusCode;

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
-import { lastUseNotedEvery, openSession, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
+import { lastUseNotedEvery, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
 /** Every call that needs a session. A call that is added to the contract is included. */
 const withSession = allCalls.filter((call) => call.session);
@@ -24,14 +25,14 @@ const wrongTokens = {
   'a long one': () => 'x'.repeat(4000),
   'the id of the session': ({ session_id }) => session_id,
   'too old': async ({ db, stud_id, now }) => {
-    const old = await openSession(db, stud_id, now - sessionMaxAge);
+    const old = await openTestSession(db, stud_id, now - sessionMaxAge);
     await db.updateTable('session').set({ last_used_at: now }).where('session_id', '=', old.session_id).execute();
     return old.token;
   },
   'idle for too long': async ({ db, stud_id, now }) =>
-    (await openSession(db, stud_id, now - sessionMaxIdle - lastUseNotedEvery)).token,
+    (await openTestSession(db, stud_id, now - sessionMaxIdle - lastUseNotedEvery)).token,
   revoked: async ({ db, stud_id, now }) => {
-    const ended = await openSession(db, stud_id, now - 1);
+    const ended = await openTestSession(db, stud_id, now - 1);
     await revokeSession(db, ended.session_id, now);
     return ended.token;
   },
@@ -49,7 +50,7 @@ onEachObservedApp('without the right session', (test) => {
   it.each(withSession)('$name is refused with 401 to every wrong token, and stores nothing', async (call) => {
     const { deps } = test();
     const { stud_id } = await test().signIn();
-    const session = await openSession(deps.db, stud_id, deps.clock());
+    const session = await openTestSession(deps.db, stud_id, deps.clock());
     const given = { db: deps.db, now: deps.clock(), ...session };
     const tokens = await Promise.all(Object.values(wrongTokens).map((wrong) => wrong(given)));
     const input = { ...validFields(call), stud_id };

@@ -5,8 +5,9 @@ import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { lastUseNotedEvery, openSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
+import { lastUseNotedEvery, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -94,7 +95,10 @@ onEachApp('a token', (test) => {
       const { db, clock } = test().deps;
       const other = await test().signIn();
       const here = await test().signIn();
-      const elsewhere = [await openSession(db, here.stud_id, clock()), await openSession(db, here.stud_id, clock())];
+      const elsewhere = [
+        await openTestSession(db, here.stud_id, clock()),
+        await openTestSession(db, here.stud_id, clock()),
+      ];
       const signedUrls = elsewhere.map((session) => signedPictureUrl(test().deps, session, 'hash/a.png', clock()));
       const statusOfUrl = async (url: string) => (await test().app.inject(url)).statusCode;
       // The files do not exist, so a URL with a valid signature is 404.
@@ -110,7 +114,7 @@ onEachApp('a token', (test) => {
     it('leaves no trusted device of the student, so that a lost one has no tries of its own', async () => {
       const { db, clock } = test().deps;
       const [mine, other] = [await test().signIn(), await test().signIn()];
-      for (const { stud_id } of [mine, other]) await trustDevice(db, stud_id, '', clock());
+      for (const { stud_id } of [mine, other]) await trustDevice(db, { stud_id, access_version: 0 }, '', clock());
       await test().call(signOutEverywhereCall, { stud_id: mine.stud_id }, mine.token);
       expect(await db.selectFrom('known_device').select('stud_id').execute()).toEqual([{ stud_id: other.stud_id }]);
     });

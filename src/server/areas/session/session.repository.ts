@@ -1,15 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { isOfThisAccess } from './access-version.repository.ts';
 
 /** A session of a student on one device. */
 export interface Session {
   session_id: string;
   stud_id: string;
+  /** The student's, when it was opened. */
+  access_version: number;
 }
 
 const hour = 60 * 60 * 1000;
@@ -42,17 +45,23 @@ export interface ReadSession extends Session {
   version: number;
 }
 
-/** Opens a session. The token is returned only here, since the database stores its hash. */
+/** Whose session it is, as they were read when it was found out that they may have one. */
+export type SessionOwner = Pick<Selectable<Database['student']>, 'stud_id' | 'access_version'>;
+
+/**
+ * Opens a session. The token is returned only here, since the database stores its hash. It never opens anything if the
+ * student's version has changed since they were read.
+ */
 export async function openSession(
   db: Kysely<Database>,
-  stud_id: string,
+  { stud_id, access_version }: SessionOwner,
   now: number,
   expires_at = now + sessionMaxAge,
 ): Promise<Session & { token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const session_id = newOrderedId(now);
-  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, now, expires_at });
-  return { session_id, stud_id, token };
+  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, access_version, now, expires_at });
+  return { session_id, stud_id, access_version, token };
 }
 
 interface OpenedSession extends Session {
@@ -70,6 +79,7 @@ const insertSession = prepared((db, session: Pick<OpenedSession, keyof OpenedSes
     last_used_at: session.now,
     expires_at: session.expires_at,
     revoked_at: null,
+    access_version: session.access_version,
   }),
 );
 
@@ -98,7 +108,10 @@ function selectByToken(db: Kysely<Database>) {
 }
 
 function selectSession(db: Kysely<Database>) {
-  return db.selectFrom('session').select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at']);
+  return db
+    .selectFrom('session')
+    .where(isOfThisAccess('session'))
+    .select(['session_id', 'stud_id', 'access_version', 'last_used_at', 'expires_at', 'revoked_at']);
 }
 
 const waitingSince = sql<number | null>`
@@ -144,13 +157,13 @@ interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {
 }
 
 function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSession | undefined {
-  const { session_id, stud_id, token_hash, expires_at, revoked_at, content_version } = row;
+  const { session_id, stud_id, access_version, token_hash, expires_at, revoked_at, content_version } = row;
   const last_used_at = lastUseOf(lastUses, row);
   if (!isAlive({ last_used_at, expires_at, revoked_at }, now)) return undefined;
   if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
   // Each version is random, so that their sum differs as soon as one of them does.
   const version = content_version + row.student_version;
-  return { session_id, stud_id, token_hash, content_version, version };
+  return { session_id, stud_id, access_version, token_hash, content_version, version };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open. */
@@ -161,7 +174,7 @@ export async function findOpenSession(
 ): Promise<Session | undefined> {
   const [row] = await findById(db, { session_id });
   const isOpen = row && isAlive({ ...row, last_used_at: lastUseOf(lastUses, row) }, now);
-  return isOpen ? { session_id, stud_id: row.stud_id } : undefined;
+  return isOpen ? { session_id, stud_id: row.stud_id, access_version: row.access_version } : undefined;
 }
 
 /** How many uses one statement saves. It always has as many rows, because each SQL text is prepared. */

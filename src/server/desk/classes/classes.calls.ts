@@ -21,10 +21,14 @@ import { findVersion } from '#server/operator/content/desk-content.ts';
 import { isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 
-export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDeps): void {
-  const today = async () => dateIn(machineClock(), (await readAcademy(db)).timezone);
+type Db = DeskDeps['db'];
+
+export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { machineClock } = deps;
+  const today = async (db: Db) => dateIn(machineClock(), (await readAcademy(db)).timezone);
 
   provide.staffCall(classesCall, async ({ input, scope }) => {
+    const { db } = deps;
     const { timezone: zone } = await readAcademy(db);
     const found = await listClassesAround(db, { scope, ...input }, { now: machineClock(), zone });
     const held = (list: typeof found.coming) =>
@@ -42,54 +46,54 @@ export function classesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
   });
 
   provide.staffCall(liveClassCall, async ({ input: { class_id }, scope }) => {
-    return { data: await readClass(class_id, scope) };
+    return { data: await readClass(deps.db, class_id, scope) };
   });
 
-  provide.staffCall(scheduleClassCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(scheduleClassCall, async ({ db, input, scope, by, now }) => {
     const { subject_id, batch_slug, ...written } = input;
-    const batch = await requireBatch({ subject_id, batch_slug }, scope);
-    const class_id = await scheduleClass(db, { by, today: await today(), batch, written }, now);
-    return { data: await readClass(class_id, scope) };
+    const batch = await requireBatch(db, { subject_id, batch_slug }, scope);
+    const class_id = await scheduleClass(db, { by, today: await today(db), batch, written }, now);
+    return { data: await readClass(db, class_id, scope) };
   });
 
-  provide.staffCall(changeClassCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(changeClassCall, async ({ db, input, scope, by, now }) => {
     const { class_id, version: seen, batch_slug, ...written } = input;
-    const { subject_id, ...before } = await requireClass(class_id, scope);
+    const { subject_id, ...before } = await requireClass(db, class_id, scope);
     const isMoved = batch_slug !== undefined && batch_slug !== before.batch_slug;
-    const batch = isMoved && (await requireBatch({ subject_id, batch_slug }, scope));
-    const change = { by, today: await today(), class_id, seen, written, ...(batch && { batch }) };
-    return { data: await readClass(await changeClass(db, change, now), scope) };
+    const batch = isMoved && (await requireBatch(db, { subject_id, batch_slug }, scope));
+    const change = { by, today: await today(db), class_id, seen, written, ...(batch && { batch }) };
+    return { data: await readClass(db, await changeClass(db, change, now), scope) };
   });
 
-  provide.staffCall(cancelClassCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(cancelClassCall, async ({ db, input, scope, by, now }) => {
     const { class_id, version: seen, is_cancelled: isCancelled } = input;
-    await requireClass(class_id, scope);
+    await requireClass(db, class_id, scope);
     await cancelClass(db, { by, class_id, seen, isCancelled }, now);
-    return { data: await readClass(class_id, scope) };
+    return { data: await readClass(db, class_id, scope) };
   });
 
-  provide.staffCall(changeClassDayCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(changeClassDayCall, async ({ db, input, scope, by, now }) => {
     const { class_id, version: seen, date, is_held: isHeld, moved_to: movedTo } = input;
-    await requireClass(class_id, scope);
-    await changeClassDay(db, { by, today: await today(), class_id, seen, date, isHeld, movedTo }, now);
-    return { data: await readClass(class_id, scope) };
+    await requireClass(db, class_id, scope);
+    await changeClassDay(db, { by, today: await today(db), class_id, seen, date, isHeld, movedTo }, now);
+    return { data: await readClass(db, class_id, scope) };
   });
 
-  async function requireBatch({ subject_id, batch_slug }: Omit<ClassBatch, 'batch_name'>, scope: Scope) {
+  async function requireBatch(db: Db, { subject_id, batch_slug }: Omit<ClassBatch, 'batch_name'>, scope: Scope) {
     const batches = await listClassBatches(db, scope);
     const batch = batches.find((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
     if (!batch) throw forbidden();
     return batch;
   }
 
-  async function requireClass(class_id: string, scope: Scope): Promise<LiveClassRow> {
+  async function requireClass(db: Db, class_id: string, scope: Scope): Promise<LiveClassRow> {
     const found = await findLiveClass(db, class_id);
     if (!found || !isClassInScope(scope, found)) throw forbidden();
     return found;
   }
 
-  async function readClass(class_id: string, scope: Scope) {
-    const found = await requireClass(class_id, scope);
+  async function readClass(db: Db, class_id: string, scope: Scope) {
+    const found = await requireClass(db, class_id, scope);
     const { starts, archived_at } = found;
     const version = await findVersion(db, 'class', class_id);
     const { timezone: zone } = await readAcademy(db);

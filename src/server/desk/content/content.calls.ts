@@ -78,35 +78,35 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(addSubjectCall, async ({ input, by, now }) => {
+  provide.staffChange(addSubjectCall, async ({ db, input, by, now }) => {
     return { data: { content_id: await addSubject(db, { by, ...input }, now) } };
   });
 
-  provide.staffCall(addChapterCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(addChapterCall, async ({ db, input, scope, by, now }) => {
     await requireContent(db, scope, { kind: 'subject', id: input.subject_id });
     return { data: { content_id: await addChapter(db, { by, ...input }, now) } };
   });
 
-  provide.staffCall(addLinkCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(addLinkCall, async ({ db, input, scope, by, now }) => {
     await requireContent(db, scope, { kind: 'chapter', id: input.chapter_id });
     return { data: { content_id: await addLink(db, { by, ...input }, now) } };
   });
 
-  provide.staffCall(renameContentCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(renameContentCall, async ({ db, input, scope, by, now }) => {
     const { kind, content_id: id, version: seen, name } = input;
     await requireContent(db, scope, { kind, id });
     await renameContent(db, { by, kind, id, seen, name }, now);
     return { data: null };
   });
 
-  provide.staffCall(moveContentCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(moveContentCall, async ({ db, input, scope, by, now }) => {
     const { kind, content_id: id, version: seen, past_id, direction } = input;
     await requireContent(db, scope, { kind, id });
     await moveContent(db, { by, kind, id, seen, past_id, direction }, now);
     return { data: null };
   });
 
-  provide.staffCall(hideContentCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(hideContentCall, async ({ db, input, scope, by, now }) => {
     const { kind, content_id: id, version: seen, is_hidden: isHidden } = input;
     await requireContent(db, scope, { kind, id });
     await hideContent(db, { by, kind, id, seen, isHidden }, now);

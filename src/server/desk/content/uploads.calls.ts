@@ -6,7 +6,7 @@ import {
   uploadPartCall,
   uploadsCall,
 } from '#contract/desk/uploads.ts';
-import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import { withCommand } from '#server/operator/academy/folder-remarks.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
@@ -14,8 +14,8 @@ import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
 import type { UploadMessage } from '#server/operator/uploads/inspect-upload.ts';
 import { openUpload } from '#server/operator/uploads/open-upload.ts';
-import { removeUpload } from '#server/operator/uploads/remove-upload.ts';
-import { storePart } from '#server/operator/uploads/store-part.ts';
+import { removeAbandoned, removeUpload } from '#server/operator/uploads/remove-upload.ts';
+import { storePart, type Transact } from '#server/operator/uploads/store-part.ts';
 import { findUpload, listUploadsOf, type UploadRow } from '#server/operator/uploads/uploads.repository.ts';
 import { type Language, render } from '#server/platform/messages/text.ts';
 import { inBackground } from './in-background.ts';
@@ -28,9 +28,13 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
   const finish = inBackground((one: { upload_id: string; by: string }) => finishUpload(deps, one), deps.log);
 
-  provide.staffCall(openUploadCall, async ({ input, scope, staff, language }) => {
-    await requireParent(input, scope);
-    return { data: toUpload(await openUpload(deps, { ...input, staff_id: staff.staff_id }), language) };
+  provide.staffCall(openUploadCall, async ({ input, language, change }) => {
+    await removeAbandoned(deps);
+    return await change(async (own) => {
+      await requireParent(own.db, input, own.scope);
+      const upload = await openUpload(within(deps, own.db), { ...input, staff_id: own.staff.staff_id });
+      return { data: toUpload(upload, language) };
+    });
   });
 
   provide.staffCall(uploadsCall, async ({ staff, language }) => ({
@@ -38,30 +42,42 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }));
 
   provide.staffBytes(uploadPartCall, {
-    accept: ({ input, staff }) => requireOwn(input.upload_id, staff),
-    handle: async (upload, { input: { position }, bytes }) => ({
-      data: { received: await storePart(deps, upload, { position, bytes }) },
-    }),
+    accept: ({ input, staff }) => requireOwn(db, input.upload_id, staff),
+    handle: async (upload, { input: { position }, bytes, change }) => {
+      const transact: Transact = (run) => change((own) => run(own.db));
+      return {
+        data: {
+          received: await storePart({ db: deps.db, media: deps.media, clock: deps.clock, transact }, upload, {
+            position,
+            bytes,
+          }),
+        },
+      };
+    },
   });
 
   provide.staffCall(finishUploadCall, async ({ input: { upload_id }, scope, staff, by, language }) => {
-    await requireParent(await requireOwn(upload_id, staff), scope);
+    await requireParent(db, await requireOwn(db, upload_id, staff), scope);
     await finish(upload_id, { upload_id, by }, waitMs);
-    return { data: toUpload(await requireOwn(upload_id, staff), language) };
+    return { data: toUpload(await requireOwn(db, upload_id, staff), language) };
   });
 
-  provide.staffCall(cancelUploadCall, async ({ input: { upload_id }, staff }) => {
-    await requireOwn(upload_id, staff);
-    await removeUpload(deps, upload_id);
+  provide.staffChange(cancelUploadCall, async ({ db, input: { upload_id }, staff }) => {
+    await requireOwn(db, upload_id, staff);
+    await removeUpload(within(deps, db), upload_id);
     return { data: null };
   });
 
-  async function requireParent({ kind, parent_id }: Pick<Upload, 'kind' | 'parent_id'>, scope: Scope): Promise<void> {
+  async function requireParent(
+    db: DeskDeps['db'],
+    { kind, parent_id }: Pick<Upload, 'kind' | 'parent_id'>,
+    scope: Scope,
+  ): Promise<void> {
     await requireContent(db, scope, { kind: kind === 'cover' ? 'subject' : 'chapter', id: parent_id });
   }
 
   /** Throws 403 for the upload of somebody else, and for one that is not there. */
-  async function requireOwn(upload_id: string, { staff_id }: Staff): Promise<UploadRow> {
+  async function requireOwn(db: DeskDeps['db'], upload_id: string, { staff_id }: Staff): Promise<UploadRow> {
     const upload = await findUpload(db, upload_id);
     if (upload?.staff_id !== staff_id) throw forbidden();
     return upload;

@@ -13,80 +13,85 @@ import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 
+type Db = DeskDeps['db'];
 type Context = Pick<DeskContext<typeof newsItemCall>, 'scope' | 'session' | 'now'>;
 
 export function newsCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  const { db } = deps;
-  const readZone = async () => (await readAcademy(db)).timezone;
+  const readZone = async (db: Db) => (await readAcademy(db)).timezone;
 
   provide.staffCall(newsListCall, async ({ input: { page }, scope }) => {
+    const { db } = deps;
     const own = await listNewsBatches(db, scope);
     const slugs = scope.isEverything ? undefined : own.batches.map(({ batch_slug }) => batch_slug);
     const total = await countDeskNews(db, slugs);
     const rows = await listDeskNews(db, { slugs, limit: rowsOfPage, offset: (page - 1) * rowsOfPage });
-    const zone = await readZone();
+    const zone = await readZone(db);
     const nameOf = new Map(own.batches.map(({ batch_slug, batch_name }) => [batch_slug, batch_name]));
     const named = rows.map((row) => toItem(row, zone, nameOf.get(row.batch_slug)));
     return { data: { ...pagesOf(total, page), rows: named, for: own } };
   });
 
   provide.staffCall(newsItemCall, async ({ input: { news_id }, ...context }) => {
-    return { data: await readItem(news_id, context) };
+    return { data: await readItem(deps.db, news_id, context) };
   });
 
-  provide.staffCall(addNewsCall, async ({ input: { image, ...written }, by, ...context }) => {
-    await requireBatch(written.batch_slug, context.scope);
+  provide.staffChange(addNewsCall, async ({ db, input: { image, ...written }, by, ...context }) => {
+    await requireBatch(db, written.batch_slug, context.scope);
     const news_id = await addNews(
       db,
-      { by, zone: await readZone(), written: { ...written, image: await pictureOf(image, context) } },
+      { by, zone: await readZone(db), written: { ...written, image: await pictureOf(db, image, context) } },
       context.now,
     );
-    return { data: await readItem(news_id, context) };
+    return { data: await readItem(db, news_id, context) };
   });
 
-  provide.staffCall(changeNewsCall, async ({ input, by, ...context }) => {
+  provide.staffChange(changeNewsCall, async ({ db, input, by, ...context }) => {
     const { news_id, version: seen, keeps_image: keepsImage, image: src, ...written } = input;
-    const before = await requireNews(news_id, context.scope);
+    const before = await requireNews(db, news_id, context.scope);
     // A batch that nobody is in any more stays what it was.
-    if (written.batch_slug !== before.batch_slug) await requireBatch(written.batch_slug, context.scope);
-    const image = src === '' && keepsImage ? undefined : await pictureOf(src, context);
-    await changeNews(db, { by, zone: await readZone(), news_id, seen, written: { ...written, image } }, context.now);
-    return { data: await readItem(news_id, context) };
+    if (written.batch_slug !== before.batch_slug) await requireBatch(db, written.batch_slug, context.scope);
+    const image = src === '' && keepsImage ? undefined : await pictureOf(db, src, context);
+    await changeNews(db, { by, zone: await readZone(db), news_id, seen, written: { ...written, image } }, context.now);
+    return { data: await readItem(db, news_id, context) };
   });
 
-  provide.staffCall(
+  provide.staffChange(
     hideNewsCall,
-    async ({ input: { news_id, version: seen, is_hidden: isHidden }, by, ...context }) => {
-      await requireNews(news_id, context.scope);
-      await hideNews(db, { by, zone: await readZone(), news_id, seen, isHidden }, context.now);
-      return { data: await readItem(news_id, context) };
+    async ({ db, input: { news_id, version: seen, is_hidden: isHidden }, by, ...context }) => {
+      await requireNews(db, news_id, context.scope);
+      await hideNews(db, { by, zone: await readZone(db), news_id, seen, isHidden }, context.now);
+      return { data: await readItem(db, news_id, context) };
     },
   );
 
-  async function pictureOf(src: string, { staff, now }: Pick<DeskContext<typeof newsItemCall>, 'staff' | 'now'>) {
+  async function pictureOf(
+    db: Db,
+    src: string,
+    { staff, now }: Pick<DeskContext<typeof newsItemCall>, 'staff' | 'now'>,
+  ) {
     return src === '' ? '' : await findNewsPicture(db, { staff_id: staff.staff_id, src }, now);
   }
 
-  async function requireBatch(batch_slug: string, scope: Scope): Promise<void> {
+  async function requireBatch(db: Db, batch_slug: string, scope: Scope): Promise<void> {
     const { everybody, batches } = await listNewsBatches(db, scope);
     const isOwn = batch_slug === '' ? everybody : batches.some((one) => one.batch_slug === batch_slug);
     if (!isOwn) throw forbidden();
   }
 
-  async function requireNews(news_id: string, scope: Scope) {
+  async function requireNews(db: Db, news_id: string, scope: Scope) {
     const found = await findNewsItem(db, news_id);
     if (!found) throw forbidden();
-    if (!scope.isEverything) await requireBatch(found.batch_slug, scope);
+    if (!scope.isEverything) await requireBatch(db, found.batch_slug, scope);
     return found;
   }
 
-  async function readItem(news_id: string, { scope, session, now }: Context) {
-    const found = await requireNews(news_id, scope);
+  async function readItem(db: Db, news_id: string, { scope, session, now }: Context) {
+    const found = await requireNews(db, news_id, scope);
     const { batches } = await listNewsBatches(db, scope);
     const name = batches.find(({ batch_slug }) => batch_slug === found.batch_slug)?.batch_name;
     const version = await findVersion(db, 'news', news_id);
     const image_url = signedPictureUrl(deps, session, found.image, now);
-    return { ...toItem(found, await readZone(), name), version, news: found.news, image_url };
+    return { ...toItem(found, await readZone(db), name), version, news: found.news, image_url };
   }
 }
 

@@ -1,5 +1,5 @@
 import { addPictureCall, picturesCall } from '#contract/desk/pictures.ts';
-import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { addPicture, listChosenPictures } from '#server/operator/pictures/chosen-pictures.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
@@ -7,8 +7,8 @@ import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 export function picturesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffBytes(addPictureCall, {
     accept: async ({ staff }) => staff.staff_id,
-    handle: async (staff_id, { bytes, session, now }) => {
-      const { key, ...size } = await addPicture(deps, { staff_id, bytes }, now);
+    handle: async (staff_id, { bytes, session, now, change }) => {
+      const { key, ...size } = await change(({ db }) => addPicture(within(deps, db), { staff_id, bytes }, now));
       return { data: { src: pictureReference(key), url: signedPictureUrl(deps, session, key, now), ...size } };
     },
   });

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { remarksOf } from '#server/desk/sheet-remarks.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -9,17 +10,18 @@ import { addPicture } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/operator/quizzes/check-quiz.ts';
 import { addQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { plainFileName } from '#server/operator/uploads/open-upload.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './require-chapter.ts';
 import { requireQuiz } from './require-quiz.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
-  provide.staffCall(checkQuizSheetCall, async ({ input, scope, staff, session, now, language }) => {
+  provide.staffCall(checkQuizSheetCall, async ({ input, scope, session, now, language, change }) => {
     if (input.quiz_id === undefined) await requireChapter(db, scope, input.chapter_id);
     else await requireQuiz(db, scope, input.quiz_id);
     const { sheet } = await read(input);
-    await storePictures(sheet.pictures, staff.staff_id, now);
+    await change((own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now));
     const texts = sheet.questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
     return {
       data: {
@@ -31,16 +33,19 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(addQuizSheetCall, async ({ input, scope, staff, by, now }) => {
+  provide.staffCall(addQuizSheetCall, async ({ input, scope, now, change }) => {
     const { chapter_id, name, pass_percent } = input;
     await requireChapter(db, scope, chapter_id);
     const { sheet, file } = await read(input);
     const { percent, problems } = checkHead({ name, pass_percent });
     const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
     if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
-    await storePictures(sheet.pictures, staff.staff_id, now);
     const quiz = checkedQuiz(name, percent, sheet.questions);
-    return { data: { quiz_id: await addQuiz(db, { by, chapter_id, quiz, file }, now) } };
+    return await change(async (own) => {
+      await requireChapter(own.db, own.scope, chapter_id);
+      await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
+      return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
+    });
   });
 
   async function read({ base64, file_name }: { base64: string; file_name: string }) {
@@ -51,7 +56,12 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 
   /** They are in use from then on, also before the quiz is added. */
-  async function storePictures(pictures: readonly Uint8Array[], staff_id: string, now: number): Promise<void> {
-    for (const bytes of pictures) await addPicture(deps, { staff_id, bytes: Buffer.from(bytes) }, now);
+  async function storePictures(
+    trx: Transaction<Database>,
+    pictures: readonly Uint8Array[],
+    staff_id: string,
+    now: number,
+  ): Promise<void> {
+    for (const bytes of pictures) await addPicture(within(deps, trx), { staff_id, bytes: Buffer.from(bytes) }, now);
   }
 }

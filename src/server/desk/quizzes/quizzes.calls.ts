@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { listPicturesOfQuiz } from '#server/areas/quiz/quiz.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
@@ -9,6 +10,7 @@ import { listChapters, readQuiz } from '#server/operator/quizzes/quiz-content.re
 import { versionOfQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/operator/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { requireChapter } from './require-chapter.ts';
@@ -38,14 +40,14 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(saveQuizCall, async ({ input, scope, staff, by, now, language }) => {
+  provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
     const { quiz_id, chapter_id, version: seen, ...written } = input;
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
     else await requireQuiz(db, scope, quiz_id);
     const chosen = await listChosenPictures(db, staff.staff_id, now);
     const checked = checkQuiz(
       written,
-      quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(quiz_id))],
+      quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(db, quiz_id))],
     );
     if ('problems' in checked) {
       const problems = checked.problems.map(({ question, message }) => {
@@ -62,7 +64,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   /** Of its questions, also of earlier ones, and of today's explanations. */
-  async function listOwnPictures(quiz_id: string): Promise<string[]> {
+  async function listOwnPictures(db: Kysely<Database>, quiz_id: string): Promise<string[]> {
     const { questions } = await readQuiz(db, quiz_id);
     const explained = pictureKeys(questions.map(({ explanation }) => explanation));
     return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];

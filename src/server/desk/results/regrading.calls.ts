@@ -48,9 +48,12 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(regradeCall, async ({ input: { version: seen, ...wish }, scope, by, now }) => {
+  provide.staffCall(regradeCall, async ({ input: { version: seen, ...wish }, scope, now, change }) => {
     const { plan } = await makePlan(scope, wish, seen);
-    await regradeQuiz(db, { by, plan, seen }, now);
+    await change(async (own) => {
+      if (!(await findQuizOfScope(own.db, own.scope, wish.quiz_id))) throw forbidden();
+      await regradeQuiz(own.db, { by: own.by, plan, seen }, now);
+    });
     return { data: { ...totalsOf(plan.attempts), drafts: plan.drafts } };
   });
 

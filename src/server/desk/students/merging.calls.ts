@@ -17,11 +17,11 @@ export function mergingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: { from: accountOf(old, versions[0]), to: accountOf(kept, versions[1]), ...counts } };
   });
 
-  provide.staffCall(mergeStudentsCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(mergeStudentsCall, async ({ db, input, scope, by, now }) => {
     const { from, to, from_version, to_version } = input;
     for (const stud_id of [from, to]) await requireStudent(db, scope, stud_id);
     await mergeStudents(db, { by, from, to, dryRun: false, seen: { from: from_version, to: to_version } }, now);
-    return { data: await readStudentPage(deps, { stud_id: to, scope }, now) };
+    return { data: await readStudentPage(db, deps, { stud_id: to, scope }, now) };
   });
 }
 

@@ -14,7 +14,7 @@ import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { requireStudent } from './students.calls.ts';
 
 export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: DeskDeps): void {
-  provide.staffCall(exportStudentCall, async ({ input: { stud_id }, scope, by, now }) => {
+  provide.staffChange(exportStudentCall, async ({ db, input: { stud_id }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);
     const { timezone } = await readAcademy(db);
     const sections = await exportStudent(db, { by, stud_id }, now);
@@ -28,7 +28,7 @@ export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: D
     return { data: await describeErasure(db, stud_id) };
   });
 
-  provide.staffCall(eraseStudentCall, async ({ input: { stud_id, version: seen, name }, scope, by, now }) => {
+  provide.staffChange(eraseStudentCall, async ({ db, input: { stud_id, version: seen, name }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);
     const student = await readStudent(db, stud_id);
     if (nameKey(name) !== nameKey(student.name)) throw new Refusal(otherName);

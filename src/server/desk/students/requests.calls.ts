@@ -7,16 +7,16 @@ import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { requireStudent } from './students.calls.ts';
 
 export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
-  provide.staffCall(requestsCall, async ({ scope }) => ({ data: await readRequests(scope) }));
+  provide.staffCall(requestsCall, async ({ scope }) => ({ data: await readRequests(db, scope) }));
 
-  provide.staffCall(decideCorrectionCall, async ({ input, scope, by, now }) => {
+  provide.staffChange(decideCorrectionCall, async ({ db, input, scope, by, now }) => {
     const { stud_id, field, is_accepted: isAccepted, now: before, value } = input;
     await requireStudent(db, scope, stud_id);
     await decideCorrection(db, { by, stud_id, field, isAccepted, seen: { value, now: before } }, now);
-    return { data: await readRequests(scope) };
+    return { data: await readRequests(db, scope) };
   });
 
-  async function readRequests(scope: Scope) {
+  async function readRequests(db: DeskDeps['db'], scope: Scope) {
     const corrections = await listOpenCorrections(db, scope);
     const erasures = await listErasureRequests(db, scope);
     return {

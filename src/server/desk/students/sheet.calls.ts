@@ -11,15 +11,17 @@ import type { Language } from '#server/platform/messages/text.ts';
 const mostShown = 200;
 
 export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
-  provide.staffCall(checkSheetCall, async ({ input: { base64 }, scope, now, language }) => {
+  provide.staffCall(checkSheetCall, async ({ input: { base64 }, now, language }) => {
     const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
-    return { data: await toOutcome(await planSheet(db, { sheet, scope }, now), language) };
+    return { data: await toOutcome(await planSheet(db, sheet, now), language) };
   });
 
-  provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, scope, by, now, language }) => {
+  provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, now, language, change }) => {
     const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
-    const plan = await addSheet(db, { by, sheet, scope, seen }, now);
-    return { data: await toOutcome(plan, language) };
+    return await change(async ({ db, by }) => {
+      const plan = await addSheet(db, { by, sheet, seen }, now);
+      return { data: await toOutcome(plan, language) };
+    });
   });
 
   async function toOutcome(

@@ -10,11 +10,10 @@ import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 
 onEachApp('a sheet of students at the desk', (portal) => {
   let token = '';
-  let physics = '';
   beforeEach(async () => {
     const { db } = portal().deps;
     ({ token } = await signInStaff(portal(), { name: 'Asha Menon' }));
-    physics = await testAcademy(db).subject({ subject_name: 'Physics' });
+    await testAcademy(db).subject({ subject_name: 'Physics' });
     const level = { ac_id: 'test-level', levels: 'Class 12', position: 1, archived_at: null };
     await db.insertInto('academic_level').values(level).execute();
   });
@@ -120,20 +119,5 @@ onEachApp('a sheet of students at the desk', (portal) => {
     const large = 'x'.repeat(maxSheetBytes + 2000);
     expect((await callDesk(portal(), checkSheetCall, { base64: base64(large) }, token)).statusCode).toBe(413);
     expect((await callDesk(portal(), checkSheetCall, { base64: base64(large.slice(2000)) })).statusCode).toBe(401);
-  });
-
-  test('has for a teacher only students of their subjects and batches', async () => {
-    const { db } = portal().deps;
-    const academy = testAcademy(db);
-    const teacher = await signInStaff(portal(), { role: 'teacher', subjects: [physics] });
-    await portal().signIn({ name: 'Asha', mobile: '9400000001' });
-    await academy.roster('evening', [(await portal().signIn({ name: 'Bina', mobile: '9400000002' })).stud_id]);
-    const sheet =
-      'name,mobile,district,batch\nAsha,9400000001,Palakkad,\nChitra,9400000002,,\nDevika,9400000003,,Evening\n';
-    const refused = await check(`${sheet}Esha,9400000004,,\n`, teacher.token);
-    expect(refused).toMatchObject({ added: 0, changed: 0, refused: 4 });
-    expect(JSON.stringify(refused)).not.toContain('Bina');
-    await db.insertInto('subject_level').values({ subject_id: physics, ac_id: 'test-level' }).execute();
-    expect(await check('name,mobile\nEsha,9400000004\n', teacher.token)).toMatchObject({ added: 1, refused: 0 });
   });
 });

@@ -27,12 +27,13 @@ export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(studentCall, async ({ input: { stud_id }, scope, now }) => {
     await requireStudent(deps.db, scope, stud_id);
-    return { data: await readStudentPage(deps, { stud_id, scope }, now) };
+    return { data: await readStudentPage(deps.db, deps, { stud_id, scope }, now) };
   });
 }
 
 export async function readStudentPage(
-  { db, limits }: DeskDeps,
+  db: Kysely<Database>,
+  { limits }: DeskDeps,
   { stud_id, scope }: { stud_id: string; scope: Scope },
   now: number,
 ) {

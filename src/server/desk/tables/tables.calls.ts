@@ -1,6 +1,7 @@
+import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/results.calls.ts';
 import { forbidden } from '#server/errors.ts';
 import { recordSavedTable } from '#server/operator/audit/record-saved-table.ts';
@@ -16,21 +17,26 @@ import { findChapterOfScope } from '#server/operator/results/watching.repository
 import { listStudentTable, studentTableColumns } from '#server/operator/students/student-table.ts';
 import { type TableFile, writeFile } from './write-file.ts';
 
+type SavedFile<Row> = Omit<TableFile<Row>, 'zone'> & {
+  change: DeskContext<DeskCall>['change'];
+  path: string;
+};
+
 export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   /** Writes a table as a file, with a row in the audit that names it by its place in the academy. */
-  const save = async <Row>({ by, path, ...file }: Omit<TableFile<Row>, 'zone'> & { by: string; path: string }) => {
+  const save = async <Row>({ change, path, ...file }: SavedFile<Row>) => {
     const { timezone: zone } = await readAcademy(db);
     const data = await writeFile({ ...file, zone });
-    await recordSavedTable(db, { by, table: path, rows: file.rows.length }, file.now);
+    await change((own) => recordSavedTable(own.db, { by: own.by, table: path, rows: file.rows.length }, file.now));
     return { data };
   };
 
-  provide.staffCall(resultsTableCall, async ({ input, scope, by, now }) => {
+  provide.staffCall(resultsTableCall, async ({ input, scope, change, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id, table, format } = input;
     const { quiz_name, chapter_name, subject_name } = await requireQuiz(db, scope, quiz_id);
     const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
-    const file = { by, path, of: `${quiz_name} ${table}`, format, now };
+    const file = { change, path, of: `${quiz_name} ${table}`, format, now };
     if (table === 'marks') return await save({ ...file, columns: markColumns, rows: await listAttempts(db, choice) });
     if (table === 'answers') {
       const rows = await listAnswers(db, choice);
@@ -40,18 +46,18 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     return await save({ ...file, columns: questionColumns(rows), rows });
   });
 
-  provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, by, now }) => {
+  provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, change, now }) => {
     const rows = await listStudentTable(db, { filter: { scope, ...filter }, search });
-    return await save({ by, path: 'students', of: 'students', format, now, columns: studentTableColumns, rows });
+    return await save({ change, path: 'students', of: 'students', format, now, columns: studentTableColumns, rows });
   });
 
-  provide.staffCall(watchersTableCall, async ({ input, scope, by, now }) => {
+  provide.staffCall(watchersTableCall, async ({ input, scope, change, now }) => {
     const { chapter_id, search, state, format, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
     const rows = await findWatchers(db, chapter_id, { ...filter, scope, period: {}, search, state });
     const of = `${chapter.chapter_name} watched`;
     const path = `${chapter.subject_name}/${of}`;
-    return await save({ by, path, of, format, now, columns: watcherDataColumns, rows });
+    return await save({ change, path, of, format, now, columns: watcherDataColumns, rows });
   });
 }

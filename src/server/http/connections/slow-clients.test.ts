@@ -10,13 +10,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type ConnectionTimeouts, defaultTimeouts } from './timeouts.ts';
 
@@ -74,7 +74,7 @@ async function addVideo(): Promise<string> {
   truncateSync(from, videoBytes);
   await portal.deps.media.put('hash/video.mp4', from);
   const { stud_id } = await portal.signIn();
-  const session = await openSession(portal.deps.db, stud_id, portal.deps.clock());
+  const session = await openTestSession(portal.deps.db, stud_id, portal.deps.clock());
   return signedVideoUrl(portal.deps, session, 'hash/video.mp4', portal.deps.clock());
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { openSession, revokeSession } from '#server/areas/session/session.repository.ts';
+import { revokeSession } from '#server/areas/session/session.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { defaultStudentUse } from './student-limits.ts';
 
@@ -19,7 +20,7 @@ onEachApp(
 
     test('hold for all their sessions together, in words with Retry-After, and for nobody else', async () => {
       const [asha, bina] = [await portal().signIn(), await portal().signIn()];
-      const second = await openSession(portal().deps.db, asha.stud_id, portal().deps.clock());
+      const second = await openTestSession(portal().deps.db, asha.stud_id, portal().deps.clock());
       for (let n = 0; n < 10; n += 1)
         for (const token of [asha.token, second.token]) expect((await read(asha.stud_id, token)).statusCode).toBe(200);
       for (const token of [asha.token, second.token]) {
@@ -85,7 +86,7 @@ onEachApp(
         expect((await read(stud_id, token)).statusCode).toBe(401);
         expect((await app.inject({ url: stolen })).statusCode).toBe(403);
       }
-      const own = await openSession(deps.db, stud_id, deps.clock());
+      const own = await openTestSession(deps.db, stud_id, deps.clock());
       expect((await read(stud_id, own.token)).statusCode).toBe(200);
       const url = signedPictureUrl(deps, own, 'abc/picture.png', deps.clock());
       expect((await app.inject({ url })).statusCode).toBe(404);

@@ -7,6 +7,7 @@ import { type KeyToChange, listKeysToChange } from '#server/operator/regrading/o
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { applyDocuments } from './apply/apply-documents.ts';
 import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
@@ -82,7 +83,7 @@ export async function importAcademy(
   const files = filesToStore(media, keys);
   for (const { store } of files) await store();
   const documents = readDocuments(await listDocumentFacts(db), keys, academy);
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await storeDeletedAgain(trx, files);
     const now = clock();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { recordChange } from './record-change.ts';
 
 interface SavedTable {
@@ -15,7 +16,5 @@ export async function recordSavedTable(
   { by, table, rows }: SavedTable,
   now: number,
 ): Promise<void> {
-  await db
-    .transaction()
-    .execute((trx) => recordChange(trx, { by, action: 'table.save', details: { table, rows } }, now));
+  await inTransaction(db, (trx) => recordChange(trx, { by, action: 'table.save', details: { table, rows } }, now));
 }

@@ -4,6 +4,7 @@ import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
@@ -26,7 +27,7 @@ export async function restoreRows(
   { manifest, read }: Pick<Backup, 'manifest' | 'read'>,
   finish: () => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if ((await listTables(trx)).length > 0) {
       throw new OperatorError(
         'The database is not empty. Nothing was changed. Create a new one, set DATABASE_URL to its address and restore into it.',

@@ -5,6 +5,7 @@ import { requireSeen } from '#server/operator/students/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
 import {
   archiveEmptyRosters,
@@ -40,7 +41,7 @@ export interface BatchOutcome {
 
 /** Puts students into a batch, which enrols them in its subjects, or takes them out of it, which does not. */
 export async function changeBatch(db: Kysely<Database>, change: BatchChange, now: number): Promise<BatchOutcome> {
-  return await db.transaction().execute((trx) => changeBatchWithin(trx, change, now));
+  return await inTransaction(db, (trx) => changeBatchWithin(trx, change, now));
 }
 
 /** The same as a part of a transaction. */

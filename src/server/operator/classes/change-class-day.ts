@@ -5,6 +5,7 @@ import { readDay } from '#server/operator/academy/read/dates.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type ByStaff, nameOf, requireLiveClass, type Seen } from './change-class.ts';
 import { checkClass, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
@@ -26,7 +27,7 @@ export async function changeClassDay(
   { by, today, class_id, seen, date, isHeld, movedTo }: ByStaff & Seen & ClassDay,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const live = await requireLiveClass(trx, class_id);
     requireDay(live, date, today);

@@ -13,6 +13,7 @@ import { findDeskRecord } from '#server/operator/content/desk-records.repository
 import { enrol } from '#server/operator/students/enrolment.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type ClassColumns, checkClass, type WrittenClass } from './check-class.ts';
 import type { ClassBatch } from './class-batches.ts';
 import { findLiveBatch, findLiveClass, type LiveClassRow, listNotEnrolled } from './live-classes.repository.ts';
@@ -37,7 +38,7 @@ export async function scheduleClass(
   now: number,
 ): Promise<string> {
   const columns = checkClass(written, today);
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     const { batch_id, enrolled } = await openBatch(trx, batch, now);
     const parent = { kind: 'batch', id: batch_id } as const;
@@ -63,7 +64,7 @@ export async function changeClass(
   { by, today, class_id, seen, written, batch }: ByStaff & Seen & { written: WrittenClass; batch?: ClassBatch },
   now: number,
 ): Promise<string> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const before = await requireLiveClass(trx, class_id);
     const columns = checkClass(written, today, before);
@@ -111,7 +112,7 @@ export async function cancelClass(
   { by, class_id, seen, isCancelled }: Pick<ByStaff, 'by'> & Seen & { isCancelled: boolean },
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const before = await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     if ((before.archived_at !== null) === isCancelled) return;
     await hideAtDesk(trx, { kind: 'class', id: class_id, isHidden: isCancelled }, now);

@@ -6,8 +6,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { LastUses } from '#server/areas/session/last-uses.ts';
-import { findOpenSession, openSession } from '#server/areas/session/session.repository.ts';
+import { findOpenSession } from '#server/areas/session/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { mp4, picture } from '#server/testing/tiny-media.ts';
 import { operatorName } from './operator-name.ts';
@@ -253,7 +254,7 @@ test("it says in the academy's time zone when a student was last seen, and why t
   const show = async () => (await run(['student', 'show', '9876543277'])).out;
   expect(await show()).toMatch(/^Signed in: +no\nLast seen: +never\nLast code: +none in the last 24 hours$/m);
   expect(await show()).toMatch(/^Next code: +as soon as they ask$/m);
-  await openSession(db, stud_id, Date.now());
+  await openTestSession(db, stud_id, Date.now());
   const last_used_at = Date.UTC(2026, 10, 22, 4, 10);
   await db.updateTable('session').set({ last_used_at }).where('stud_id', '=', stud_id).execute();
   await db.insertInto('wrong_run').values({ phone: '+919876543277', wrong: 45, wrong_trusted: 0 }).execute();
@@ -336,7 +337,7 @@ test('a new number signs the student out on all devices, and other changes do no
     .where('name', '=', 'Chitra')
     .select('stud_id')
     .executeTakeFirstOrThrow();
-  const session = await openSession(db, stud_id, now);
+  const session = await openTestSession(db, stud_id, now);
   const lastUses = new LastUses(db, pino({ level: 'silent' }));
   const device = { device_id: 'e', token_hash: 'i', stud_id, last_used_at: now };
   await db.insertInto('known_device').values(device).execute();
@@ -448,7 +449,7 @@ test('students who were not seen for as long as academy.yaml says are erased, an
     .set({ created_at: Date.now() - 4 * year })
     .execute();
   const [bina] = await db.selectFrom('student').where('name', '=', 'Bina').select('stud_id').execute();
-  await openSession(db, bina?.stud_id ?? '', Date.now() - 2 * year);
+  await openTestSession(db, bina?.stud_id ?? '', Date.now() - 2 * year);
   const old = { changed_by: 'meera', action: 'enrol', stud_id: null, details: '{}' };
   await db
     .insertInto('audit')

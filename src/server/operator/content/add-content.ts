@@ -4,6 +4,7 @@ import { OperatorError } from '#server/errors.ts';
 import { readWebAddress } from '#server/operator/academy/read/values.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
 
@@ -14,7 +15,7 @@ export async function addChapter(
   now: number,
 ): Promise<string> {
   const name = readContentName(written);
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'subject', id: subject_id, seen: undefined });
     const counts = { video_count: 0, material_count: 0, quiz_count: 0 };
     const parent = { kind: 'subject', id: subject_id } as const;
@@ -38,7 +39,7 @@ export async function addLink(
   const name = readContentName(written);
   const video = readWebAddress(link);
   if (video === undefined) throw new OperatorError('The link must begin with http:// or https://.');
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'chapter', id: chapter_id, seen: undefined });
     const parent = { kind: 'chapter', id: chapter_id } as const;
     const content_id = await addAtDesk(trx, { kind: 'topic', parent, name, columns: { topic_name: name, video } });

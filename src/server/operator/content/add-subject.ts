@@ -5,6 +5,7 @@ import { reservedFolders, slugOf } from '#server/operator/academy/read/files/nam
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk } from './desk-content.ts';
 import { hasNodeWithKey } from './nodes.repository.ts';
@@ -22,7 +23,7 @@ export async function addSubject(
   const name = readContentName(written);
   if (reservedFolders.includes(slugOf(name)))
     throw new OperatorError('An academy folder has another folder of this name, so no subject can have it.');
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     if (await hasNodeWithKey(trx, 'subject', slugOf(name)))
       throw new OperatorError('There is a subject of this name already. It may be hidden.');

@@ -7,6 +7,7 @@ import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { TreeKind } from './content.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
 import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
@@ -36,7 +37,7 @@ export async function renameContent(
 ): Promise<void> {
   const name = readContentName(written);
   const column = nameColumns[one.kind];
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const before = await requireSeenNode(trx, one);
     if (before[column] === name) return;
     if (isNamedAlone(one.kind)) {
@@ -61,7 +62,7 @@ export async function moveContent(
   now: number,
 ): Promise<void> {
   const { kind, id } = one;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await requireSeenNode(trx, one);
     const parentColumn = kinds[kind].parent;
     const parent_id = parentColumn === undefined ? undefined : String(row[parentColumn]);
@@ -86,7 +87,7 @@ export async function hideContent(
   { by, isHidden, ...one }: Seen & { isHidden: boolean },
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await requireSeenNode(trx, one);
     if ((row.archived_at !== null) === isHidden) return;
     await hideAtDesk(trx, { kind: one.kind, id: one.id, isHidden }, now);

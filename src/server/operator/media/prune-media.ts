@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { hashOf } from './media-hash.ts';
 import { listMediaKeys } from './media-keys.repository.ts';
 import { batchesOf, listUnused, noteDeleted, noteUnused, noteUsed } from './unused-media.repository.ts';
@@ -65,7 +66,7 @@ export async function pruneMedia(
   };
   if (dryRun) return { ...result, deleted: await count(media, keysOf(due)) };
 
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const isOver = ({ hash, deleted_at }: { hash: string; deleted_at: number | null }) =>
       deleted_at === null ? used.has(hash) || !stored.has(hash) : deleted_at < now - rememberDeletedMs;
     await noteUsed(
@@ -77,7 +78,7 @@ export async function pruneMedia(
     await noteDeleted(trx, due, now);
   });
   for (const hashes of batchesOf(due, hashesPerBatch)) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await holdImportLock(trx);
       const usedNow = await listUsed(trx);
       const notedNow = await listUnused(trx);

@@ -9,6 +9,7 @@ import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { findNewsItem, listShownNews } from './news.repository.ts';
 
 /** News as somebody enters them. */
@@ -42,7 +43,7 @@ export async function addNews(
   now: number,
 ): Promise<string> {
   const columns = checkNews(written, zone);
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await requireNewHeading(trx, columns, zone);
     const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
@@ -61,7 +62,7 @@ export async function changeNews(
   { by, zone, news_id, seen, written }: ByStaff & Seen & { written: WrittenNews },
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
     const before = await requireNewsItem(trx, news_id);
     const checked = checkNews(written, zone);
@@ -89,7 +90,7 @@ export async function hideNews(
   { by, zone, news_id, seen, isHidden }: ByStaff & Seen & { isHidden: boolean },
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
     const before = await requireNewsItem(trx, news_id);
     if ((before.archived_at !== null) === isHidden) return;

@@ -5,6 +5,7 @@ import { checkPicture, shownSize } from '#server/operator/academy/read/pictures/
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { phrase } from '#server/platform/messages/text.ts';
 import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
 
@@ -44,7 +45,7 @@ export async function addPicture(
   const { key } = picture;
   const store = () => media.put(key, bytes);
   await store();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await notePicture(trx, { staff_id, media_key: key, added_at: now });
     await storeDeletedAgain(trx, [{ key, store }]);

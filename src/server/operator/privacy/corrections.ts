@@ -8,6 +8,7 @@ import { findLastChange } from '#server/operator/students/seen-version.repositor
 import { readStudent } from '#server/operator/students/students.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { findOpenCorrection, noteDecision } from './requests.repository.ts';
 
 interface Decision {
@@ -29,7 +30,7 @@ export async function decideCorrection(
   { by, stud_id, field, isAccepted, seen }: Decision,
   now: number,
 ): Promise<string> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     if (seen) await holdImportLock(trx);
     const value = await findOpenCorrection(trx, stud_id, field);
     if (seen) {

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { listKnownIds, listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { requireSeen } from '#server/operator/students/seen-version.ts';
-import { waitForImport } from '#server/platform/database/import-lock.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { holdAdvisoryLock, holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
 import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
 import { insertErasures, listNamesInFolder, listNumbersInFolder, removeStudent } from './erasure.repository.ts';
@@ -52,12 +53,10 @@ export async function eraseOne(
   keep: (erasure: Erasure) => void,
 ): Promise<void> {
   const { stud_id } = student;
-  await db.transaction().execute(async (trx) => {
-    // Each waits for what could still write rows of this student: a sign-in, which may itself wait for an import, an
-    // import, a submission.
-    await holdAdvisoryLock(trx, 'rateLimits');
+  await inTransaction(db, async (trx) => {
+    // Each waits for what could still write rows of this student: an import, a submission.
+    await holdImportLock(trx);
     await requireSeen(trx, stud_id, seen);
-    await waitForImport(trx);
     await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
     // Somebody else, or another machine at its start, may have erased them while this waited.
     if ((await listKnownIds(trx, [stud_id])).length === 0) return;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type EraseDeps, eraseStudent } from './erase-student.ts';
 import { countAuditBefore, deleteAuditBefore, listInactive, readRetention } from './retention.repository.ts';
 
@@ -37,7 +38,7 @@ export async function applyRetention(deps: EraseDeps, by: string, overdue: Overd
     await eraseStudent(deps, { by, student }, now);
     erased += 1;
   }
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (auditBefore !== undefined) await deleteAuditBefore(trx, auditBefore);
     const details = { students: erased, audit_rows: auditRows };
     await recordChange(trx, { by, action: 'retention', details }, now);

@@ -14,6 +14,7 @@ import { listRevisions } from '#server/operator/results/revisions.repository.ts'
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
 import { hasQuizOfName, readQuiz, readQuizName } from './quiz-content.repository.ts';
 import { requireSeenQuiz } from './quiz-version.ts';
@@ -32,7 +33,7 @@ export async function addQuiz(
   { by, chapter_id, quiz, file }: AddedQuiz,
   now: number,
 ): Promise<string> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await requireFreeName(trx, chapter_id, quiz.name);
     const parent = { kind: 'chapter', id: chapter_id } as const;
@@ -58,7 +59,7 @@ export async function changeQuiz(
   { by, quiz_id, quiz, seen }: { by: string; quiz_id: string; quiz: CheckedQuiz; seen: string },
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await requireSeenQuiz(trx, quiz_id, seen);
     const { name, chapter_id } = await readQuizName(trx, quiz_id);
     const before = await readQuiz(trx, quiz_id);

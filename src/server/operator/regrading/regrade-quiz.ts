@@ -13,6 +13,7 @@ import { listRevisions, type Revision } from '#server/operator/results/revisions
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { KeyedQuestion } from './changed-keys.ts';
 import { noteCorrectedKey } from './note-corrected-key.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
@@ -120,7 +121,7 @@ export async function regradeQuiz(
   const { wish, questions, attempts, correction, basis } = plan;
   const { quiz_id, quiz, policy } = wish;
   if (questions.length === 0 && attempts.length === 0 && !correction) return;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Neither an import nor another regrade can change what the plan was made from.
     await requireSeenQuiz(trx, quiz_id, seen);
     const now_is = { revision_id: await readCurrentRevision(trx, quiz_id), regrades: await listRegrades(trx, quiz_id) };

@@ -4,9 +4,9 @@ import { insertStudent, type NewStudent } from '#server/areas/auth/students.repo
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import type { BatchReference } from '#server/operator/batches/find-batch.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
 import { checkShared } from './shared-number.ts';
@@ -23,8 +23,6 @@ export interface Addition {
   batch?: BatchReference | undefined;
   /** They share the number with a student who has it. */
   isSibling?: boolean;
-  /** Whose names the operator may learn; without it, everybody's. */
-  scope?: Scope | undefined;
 }
 
 /**
@@ -34,7 +32,7 @@ export interface Addition {
  */
 export async function addStudent(db: Kysely<Database>, addition: Addition, now: number): Promise<StudentRow> {
   checkEmail(addition.details.email);
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     // No import and no registration can take the number meanwhile.
     await holdImportLock(trx);
     return await addStudentWithin(trx, addition, now);
@@ -44,11 +42,11 @@ export async function addStudent(db: Kysely<Database>, addition: Addition, now: 
 /** The same within a transaction that holds the lock of imports, of details that were checked. */
 export async function addStudentWithin(
   trx: Transaction<Database>,
-  { by, phone, details, date_of_birth, batch, isSibling = false, scope }: Addition,
+  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
   now: number,
 ): Promise<StudentRow> {
   const mobile = internationalNumber(phone);
-  await checkShared(trx, { phone, name: details.name, isSibling, scope });
+  await checkShared(trx, { phone, name: details.name, isSibling });
   const student = await insertStudent(trx, phone, details, now);
   const level = await readLevelName(trx, details.academic_level);
   const { stud_id, name } = student;

@@ -4,9 +4,9 @@ import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import type { BatchReference } from '#server/operator/batches/find-batch.ts';
-import { waitForImport } from '#server/platform/database/import-lock.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { requireSeen } from './seen-version.ts';
 import { deleteWaiting, hasWork, letIn, setLevel } from './waiting-students.repository.ts';
 
@@ -34,7 +34,7 @@ export async function approveStudent(
   { by, stud_id, ac_id, batch, seen }: Admission,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await requireSeen(trx, stud_id, seen);
     await waitForImport(trx);
     if (ac_id !== undefined) await setLevel(trx, stud_id, ac_id);
@@ -55,9 +55,8 @@ export async function rejectStudent(
   { by, stud_id, seen }: Pick<Admission, 'by' | 'stud_id' | 'seen'>,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // A sign-in that is being verified holds this lock, and would add a session to a student who is gone.
-    await holdAdvisoryLock(trx, 'rateLimits');
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
     await requireSeen(trx, stud_id, seen);
     if (await hasWork(trx, stud_id))
       throw new OperatorError('This student has results here. Approve them, or disable them after that.');

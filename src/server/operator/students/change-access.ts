@@ -7,8 +7,9 @@ import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository
 import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { requireSeen } from './seen-version.ts';
 import { readStudent } from './students.repository.ts';
 
@@ -30,7 +31,8 @@ export async function signOutStudent(
   { by, stud_id }: AccessChange,
   now: number,
 ): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
     const devices = await signOutEverywhereWithin(trx, stud_id, now);
     await recordChange(trx, { by, action: 'student.sign-out', stud_id, details: { devices } }, now);
     return devices;
@@ -43,9 +45,7 @@ export async function changeAccess(
   { by, stud_id, isAllowed, seen }: AllowedChange,
   now: number,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
-    // As a sign-in does, which holds this lock while it may wait for an import.
-    await holdAdvisoryLock(trx, 'rateLimits');
+  return await inTransaction(db, async (trx) => {
     await requireSeen(trx, stud_id, seen);
     const { disabled_at } = await readStudent(trx, stud_id);
     if ((disabled_at === null) === isAllowed) return false;
@@ -63,7 +63,8 @@ export async function unlockNumber(
   now: number,
 ): Promise<void> {
   const mobile = internationalNumber(phone);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
     await deleteUses(trx, bucketsOf(mobile));
     await resetConsecutiveFailures(trx, mobile);
     const [student, ...siblings] = await listStudentsByPhone(trx, phone);

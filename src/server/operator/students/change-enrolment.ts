@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { enrol, unenrol } from './enrolment.repository.ts';
 import { requireSeen } from './seen-version.ts';
 
@@ -23,7 +24,7 @@ export async function changeEnrolment(
   { by, stud_id, subjects, enrolled, seen }: EnrolmentChange,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await requireSeen(trx, stud_id, seen);
     // An import that has compared this enrolment must not undo it.
     await waitForImport(trx);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { addStudent } from './add-student.ts';
@@ -45,7 +45,7 @@ onEachDatabase('an operator', (db) => {
       .insertInto('subject_level')
       .values({ subject_id: physics, ac_id: levelOf('Class 12') })
       .execute();
-    const session = await openSession(db(), stud_id, 1000);
+    const session = await openTestSession(db(), stud_id, 1000);
     const change = (changes: object, now = 2000) => changeStudent(db(), { by, stud_id, changes }, now);
 
     expect(await change({ name: 'Asha Rao', academic_level: levelOf('Class 12'), email: '' })).toMatchObject({
@@ -72,7 +72,7 @@ onEachDatabase('an operator', (db) => {
 
   test('signs out, disables, enables and unlocks', async () => {
     const { stud_id } = await add();
-    await openSession(db(), stud_id, 1000);
+    await openTestSession(db(), stud_id, 1000);
     expect(await signOutStudent(db(), { by, stud_id }, 2000)).toBe(1);
     const change = (isAllowed: boolean, now: number) => changeAccess(db(), { by, stud_id, isAllowed }, now);
     expect(await change(false, 2001)).toBe(true);

@@ -4,9 +4,9 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
 import { requireSeen } from './seen-version.ts';
@@ -31,8 +31,6 @@ export interface StudentChange {
   seen?: string | undefined;
   /** They share the new number with a student who has it. */
   isSibling?: boolean;
-  /** Whose names the operator may learn; without it, everybody's. */
-  scope?: Scope | undefined;
 }
 
 export interface ChangedStudent {
@@ -47,13 +45,13 @@ export interface ChangedStudent {
  * of somebody else, unless the student is their sibling.
  */
 export async function changeStudent(db: Kysely<Database>, change: StudentChange, now: number): Promise<ChangedStudent> {
-  return await db.transaction().execute((trx) => changeStudentWithin(trx, change, 'student.change', now));
+  return await inTransaction(db, (trx) => changeStudentWithin(trx, change, 'student.change', now));
 }
 
 /** The same, within a transaction and as another action. */
 export async function changeStudentWithin(
   trx: Transaction<Database>,
-  { by, stud_id, changes, date_of_birth, seen, isSibling = false, scope }: StudentChange,
+  { by, stud_id, changes, date_of_birth, seen, isSibling = false }: StudentChange,
   action: 'student.change' | 'student.correct',
   now: number,
 ): Promise<ChangedStudent> {
@@ -65,7 +63,7 @@ export async function changeStudentWithin(
   const after = { ...before, ...changes };
   const isRenumbered = internationalNumber(after) !== internationalNumber(before);
   if (isRenumbered || after.name !== before.name)
-    await checkShared(trx, { phone: after, name: after.name, stud_id, isSibling: isSibling || !isRenumbered, scope });
+    await checkShared(trx, { phone: after, name: after.name, stud_id, isSibling: isSibling || !isRenumbered });
   const details = await differences(trx, before, after);
   const born = (await findConsent(trx, stud_id))?.date_of_birth ?? '';
   const isBornAnew = date_of_birth !== undefined && date_of_birth !== born;

@@ -15,6 +15,7 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { readStudent } from './students.repository.ts';
 import { letBackIn, letIn, letInAsEnrolled } from './waiting-students.repository.ts';
 
@@ -40,7 +41,7 @@ export async function recordConsent(
   { by, stud_id, guardian, how }: GivenConsent,
   now: number,
 ): Promise<Consented> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     await waitForImport(trx);
     const { registration } = await requireAsking(trx);
     const student = await readStudent(trx, stud_id);
@@ -72,7 +73,7 @@ export async function withdrawConsent(
   { by, stud_id }: Pick<GivenConsent, 'by' | 'stud_id'>,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await waitForImport(trx);
     const { timezone } = await requireAsking(trx);
     const { name } = await readStudent(trx, stud_id);

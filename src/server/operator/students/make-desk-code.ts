@@ -9,8 +9,9 @@ import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { countChanges } from '#server/operator/audit/audit.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { referenceOf } from './shared-number.ts';
 import { readSignInState } from './sign-in-state.ts';
 import { readStudent } from './students.repository.ts';
@@ -41,9 +42,9 @@ export async function makeDeskCode(
   { by, stud_id }: { by: string; stud_id: string },
   now: number,
 ): Promise<DeskCode> {
-  return await db.transaction().execute(async (trx) => {
-    // No sign-in and no other operator counts meanwhile.
-    await holdAdvisoryLock(trx, 'rateLimits');
+  return await inTransaction(db, async (trx) => {
+    // No other operator counts meanwhile.
+    await holdImportLock(trx);
     const student = await readStudent(trx, stud_id);
     const number = internationalNumber(student);
     if (student.disabled_at !== null)
@@ -79,7 +80,10 @@ export async function makeDeskCode(
     await deleteDeskOtps(trx, { phone_code, mobile });
     await insertOtp(
       trx,
-      { otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1, for_staff: null },
+      {
+        ...{ otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1, for_staff: null },
+        ...{ stud_id, access_version: student.access_version },
+      },
       now,
     );
     await recordChange(trx, { by, action: 'student.code', stud_id, details: { mobile: number } }, now);

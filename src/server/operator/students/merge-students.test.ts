@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findDraft, saveDraft } from '#server/areas/quiz/drafts/drafts.repository.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { tablesOfStudents } from './merge.repository.ts';
@@ -133,8 +133,8 @@ onEachDatabase('merging two accounts of a person', (db) => {
   test('enrols in what either was, ends the old account, and is in the audit of both', async () => {
     for (const subject_id of subjects) await people.enrol(['Old'], subject_id);
     await people.enrol(['New'], subjects[0] ?? '');
-    const kept = await openSession(db(), to, 1000);
-    await openSession(db(), from, 1000);
+    const kept = await openTestSession(db(), to, 1000);
+    await openTestSession(db(), from, 1000);
     const { counts } = await merge();
     expect(counts).toEqual({ attempts: 0, drafts: 0, videos: 0, subjects: 1 });
     expect((await db().selectFrom('enrolment').selectAll().execute()).map((row) => row.stud_id)).toEqual([to, to]);

@@ -10,6 +10,7 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import {
   listDraftQuizzes,
   type Move,
@@ -53,7 +54,7 @@ export async function mergeStudents(
   if (from === to) throw new OperatorError('Both numbers are of the same account.');
   const outcome: { merged?: Merged } = {};
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       outcome.merged = await merge(trx, { by, from, to, seen }, now);
       // What would be done is what was done, and not kept.
       if (dryRun) throw new NotKept();

@@ -8,7 +8,7 @@ export const tablesOfStudents = {
   moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment', 'roster_student'],
   movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
   movedUnlessThere: ['guardian_consent'],
-  ended: ['session', 'known_device', 'calendar_address'],
+  ended: ['session', 'known_device', 'calendar_address', 'otp'],
   /** What each account accepted and asked for itself, it keeps. */
   stays: ['student', 'audit', 'erasure', 'erasure_request', 'correction', 'privacy_acceptance'],
 } as const;

@@ -7,10 +7,14 @@ import { keyOfFile } from '#server/operator/academy/media-keys.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
 import { readAside } from '#server/operator/aside/read-aside.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { findPlace } from '#server/operator/content/content.repository.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
+import { isOwnSubject, readScope } from '#server/operator/staff/scope.repository.ts';
+import { findStaff } from '#server/operator/staff/staff.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { UploadMessage } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
@@ -64,8 +68,10 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
     const key = keyOfFile(whole.hash, endingOfFile(file_name));
     const store = () => media.put(key, { ours: whole.path });
     await store();
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await holdImportLock(trx);
+      // Its teacher may have left, or have another subject, since they sent the file.
+      if (!(await mayAdd(trx, upload))) throw new OperatorError(nobodysUpload);
       // Another process may have taken the check over and be done, or its owner has given the upload up.
       if (!(await endCheck(trx, upload_id, { state: 'done', messages: messagesOf(doubt) }))) return;
       await addToAcademy(trx, { upload, pages, key, by }, clock());
@@ -75,6 +81,15 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
     await rm(whole.path, { force: true });
   }
   await removeParts(deps, upload_id);
+}
+
+const nobodysUpload = 'You may not add this file here any more.';
+
+/** Whether somebody may still add to the academy what they have uploaded. Nobody of the staff changes before the end. */
+async function mayAdd(trx: Transaction<Database>, { staff_id, kind, parent_id }: UploadRow): Promise<boolean> {
+  const staff = await findStaff(trx, staff_id);
+  const place = await findPlace(trx, kind === 'cover' ? 'subject' : 'chapter', parent_id);
+  return staff !== undefined && place !== undefined && isOwnSubject(await readScope(trx, staff), place.subject_id);
 }
 
 interface Finished {

@@ -5,7 +5,7 @@ import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { removeAbandoned } from './remove-upload.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { bytesToLeave, findRoom } from './room.ts';
 import { countMissingBytes, insertUpload, listUploadsOf, type UploadRow } from './uploads.repository.ts';
 
@@ -38,9 +38,8 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
   const { db, clock } = deps;
   const upload = { ...given, file_name: plainFileName(given.file_name) };
   checkFile(upload);
-  await removeAbandoned(deps);
   const free = await findRoom(deps);
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     // Otherwise two tabs would open two of one file, and many at once would get past the limit.
     await holdImportLock(trx);
     const own = await listUploadsOf(trx, upload.staff_id);

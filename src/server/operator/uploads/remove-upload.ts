@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { keyOfPart, removeForgotten } from './upload-file.ts';
 import { deleteUpload, listParts, listUntouched } from './uploads.repository.ts';
 
@@ -10,7 +11,7 @@ const keptMs = 26 * 60 * 60 * 1000;
 /** Deletes an upload and the parts that have arrived of it. */
 export async function removeUpload({ db, media }: Pick<Deps, 'db' | 'media'>, upload_id: string): Promise<void> {
   await removeParts({ db, media }, upload_id);
-  await db.transaction().execute((trx) => deleteUpload(trx, upload_id));
+  await inTransaction(db, (trx) => deleteUpload(trx, upload_id));
 }
 
 /** Deletes the bytes of an upload. Its rows still name them, so that this can be done again if it is interrupted. */

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { requireRoomForPart } from './room.ts';
 import { keyOfPart } from './upload-file.ts';
 import { advance, deletePart, findUpload, insertPart, noteStored, type UploadRow } from './uploads.repository.ts';
@@ -12,12 +14,15 @@ function leastBytes(size: number): number {
   return Math.min(leastPartBytes, Math.max(1, size / 16));
 }
 
+/** Runs a change in a transaction, if whoever sends the part may still do so then. */
+export type Transact = <Result>(change: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
+
 /**
  * Stores a part of an upload, if it begins where the upload stands, and resolves to where it stands then. The part is on
  * the disk by then. Its bytes are an object of their own, which nobody changes: two tabs may send the same part.
  */
 export async function storePart(
-  { db, media, clock }: Pick<Deps, 'db' | 'media' | 'clock'>,
+  { db, media, clock, transact }: Pick<Deps, 'db' | 'media' | 'clock'> & { transact: Transact },
   { upload_id, size, ...upload }: UploadRow,
   { position, bytes }: { position: number; bytes: Uint8Array },
 ): Promise<number> {
@@ -28,19 +33,22 @@ export async function storePart(
   const part = { part_id: newId(), upload_id, position, bytes: bytes.length };
   // It is noted first: what a power cut leaves behind can still be found, and deleted.
   await insertPart(db, { ...part, is_stored: 0 });
-  await media.put(keyOfPart(part.part_id), bytes).catch(async (error: unknown) => {
-    // The page tries again and again. A row whose bytes may be there stays.
-    const forget = media.remove(keyOfPart(part.part_id)).then(() => deletePart(db, part.part_id));
-    await forget.catch(() => {});
+  // A row whose bytes may be there stays.
+  const forget = () => media.remove(keyOfPart(part.part_id)).then(() => deletePart(db, part.part_id));
+  const store = async () => {
+    await media.put(keyOfPart(part.part_id), bytes);
+    return await transact(async (trx) => {
+      const isFirst = await advance(trx, part, clock());
+      if (isFirst) await noteStored(trx, part.part_id);
+      return isFirst;
+    });
+  };
+  const isStored = await store().catch(async (error: unknown) => {
+    // The page tries again and again.
+    await forget().catch(() => {});
     throw error;
   });
-  const isStored = await db.transaction().execute(async (trx) => {
-    const isFirst = await advance(trx, part, clock());
-    if (isFirst) await noteStored(trx, part.part_id);
-    return isFirst;
-  });
   if (isStored) return position + bytes.length;
-  await media.remove(keyOfPart(part.part_id));
-  await deletePart(db, part.part_id);
+  await forget();
   return (await findUpload(db, upload_id))?.received ?? 0;
 }

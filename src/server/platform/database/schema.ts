@@ -101,6 +101,8 @@ interface StudentTable {
   disabled_at: number | null;
   /** When somebody registered whom the academy has not let in yet; null for everybody else. */
   waiting_since: number | null;
+  /** It grows when all that the student was signed in to ends. A right counts while it has the same version. */
+  access_version: Generated<number>;
 }
 
 interface AcademicLevelTable {
@@ -225,6 +227,8 @@ interface CalendarAddressTable {
   created_at: number;
   /** When a calendar read it last, to the hour; null while none has. */
   last_read_at: number | null;
+  /** The student's, when it was made. */
+  access_version: Generated<number>;
 }
 
 interface QuizTable extends Imported, ForBatch {
@@ -475,6 +479,9 @@ interface OtpTable {
   from_desk: number | null;
   /** 1 for one that opens the desk; null for one that signs a student in. Neither does the other. */
   for_staff: number | null;
+  /** Whom a code that is read out signs in, and only at this version; null for one that is sent. */
+  stud_id: string | null;
+  access_version: number | null;
 }
 
 /**
@@ -508,6 +515,8 @@ interface KnownDeviceTable {
   token_hash: string;
   stud_id: string;
   last_used_at: number;
+  /** The student's, when they signed in. */
+  access_version: Generated<number>;
 }
 
 interface SessionTable {
@@ -518,6 +527,8 @@ interface SessionTable {
   last_used_at: number;
   expires_at: number;
   revoked_at: number | null;
+  /** The student's, when it was opened. */
+  access_version: Generated<number>;
 }
 
 /** Who works at the desk. The academy folder decides it alone. */

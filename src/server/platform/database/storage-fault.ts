@@ -39,6 +39,11 @@ export function isBusy(error: unknown): boolean {
   return ((sqliteCode(error) ?? 0) & 0xff) === 5;
 }
 
+/** Whether Postgres has ended a transaction because two waited for each other. It can be begun anew. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
+}
+
 function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
 }

@@ -126,7 +126,7 @@ export async function makeWorld(portal: TestApp) {
   await sendPart(portal, { upload_id: half.upload_id, position: 0 }, bytes.subarray(0, middle), desk.teacher.token);
   const whole = await openTestUpload(portal, { ...file, file_name: 'Whole.pdf' }, desk.teacher.token);
   await sendPart(portal, { upload_id: whole.upload_id, position: 0 }, bytes, desk.teacher.token);
-  const code = (await callDesk(portal, makeCodeCall, { stud_id: asha }, desk.teacher.token)).data().code;
+  const code = (await callDesk(portal, makeCodeCall, { stud_id: asha }, desk.owner.token)).data().code;
   const read_out = { otp_ref: (await client.login(numbers.family)).data().otp_ref, otp: code };
   const [topic, next] = page.topics;
   if (!topic || !next) throw new Error('The chapter has two videos.');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 
 /**
  * Corrects rows whose time lies in the future, by more than a tolerance: the clock was ahead when they were written.
@@ -11,7 +12,7 @@ import type { Database } from '#server/platform/database/schema.ts';
  */
 export async function correctFutureTimes(db: Kysely<Database>, now: number, tolerance: number): Promise<void> {
   const future = now + tolerance;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdAdvisoryLock(trx, 'rateLimits');
     await trx.deleteFrom('otp').where('created_at', '>', future).execute();
     await trx.updateTable('code_use').set({ used_at: now }).where('used_at', '>', future).execute();
@@ -30,7 +31,7 @@ export async function correctFutureTimes(db: Kysely<Database>, now: number, tole
  * session that was opened then does not end early, and an OTP that was sent then is still valid.
  */
 export async function moveTimes(db: Kysely<Database>, from: number, now: number, byMs: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdAdvisoryLock(trx, 'rateLimits');
     await trx
       .updateTable('otp')

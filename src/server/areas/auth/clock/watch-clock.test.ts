@@ -2,13 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import {
-  lastUseNotedEvery,
-  openSession,
-  sessionMaxAge,
-  sessionMaxIdle,
-} from '#server/areas/session/session.repository.ts';
+import { lastUseNotedEvery, sessionMaxAge, sessionMaxIdle } from '#server/areas/session/session.repository.ts';
 import { clockTolerance, settleMs } from '#server/platform/clock/settled-clock.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second } from '#server/testing/test-client.ts';
 import { readClockNote } from './clock-skew.repository.ts';
@@ -83,7 +79,7 @@ onEachApp('a portal whose clock changes', (portal) => {
 
   async function signIn() {
     const { stud_id } = await portal().signIn();
-    return await openSession(portal().deps.db, stud_id, portal().deps.clock());
+    return await openTestSession(portal().deps.db, stud_id, portal().deps.clock());
   }
   const statusOf = async ({ stud_id, token }: { stud_id: string; token: string }) =>
     (await portal().call(getProfileCall, { stud_id }, token)).statusCode;

@@ -12,6 +12,7 @@ import {
 import type { OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { countUse } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
+import type { SessionOwner } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -31,6 +32,8 @@ export interface SentOtp {
   phone: Phone;
   /** The registration that waits for it, as JSON; '' for a sign-in. */
   registration: string;
+  /** Of a code that is read out: whom it signs in. Others with the number, and the same student later, it does not. */
+  readOutFor: SessionOwner | undefined;
 }
 
 /**
@@ -64,12 +67,14 @@ export async function enterOtp<Result>(
     }
     await consumeOtp(trx, otp_ref, now);
     await resetConsecutiveFailures(trx, context.phone);
-    return await then(trx, { phone, registration: sent.registration });
+    const { stud_id, access_version, registration } = sent;
+    const readOutFor = stud_id === null || access_version === null ? undefined : { stud_id, access_version };
+    return await then(trx, { phone, registration, readOutFor });
   });
 }
 
 /** The OTP has expired or was used, had too many wrong tries, is for something else, or never was. */
-function otpEnded(): Refusal {
+export function otpEnded(): Refusal {
   return new Refusal(wrongOtp, { reason: 'The code has ended: expired, used, tried too often or unknown.' });
 }
 

@@ -10,7 +10,15 @@ export async function insertOtp(
   db: Kysely<Database>,
   otp: Pick<
     Database['otp'],
-    'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash' | 'from_desk' | 'for_staff'
+    | 'otp_ref'
+    | 'phone_code'
+    | 'mobile'
+    | 'registration'
+    | 'code_hash'
+    | 'from_desk'
+    | 'for_staff'
+    | 'stud_id'
+    | 'access_version'
   >,
   now: number,
 ): Promise<void> {
@@ -30,6 +38,8 @@ const insert = prepared((db, otp: Omit<Pick<Database['otp'], keyof Database['otp
     used_at: null,
     from_desk: otp.from_desk,
     for_staff: otp.for_staff,
+    stud_id: otp.stud_id,
+    access_version: otp.access_version,
   }),
 );
 
@@ -57,7 +67,7 @@ const selectPending = prepared((db, { otp_ref, now }: { otp_ref: string; now: nu
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('wrong_tries', '<', maxWrongTries)
-    .select(['phone_code', 'mobile', 'registration', 'code_hash', 'for_staff']),
+    .select(['phone_code', 'mobile', 'registration', 'code_hash', 'for_staff', 'stud_id', 'access_version']),
 );
 
 export async function addWrongTry(db: Kysely<Database>, otp_ref: string): Promise<void> {

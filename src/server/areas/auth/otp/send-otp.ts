@@ -91,7 +91,10 @@ async function storeOtp(
     const code_hash = hashOtp(secretKey, otp_ref, otp);
     await insertOtp(
       trx,
-      { otp_ref, ...phone, registration, code_hash, from_desk: null, for_staff: isForStaff ? 1 : null },
+      {
+        ...{ otp_ref, ...phone, registration, code_hash, for_staff: isForStaff ? 1 : null },
+        ...{ from_desk: null, stud_id: null, access_version: null },
+      },
       now,
     );
     return { fromDesk: undefined };

@@ -15,11 +15,11 @@ import { chooseStudent } from '#server/areas/auth/siblings.ts';
 import { listStudentsByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { deleteOldSessions } from '#server/areas/session/old-sessions.repository.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
+import { openSession, type SessionOwner } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type EnteredOtp, enterOtp } from './enter-otp.ts';
+import { type EnteredOtp, enterOtp, otpEnded } from './enter-otp.ts';
 
 /**
  * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. Where several
@@ -30,7 +30,10 @@ export async function verifyOtp(deps: Deps, entered: EnteredOtp) {
   return await enterOtp(deps, entered, async (trx, sent) => {
     const { phone } = sent;
     const registration = readRegistration(sent.registration);
-    const registered = await listStudentsByPhone(trx, phone);
+    // What is opened below is worth nothing once one of them has another number, or is signed out everywhere.
+    const onNumber = await listStudentsByPhone(trx, phone);
+    const registered = sent.readOutFor ? onNumber.filter((one) => isSame(one, sent.readOutFor)) : onNumber;
+    if (sent.readOutFor && registered.length === 0) return otpEnded();
     const admitted = registered.length > 0 ? registered : await admit(trx, phone, registration, now);
     if (admitted instanceof Refusal) return admitted;
     const version = registration?.privacy_version;
@@ -42,10 +45,15 @@ export async function verifyOtp(deps: Deps, entered: EnteredOtp) {
     if (!chosen) return new Refusal(accountDisabled);
     const { student, students } = chosen;
     await deleteOldSessions(trx, student.stud_id, now);
-    const session = await openSession(trx, student.stud_id, now);
-    const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
+    const session = await openSession(trx, student, now);
+    const deviceToken = await trustDevice(trx, student, client.deviceToken, now);
     return { student, students, session, deviceToken };
   });
+}
+
+/** Whether a student is the one for whom a code was made, and signs in as they did then. */
+function isSame(one: SessionOwner, other: SessionOwner | undefined): boolean {
+  return one.stud_id === other?.stud_id && one.access_version === other.access_version;
 }
 
 /** Registers somebody who is not registered yet, as far as the academy's setting allows it now. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
+import { isOfThisAccess } from '#server/areas/session/access-version.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
@@ -47,6 +48,7 @@ const select = prepared(
         .where('phone_code', '=', phone.phone_code)
         .where('mobile', '=', phone.mobile)
         .where('last_used_at', '>', phone.since)
+        .where(isOfThisAccess('known_device'))
         .select('device_id')
         .limit(1)
         .as('device_id'),

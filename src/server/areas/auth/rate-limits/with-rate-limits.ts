@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/statements/group-commit.ts';
@@ -20,7 +21,12 @@ export async function withRateLimits<Result>(
   { db }: Deps,
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
-  const result = await oneAtATime(db)(attempt);
+  const run = oneAtATime(db);
+  // Of a student, or somebody of the staff, who was deleted after they were found. Now they are not found.
+  const result = await run(attempt).catch((error: unknown) => {
+    if (!lacksParent(error)) throw error;
+    return run(attempt);
+  });
   if (result instanceof Refusal || result instanceof Failure) throw result;
   return result;
 }

@@ -24,10 +24,10 @@ export function calendarAddressCalls(provide: Provide, deps: Deps): void {
     return { data: { since: new Date(created_at).toISOString(), path, last_read, timetable } };
   });
 
-  provide.studentCall(calendarAddressCall, async ({ session: { stud_id } }) => {
+  provide.studentCall(calendarAddressCall, async ({ session: { stud_id, access_version } }) => {
     const created_at = machineClock();
     const token = calendarToken(deps.secretKey, { stud_id, created_at });
-    await storeCalendarAddress(db, { stud_id, created_at, token_hash: hashCalendarToken(token) });
+    await storeCalendarAddress(db, { stud_id, access_version, created_at, token_hash: hashCalendarToken(token) });
     return { data: { path: pathOf(token) } };
   });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isOfThisAccess } from '#server/areas/session/access-version.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -8,6 +9,7 @@ type CalendarAddress = {
   token_hash: string;
   /** In epoch milliseconds. */
   created_at: number;
+  access_version: number;
 };
 
 /** A read is noted at most this often, so that a calendar that asks all the time writes little. */
@@ -21,11 +23,17 @@ export async function storeCalendarAddress(db: Kysely<Database>, address: Calend
 const replaceAddress = prepared((db, address: CalendarAddress) =>
   db
     .insertInto('calendar_address')
-    .values({ stud_id: address.stud_id, token_hash: address.token_hash, created_at: address.created_at })
+    .values({
+      stud_id: address.stud_id,
+      token_hash: address.token_hash,
+      created_at: address.created_at,
+      access_version: address.access_version,
+    })
     .onConflict((conflict) =>
       conflict.column('stud_id').doUpdateSet((eb) => ({
         token_hash: eb.ref('excluded.token_hash'),
         created_at: eb.ref('excluded.created_at'),
+        access_version: eb.ref('excluded.access_version'),
         last_read_at: null,
       })),
     ),
@@ -35,6 +43,7 @@ const readAddress = prepared((db, { stud_id }: { stud_id: string }) =>
   db
     .selectFrom('calendar_address')
     .where('stud_id', '=', stud_id)
+    .where(isOfThisAccess('calendar_address'))
     .select(['stud_id', 'token_hash', 'created_at', 'last_read_at']),
 );
 
@@ -55,6 +64,7 @@ const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
     .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
     .where('calendar_address.token_hash', '=', token_hash)
     .where('student.disabled_at', 'is', null)
+    .where(isOfThisAccess('calendar_address'))
     .select(['student.stud_id', 'last_read_at']),
 );
 

@@ -7,8 +7,8 @@ import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswe
 import type { GradedAttempt } from '#server/areas/quiz/attempts.repository.ts';
 import { RevisionsToGrade } from '#server/areas/quiz/grading/revisions-to-grade.ts';
 import { storeWithinLimits, submitQuiz } from '#server/areas/quiz/submit-quiz.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { draftMaxAge } from './drafts.repository.ts';
@@ -384,7 +384,7 @@ onEachApp('the draft of a quiz', (portal) => {
       const { stud_id } = await portal().signIn();
       await portal().enrol(stud_id, subject_id);
       const save = async (chosen_at: number) => {
-        const { token } = await openSession(portal().deps.db, stud_id, portal().deps.clock());
+        const { token } = await openTestSession(portal().deps.db, stud_id, portal().deps.clock());
         const answers = [chosen(q1, 'right', chosen_at)];
         const input = { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers };
         (await portal().call(syncDraftCall, input, token)).data();

@@ -25,6 +25,7 @@ import { addSubject } from '#server/operator/content/add-subject.ts';
 import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
 import { findVersion, versionOfNode } from '#server/operator/content/desk-content.ts';
 import { addNews } from '#server/operator/news/change-news.ts';
+import { removeStaff, saveStaff } from '#server/operator/staff/staff.repository.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
@@ -38,6 +39,7 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
@@ -342,9 +344,12 @@ const short = (name: string) => [...name].slice(0, 90).join('');
 async function upload(portal: Portal, kind: UploadKind, parent_id: string, file_name: string, bytes: Buffer) {
   const deps = { ...portal, clock: () => now, dataDir: folder.base() };
   const file = { kind, parent_id, file_name, size: bytes.length, modified_at: 1 };
-  const opened = await openUpload(deps, { staff_id: 'meera', ...file });
-  await storePart(deps, opened, { position: 0, bytes });
+  const meera = { staff_id: 'at the desk', phone_code: '91', mobile: '9300000099', name: 'At the desk' };
+  await saveStaff(deps.db, { ...meera, role: 'owner', hasAllSubjects: false, subjects: [], batches: [] });
+  const opened = await openUpload(deps, { staff_id: meera.staff_id, ...file });
+  await storePart({ ...deps, transact: (run) => inTransaction(deps.db, run) }, opened, { position: 0, bytes });
   await finishUpload(deps, { upload_id: opened.upload_id, by: 'Meera at the desk' });
+  await removeStaff(deps.db, meera.staff_id);
 }
 
 /** What was hidden comes back, but perhaps beside its place. */

@@ -16,7 +16,10 @@ export type StudentChange = {
   | { action: 'changed'; values: Partial<StudentValues> }
 );
 
-export type StudentValues = Omit<Account, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since'>;
+export type StudentValues = Omit<
+  Account,
+  'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'access_version'
+>;
 
 interface StudentsPlanInput {
   academy: Academy;

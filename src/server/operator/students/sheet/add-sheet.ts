@@ -3,12 +3,11 @@ import { disableStudent } from '#server/areas/auth/disable-student.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { addStudentWithin } from '#server/operator/students/add-student.ts';
 import { changeStudentWithin } from '#server/operator/students/change-student.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { planSheet, type SheetPlan } from './plan-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
 
@@ -16,7 +15,6 @@ interface SheetAdded {
   /** The operator. */
   by: string;
   sheet: Sheet;
-  scope: Scope;
   /** The version of the plan that the operator has seen. */
   seen: string;
 }
@@ -25,16 +23,10 @@ interface SheetAdded {
  * Adds and changes the students of a sheet as it was planned, with a row in the audit for each: all of them, or none.
  * Rows with a fault are left out. Throws a ChangedMeanwhile if the plan would be another one by now.
  */
-export async function addSheet(
-  db: Kysely<Database>,
-  { by, sheet, scope, seen }: SheetAdded,
-  now: number,
-): Promise<SheetPlan> {
-  return await db.transaction().execute(async (trx) => {
-    // As a sign-in does, which holds this lock while it may wait for an import.
-    await holdAdvisoryLock(trx, 'rateLimits');
+export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetAdded, now: number): Promise<SheetPlan> {
+  return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
-    const plan = await planSheet(trx, { sheet, scope }, now);
+    const plan = await planSheet(trx, sheet, now);
     if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
     const joining = new Map<string, string[]>();
     const join = (stud_id: string, batches: readonly { roster_id: string }[]) => {

@@ -9,14 +9,14 @@ import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
 import { readAside } from '#server/operator/aside/read-aside.ts';
 import type { SheetFault, UnusedColumn } from '#server/operator/sheets/read-sent-sheet.ts';
-import { hasLevel, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { everything } from '#server/operator/staff/scope.repository.ts';
 import { listRostersOfScope } from '#server/operator/staff/scope-names.repository.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inSeries, phrase, type Text } from '#server/platform/messages/text.ts';
+import { inSeries, type Text } from '#server/platform/messages/text.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
-import { listByMobiles, listInScope, listMemberPairs } from './sheet.repository.ts';
+import { listByMobiles, listMemberPairs } from './sheet.repository.ts';
 
 type Account = Selectable<Database['student']>;
 type Batch = { roster_id: string; batch: string };
@@ -66,25 +66,18 @@ export async function readStudentSheet(db: Kysely<Database>, bytes: Uint8Array):
 
 /**
  * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student; an
- * empty cell says nothing. Rows beyond the scope have a fault, as those with a number that only others have.
+ * empty cell says nothing. Rows with a number that only others have get a fault.
  */
-export async function planSheet(
-  db: Kysely<Database>,
-  { sheet, scope }: { sheet: Sheet; scope: Scope },
-  now: number,
-): Promise<SheetPlan> {
+export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number): Promise<SheetPlan> {
   const { consent, timezone } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   const hasConsent = consent === 'guardian';
   const accounts = await listByMobiles(db, [...new Set(sheet.students.map(({ mobile }) => mobile))]);
   const onNumber = Map.groupBy(accounts, phoneText);
   const stud_ids = accounts.map(({ stud_id }) => stud_id);
-  const seen = await listInScope(db, scope, stud_ids);
   const pairs = await listMemberPairs(db, stud_ids);
-  const batchOf = batchFinder(await listRostersOfScope(db, scope));
+  const batchOf = batchFinder(await listRostersOfScope(db, everything));
   const levelOf = new Map(levels.map((one) => [one.levels, one.ac_id]));
-  const ownLevels = new Map<string, boolean>();
-  for (const { ac_id } of levels) ownLevels.set(ac_id, await hasLevel(db, scope, ac_id));
 
   const plan: Omit<SheetPlan, 'version'> = {
     ...sheet,
@@ -104,12 +97,8 @@ export async function planSheet(
       if (!found) faults.push({ template: noBatch, values: { batch: written } });
       return found ?? [];
     });
-    const isOwnLevel = ownLevels.get(academic_level) ?? false;
     faults.push(...faultsOf(row));
-    if (account && !seen.has(account.stud_id)) faults.push('this student is not among yours.');
-    else if (!account && own.length > 0) faults.push(takenBy(row, own, seen));
-    else if (!isOwnLevel && (account ? account.academic_level !== academic_level : batches.length === 0))
-      faults.push({ template: "the level '{level}' has no subject of yours.", values: { level: row.level } });
+    if (!account && own.length > 0) faults.push(takenBy(row, own));
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
       faults.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
     if (faults.length > 0)
@@ -150,13 +139,10 @@ function faultsOf(row: SheetStudent): Text[] {
   ];
 }
 
-function takenBy(row: SheetStudent, own: Account[], seen: Set<string>): Text {
+function takenBy(row: SheetStudent, own: Account[]): Text {
   const number = internationalNumber(row);
-  const names = own.filter(({ stud_id }) => seen.has(stud_id)).map(({ name }) => name);
-  const students =
-    names.length === own.length
-      ? inSeries('{first} and {second}', names)
-      : phrase('somebody who is not among your students');
+  const names = own.map(({ name }) => name);
+  const students = inSeries('{first} and {second}', names);
   const template =
     '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.';
   return { template, values: { number, students } };

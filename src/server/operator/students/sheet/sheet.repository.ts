@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import { isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Fewer than a statement may have parameters. */
@@ -13,23 +12,6 @@ export async function listByMobiles(
   return await inParts(mobiles, (some) =>
     db.selectFrom('student').where('mobile', 'in', some).where('phone_code', '<>', '').selectAll().execute(),
   );
-}
-
-/** Which of these students a scope has. */
-export async function listInScope(
-  db: Kysely<Database>,
-  scope: Scope,
-  stud_ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await inParts(stud_ids, (some) =>
-    db
-      .selectFrom('student')
-      .where('student.stud_id', 'in', some)
-      .where(isStudentInScope(scope, 'student.stud_id'))
-      .select('student.stud_id')
-      .execute(),
-  );
-  return new Set(rows.map(({ stud_id }) => stud_id));
 }
 
 /** The batches of these students, each as `stud_id roster_id`. */

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { openSession } from '#server/areas/session/session.repository.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { contentsOf } from '#server/testing/test-shape.ts';
 import { openDatabase } from '../open.ts';
@@ -17,6 +17,10 @@ test.each(['SQLite', 'Postgres'])(
     await db.insertInto('academic_level').values({ ac_id: 'a', levels: 'A', position: 1, archived_at: null }).execute();
     const phone = { phone_code: '91', mobile: '9876543210' };
     const details = { guardian: 'G', state: 'S', district: 'D', email: 'e@x.in', academic_level: 'a', created_at: 5 };
+    const openSession = (stud_id: string) =>
+      sql`
+        insert into session (session_id, token_hash, stud_id, created_at, last_used_at, expires_at)
+        values (${stud_id}, ${stud_id}, ${stud_id}, 1, 1, 2)`.execute(db);
     const asha = { stud_id: 'asha', name: 'Asha', ...phone, ...details, disabled_at: 6, waiting_since: 7 };
     await db.insertInto('student').values(asha).execute();
     await db
@@ -30,7 +34,7 @@ test.each(['SQLite', 'Postgres'])(
       .execute();
     const member = { roster_id: 'r', stud_id: 'asha', is_member: 1, is_listed: 1 };
     await db.insertInto('roster_student').values(member).execute();
-    await openSession(db, 'asha', 1);
+    await openSession('asha');
     const { rows, references } = await contentsOf(db);
 
     expect(await migrate(db, 0, until('0033'))).toEqual(['0032-shared-numbers']);
@@ -55,7 +59,7 @@ test.each(['SQLite', 'Postgres'])(
     await db.updateTable('student').set({ name: 'Ravi P' }).where('stud_id', '=', 'ravi').execute();
     expect(inserted).toHaveLength(1);
     expect(await version()).not.toEqual(inserted);
-    await expect(openSession(db, 'nobody', 1)).rejects.toThrow();
+    await expect(openSession('nobody')).rejects.toThrow();
     await expect(db.deleteFrom('student').where('stud_id', '=', 'asha').execute()).rejects.toThrow();
     await db.destroy();
     await postgres?.drop();

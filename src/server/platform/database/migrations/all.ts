@@ -38,6 +38,7 @@ import { up as watchedVideos } from './0043-watched-videos.ts';
 import { up as allSubjects } from './0044-all-subjects.ts';
 import { up as enrolledInASubject } from './0045-enrolled-in-a-subject.ts';
 import { up as classDaysOff } from './0046-class-days-off.ts';
+import { up as accessVersions } from './0050-access-versions.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0044-all-subjects': { up: allSubjects },
   '0045-enrolled-in-a-subject': { up: enrolledInASubject },
   '0046-class-days-off': { up: classDaysOff },
+  '0050-access-versions': { up: accessVersions },
 };

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isDeadlock } from '#server/platform/database/storage-fault.ts';
 
 /**
  * Runs SQL text on SQLite's connection for writes, and returns its rows at once. Only within a transaction, because no
@@ -20,11 +21,34 @@ export function directWritesOf(db: Kysely<Database>): DirectWrite | undefined {
   return transactions.get(db);
 }
 
+/** So often a transaction is begun anew. Whoever waits for each other twice does so by chance. */
+const retries = 3;
+
 /**
- * Runs a function in a transaction. On SQLite, prepared statements then run without the way through Kysely's executor
- * and driver, which takes longer than most statements.
+ * Runs a function in a transaction: in that of the caller, if `db` is one, and otherwise in one of its own. One of its
+ * own is begun anew if Postgres has ended it because two waited for each other, so the function may run twice, and must
+ * do nothing that cannot be repeated. On SQLite, prepared statements run without the way through Kysely's executor and
+ * driver, which takes longer than most statements.
  */
 export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(db)) return await run(db);
+  for (let left = retries; ; left -= 1) {
+    try {
+      return await begin(db, run);
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
+  return db.isTransaction;
+}
+
+async function begin<Result>(
   db: Kysely<Database>,
   run: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {

@@ -93,9 +93,6 @@ export const bn: Catalogue = {
       'এই নম্বর আপনার একাডেমির কর্মীদের তালিকায় নেই। যোগ করতে একজন মালিককে বলুন।',
     'Only owners of the academy may do this.': 'শুধু একাডেমির মালিকেরা এটি করতে পারেন।',
     'That is not the name of this student. Nothing was deleted.': 'এটি এই শিক্ষার্থীর নাম নয়। কিছুই মোছা হয়নি।',
-    'Somebody who is not among your students has this number, too. An owner can do this.':
-      'আপনার ছাত্র নন এমন কারও এই নম্বর আছে। একজন মালিক এটি করতে পারেন।',
-    'This is also a number of the staff. An owner can unlock it.': 'এটি একজন কর্মীরও নম্বর। একজন মালিক এটি খুলতে পারেন।',
     'This file has not arrived as a whole.': 'এই ফাইলটি পুরো এসে পৌঁছায়নি।',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'আপনার {count}টি আপলোড শেষ হয়নি। আগে কয়েকটি শেষ করুন বা সরান।',
@@ -126,8 +123,6 @@ export const bn: Catalogue = {
     '{name} waits to be let in, and gets no work. Let them in first.':
       '{name} প্রবেশের অপেক্ষায় আছেন, তাই কিছু যোগ হয় না। আগে প্রবেশ দিন।',
     'The student is answering a quiz at this moment. Please try again.': 'শিক্ষার্থী এই মুহূর্তে কুইজ দিচ্ছে। আবার চেষ্টা করুন।',
-    '{number} is already registered, for somebody who is not among your students.':
-      '{number} আগে থেকেই নিবন্ধিত, এমন কারও নামে যিনি আপনার শিক্ষার্থী নন।',
     '{number} is already registered, for {name}. Students who share a number need different names.':
       '{number} আগে থেকেই {name}-এর নামে নিবন্ধিত। একই নম্বরের শিক্ষার্থীদের আলাদা নাম লাগবে।',
     '{number} is already registered, for {names}.': '{number} আগে থেকেই {names}-এর নামে নিবন্ধিত।',

@@ -95,9 +95,6 @@ export const hi: Catalogue = {
       'यह नंबर आपकी एकेडमी के स्टाफ़ की सूची में नहीं है। किसी मालिक से इसे जोड़ने को कहें।',
     'Only owners of the academy may do this.': 'यह काम सिर्फ़ एकेडमी के मालिक कर सकते हैं।',
     'That is not the name of this student. Nothing was deleted.': 'यह इस विद्यार्थी का नाम नहीं है। कुछ भी मिटाया नहीं गया।',
-    'Somebody who is not among your students has this number, too. An owner can do this.':
-      'यह नंबर किसी ऐसे छात्र का भी है जो आपके छात्रों में नहीं है। यह काम कोई मालिक कर सकता है।',
-    'This is also a number of the staff. An owner can unlock it.': 'यह नंबर स्टाफ़ का भी है। इसे कोई मालिक खोल सकता है।',
     'This file has not arrived as a whole.': 'यह फ़ाइल पूरी नहीं पहुँची।',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'आपके {count} अपलोड अधूरे हैं। पहले कुछ पूरे करें या हटाएँ।',
@@ -129,8 +126,6 @@ export const hi: Catalogue = {
       '{name} प्रवेश की प्रतीक्षा में हैं, इसलिए इनमें कुछ नहीं जोड़ा जा सकता। पहले प्रवेश दें।',
     'The student is answering a quiz at this moment. Please try again.':
       'विद्यार्थी अभी क्विज़ दे रहा है। कृपया दोबारा कोशिश करें।',
-    '{number} is already registered, for somebody who is not among your students.':
-      '{number} पहले से रजिस्टर है, ऐसे किसी के लिए जो आपके विद्यार्थियों में नहीं है।',
     '{number} is already registered, for {name}. Students who share a number need different names.':
       '{number} पहले से {name} के लिए रजिस्टर है। एक ही नंबर वाले विद्यार्थियों के नाम अलग होने चाहिए।',
     '{number} is already registered, for {names}.': '{number} पहले से {names} के लिए रजिस्टर है।',

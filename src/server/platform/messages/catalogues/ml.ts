@@ -94,9 +94,6 @@ export const ml: Catalogue = {
       'ഈ നമ്പർ നിങ്ങളുടെ അക്കാദമിയുടെ ജീവനക്കാരുടെ പട്ടികയിലില്ല. ചേർക്കാൻ ഉടമയോട് പറയുക.',
     'Only owners of the academy may do this.': 'അക്കാദമിയുടെ ഉടമകൾക്കു മാത്രമേ ഇത് ചെയ്യാൻ കഴിയൂ.',
     'That is not the name of this student. Nothing was deleted.': 'ഇത് ഈ വിദ്യാർത്ഥിയുടെ പേരല്ല. ഒന്നും മായ്ച്ചിട്ടില്ല.',
-    'Somebody who is not among your students has this number, too. An owner can do this.':
-      'നിങ്ങളുടെ വിദ്യാർത്ഥിയല്ലാത്ത ഒരാൾക്കും ഈ നമ്പർ ഉണ്ട്. ഇത് ഉടമയ്ക്ക് ചെയ്യാം.',
-    'This is also a number of the staff. An owner can unlock it.': 'ഇത് ജീവനക്കാരുടെ നമ്പർ കൂടിയാണ്. ഉടമയ്ക്ക് ഇത് തുറക്കാം.',
     'This file has not arrived as a whole.': 'ഈ ഫയൽ മുഴുവനായി എത്തിയിട്ടില്ല.',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'നിങ്ങളുടെ {count} അപ്‌ലോഡുകൾ പൂർത്തിയായിട്ടില്ല. ആദ്യം ചിലത് പൂർത്തിയാക്കുകയോ നീക്കുകയോ ചെയ്യുക.',
@@ -128,8 +125,6 @@ export const ml: Catalogue = {
       '{name} പ്രവേശനം കാത്തിരിക്കുന്നതിനാൽ ഒന്നും മാറ്റാനാവില്ല. ആദ്യം പ്രവേശിപ്പിക്കുക.',
     'The student is answering a quiz at this moment. Please try again.':
       'വിദ്യാർത്ഥി ഇപ്പോൾ ഒരു ക്വിസിന് ഉത്തരം നൽകുകയാണ്. വീണ്ടും ശ്രമിക്കൂ.',
-    '{number} is already registered, for somebody who is not among your students.':
-      '{number} ഇതിനകം രജിസ്റ്റർ ചെയ്തതാണ്, നിങ്ങളുടെ വിദ്യാർത്ഥിയല്ലാത്ത ഒരാൾക്ക്.',
     '{number} is already registered, for {name}. Students who share a number need different names.':
       '{number} ഇതിനകം {name} എന്നയാൾക്ക് രജിസ്റ്റർ ചെയ്തതാണ്. ഒരു നമ്പർ പങ്കിടുന്നവർക്ക് വ്യത്യസ്ത പേരുകൾ വേണം.',
     '{number} is already registered, for {names}.': '{number} ഇതിനകം {names} എന്നയാൾക്ക് രജിസ്റ്റർ ചെയ്തതാണ്.',

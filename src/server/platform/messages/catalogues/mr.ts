@@ -94,9 +94,6 @@ export const mr: Catalogue = {
       'हा नंबर तुमच्या अकादमीच्या कर्मचाऱ्यांच्या यादीत नाही. तो जोडायला मालकाला सांगा.',
     'Only owners of the academy may do this.': 'हे फक्त अकादमीचे मालक करू शकतात.',
     'That is not the name of this student. Nothing was deleted.': 'हे या विद्यार्थ्याचे नाव नाही. काहीही पुसलेले नाही.',
-    'Somebody who is not among your students has this number, too. An owner can do this.':
-      'तुमच्या विद्यार्थ्यांपैकी नसलेल्या कोणाचाही हा नंबर आहे. हे मालक करू शकतात.',
-    'This is also a number of the staff. An owner can unlock it.': 'हा नंबर कर्मचाऱ्याचाही आहे. मालक तो उघडू शकतात.',
     'This file has not arrived as a whole.': 'ही फाइल पूर्ण पोहोचली नाही.',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'तुमचे {count} अपलोड अपूर्ण आहेत. आधी काही पूर्ण करा किंवा काढा.',
@@ -128,8 +125,6 @@ export const mr: Catalogue = {
       '{name} प्रवेशाच्या प्रतीक्षेत आहेत, म्हणून त्यात काही जोडता येत नाही. आधी प्रवेश द्या.',
     'The student is answering a quiz at this moment. Please try again.':
       'विद्यार्थी आत्ता क्विझ देत आहे. कृपया पुन्हा प्रयत्न करा.',
-    '{number} is already registered, for somebody who is not among your students.':
-      '{number} आधीच नोंदलेला आहे, तुमच्या विद्यार्थ्यांपैकी नसलेल्या कोणासाठी.',
     '{number} is already registered, for {name}. Students who share a number need different names.':
       '{number} आधीच {name} यांच्यासाठी नोंदलेला आहे. एकच नंबर वापरणाऱ्या विद्यार्थ्यांची नावे वेगळी हवीत.',
     '{number} is already registered, for {names}.': '{number} आधीच {names} यांच्यासाठी नोंदलेला आहे.',

@@ -96,10 +96,6 @@ export const ta: Catalogue = {
       'இந்த எண் உங்கள் அகாடமியின் பணியாளர் பட்டியலில் இல்லை. சேர்க்கும்படி உரிமையாளரிடம் கேளுங்கள்.',
     'Only owners of the academy may do this.': 'அகாடமியின் உரிமையாளர்கள் மட்டுமே இதைச் செய்யலாம்.',
     'That is not the name of this student. Nothing was deleted.': 'இது இந்த மாணவரின் பெயர் அல்ல. எதுவும் அழிக்கப்படவில்லை.',
-    'Somebody who is not among your students has this number, too. An owner can do this.':
-      'உங்கள் மாணவர் அல்லாத ஒருவருக்கும் இந்த எண் உள்ளது. இதை உரிமையாளர் செய்யலாம்.',
-    'This is also a number of the staff. An owner can unlock it.':
-      'இது பணியாளர் ஒருவரின் எண்ணும் ஆகும். உரிமையாளர் இதைத் திறக்கலாம்.',
     'This file has not arrived as a whole.': 'இந்த ஃபைல் முழுமையாக வந்து சேரவில்லை.',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'உங்கள் {count} பதிவேற்றங்கள் முடியவில்லை. முதலில் சிலவற்றை முடியுங்கள் அல்லது நீக்குங்கள்.',
@@ -131,8 +127,6 @@ export const ta: Catalogue = {
       '{name} சேர்க்கைக்குக் காத்திருப்பதால் எதையும் மாற்ற முடியாது. முதலில் சேர்த்துக்கொள்ளுங்கள்.',
     'The student is answering a quiz at this moment. Please try again.':
       'மாணவர் இப்போது வினாடி வினாவுக்கு விடையளிக்கிறார். மீண்டும் முயலுங்கள்.',
-    '{number} is already registered, for somebody who is not among your students.':
-      '{number} ஏற்கனவே பதிவானது, உங்கள் மாணவர் அல்லாத ஒருவருக்கு.',
     '{number} is already registered, for {name}. Students who share a number need different names.':
       '{number} ஏற்கனவே {name} பெயரில் பதிவானது. ஒரே எண்ணைப் பகிரும் மாணவர்களுக்கு வெவ்வேறு பெயர்கள் தேவை.',
     '{number} is already registered, for {names}.': '{number} ஏற்கனவே {names} பெயரில் பதிவானது.',

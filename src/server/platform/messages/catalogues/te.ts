@@ -92,9 +92,6 @@ export const te: Catalogue = {
       'ఈ నంబర్ మీ అకాడమీ సిబ్బంది జాబితాలో లేదు. చేర్చమని యజమానిని అడగండి.',
     'Only owners of the academy may do this.': 'అకాడమీ యజమానులు మాత్రమే ఇది చేయగలరు.',
     'That is not the name of this student. Nothing was deleted.': 'ఇది ఈ విద్యార్థి పేరు కాదు. ఏదీ తొలగించలేదు.',
-    'Somebody who is not among your students has this number, too. An owner can do this.':
-      'మీ విద్యార్థి కాని మరొకరికి కూడా ఈ నంబర్ ఉంది. దీన్ని యజమాని చేయగలరు.',
-    'This is also a number of the staff. An owner can unlock it.': 'ఇది సిబ్బంది నంబర్ కూడా. యజమాని దీన్ని అన్‌లాక్ చేయగలరు.',
     'This file has not arrived as a whole.': 'ఈ ఫైల్ పూర్తిగా చేరలేదు.',
     'You have {count} uploads that are not complete. Finish or remove some first.':
       'మీ {count} అప్‌లోడ్‌లు పూర్తికాలేదు. ముందు కొన్నింటిని పూర్తి చేయండి లేదా తీసేయండి.',
@@ -126,8 +123,6 @@ export const te: Catalogue = {
       '{name} చేర్చుకోవడం కోసం వేచి ఉన్నారు కాబట్టి ఏదీ చేరదు. ముందు చేర్చుకోండి.',
     'The student is answering a quiz at this moment. Please try again.':
       'విద్యార్థి ఇప్పుడే క్విజ్‌కు జవాబు ఇస్తున్నారు. మళ్లీ ప్రయత్నించండి.',
-    '{number} is already registered, for somebody who is not among your students.':
-      '{number} ఇప్పటికే నమోదైంది, మీ విద్యార్థి కాని ఒకరికి.',
     '{number} is already registered, for {name}. Students who share a number need different names.':
       '{number} ఇప్పటికే {name} పేరిట నమోదైంది. ఒకే నంబర్ వాడే విద్యార్థులకు వేర్వేరు పేర్లు ఉండాలి.',
     '{number} is already registered, for {names}.': '{number} ఇప్పటికే {names} పేరిట నమోదైంది.',

@@ -93,10 +93,7 @@ export const sheetTexts: Record<string, string> = {
     '“{batch}” ব্যাচ নেই। এমন ব্যাচ লিখুন যাতে শিক্ষার্থী আছে, বা খালি রাখুন।',
   'the batches are longer than {limit} characters.': 'ব্যাচগুলি {limit} অক্ষরের বেশি লম্বা।',
   'this sheet has more than {limit} students. Divide it.': 'এই শিটে {limit} জনের বেশি শিক্ষার্থী আছে। ভাগ করে নিন।',
-  'this student is not among yours.': 'এই শিক্ষার্থী আপনার শিক্ষার্থীদের মধ্যে নেই।',
-  "the level '{level}' has no subject of yours.": '“{level}” লেভেলে আপনার কোনো বিষয় নেই।',
   'the {column} is longer than {limit} characters.': '{column} {limit} অক্ষরের বেশি লম্বা।',
-  'somebody who is not among your students': 'এমন কেউ যে আপনার শিক্ষার্থীদের মধ্যে নেই',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} আগে থেকেই রেজিস্টার করা: {students}। তাদের ফোন একই হলে এই শিক্ষার্থীকে আলাদা যোগ করুন, আর সেখানে তা জানান।',
 };

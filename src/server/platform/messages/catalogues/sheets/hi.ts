@@ -94,10 +94,7 @@ export const sheetTexts: Record<string, string> = {
     '“{batch}” बैच नहीं है। ऐसा बैच लिखें जिसमें स्टूडेंट हैं, या ख़ाली छोड़ें।',
   'the batches are longer than {limit} characters.': 'बैच {limit} अक्षरों से लंबे हैं।',
   'this sheet has more than {limit} students. Divide it.': 'इस शीट में {limit} से ज़्यादा स्टूडेंट हैं। इसे बाँट दें।',
-  'this student is not among yours.': 'यह स्टूडेंट आपके स्टूडेंट में नहीं है।',
-  "the level '{level}' has no subject of yours.": '“{level}” लेवल में आपका कोई विषय नहीं है।',
   'the {column} is longer than {limit} characters.': '{column} {limit} अक्षरों से लंबा है।',
-  'somebody who is not among your students': 'कोई ऐसा जो आपके स्टूडेंट में नहीं है',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} पहले से रजिस्टर है: {students}। अगर उनका फ़ोन एक ही है, तो इस स्टूडेंट को अलग से जोड़ें और वहाँ यह बताएँ।',
 };

@@ -98,10 +98,7 @@ export const sheetTexts: Record<string, string> = {
     '“{batch}” എന്ന ബാച്ചില്ല. വിദ്യാർഥികളുള്ള ബാച്ച് എഴുതുക, അല്ലെങ്കിൽ ശൂന്യമായി വിടുക.',
   'the batches are longer than {limit} characters.': 'ബാച്ചുകൾ {limit} അക്ഷരത്തിൽ കൂടുതലാണ്.',
   'this sheet has more than {limit} students. Divide it.': 'ഈ ഷീറ്റിൽ {limit}-ൽ കൂടുതൽ വിദ്യാർഥികളുണ്ട്. വിഭജിക്കുക.',
-  'this student is not among yours.': 'ഈ വിദ്യാർഥി നിങ്ങളുടെ വിദ്യാർഥികളിൽപ്പെട്ടതല്ല.',
-  "the level '{level}' has no subject of yours.": '“{level}” ലെവലിൽ നിങ്ങളുടെ വിഷയമൊന്നുമില്ല.',
   'the {column} is longer than {limit} characters.': '{column} {limit} അക്ഷരത്തിൽ കൂടുതലാണ്.',
-  'somebody who is not among your students': 'നിങ്ങളുടെ വിദ്യാർഥികളിൽപ്പെടാത്ത ഒരാൾ',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} നേരത്തേ രജിസ്റ്റർ ചെയ്തതാണ്: {students}. അവർ ഒരേ ഫോൺ പങ്കിടുന്നെങ്കിൽ ഈ വിദ്യാർഥിയെ തനിച്ചു ചേർത്ത് അവിടെ അതു പറയുക.',
 };

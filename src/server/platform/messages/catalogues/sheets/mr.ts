@@ -98,10 +98,7 @@ export const sheetTexts: Record<string, string> = {
     '“{batch}” बॅच नाही. आधीच विद्यार्थी असलेली बॅच लिहा, किंवा रिकामे ठेवा.',
   'the batches are longer than {limit} characters.': 'बॅच {limit} अक्षरांपेक्षा लांब आहेत.',
   'this sheet has more than {limit} students. Divide it.': 'या शीटमध्ये {limit} पेक्षा जास्त विद्यार्थी आहेत. ती विभागा.',
-  'this student is not among yours.': 'हा विद्यार्थी तुमच्या विद्यार्थ्यांपैकी नाही.',
-  "the level '{level}' has no subject of yours.": '“{level}” लेव्हलमध्ये तुमचा कोणताही विषय नाही.',
   'the {column} is longer than {limit} characters.': '{column} {limit} अक्षरांपेक्षा लांब आहे.',
-  'somebody who is not among your students': 'तुमच्या विद्यार्थ्यांपैकी नसलेली व्यक्ती',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} आधीच नोंदवलेला आहे: {students}. त्यांचा फोन एकच असल्यास या विद्यार्थ्याला वेगळे जोडा आणि तिथे तसे सांगा.',
 };

@@ -101,10 +101,7 @@ export const sheetTexts: Record<string, string> = {
     '“{batch}” என்ற தொகுதி இல்லை. மாணவர்கள் உள்ள தொகுதியை எழுதவும், அல்லது காலியாக விடவும்.',
   'the batches are longer than {limit} characters.': 'தொகுதிகள் {limit} எழுத்துகளை விட நீளமானவை.',
   'this sheet has more than {limit} students. Divide it.': 'இந்தத் தாளில் {limit}-க்கு மேல் மாணவர்கள் உள்ளனர். பிரிக்கவும்.',
-  'this student is not among yours.': 'இந்த மாணவர் உங்கள் மாணவர்களில் இல்லை.',
-  "the level '{level}' has no subject of yours.": '“{level}” நிலையில் உங்கள் பாடம் எதுவும் இல்லை.',
   'the {column} is longer than {limit} characters.': '{column} {limit} எழுத்துகளை விட நீளமானது.',
-  'somebody who is not among your students': 'உங்கள் மாணவர்களில் இல்லாத ஒருவர்',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} ஏற்கனவே பதிவாகியுள்ளது: {students}. அவர்கள் ஒரே ஃபோனைப் பகிர்ந்தால், இந்த மாணவரைத் தனியாகச் சேர்த்து, அங்கே அதைக் குறிப்பிடவும்.',
 };

@@ -95,10 +95,7 @@ export const sheetTexts: Record<string, string> = {
     '“{batch}” బ్యాచ్ లేదు. విద్యార్థులు ఉన్న బ్యాచ్‌ను రాయండి, లేదా ఖాళీగా వదలండి.',
   'the batches are longer than {limit} characters.': 'బ్యాచ్‌లు {limit} అక్షరాల కన్నా పొడవు.',
   'this sheet has more than {limit} students. Divide it.': 'ఈ షీట్‌లో {limit} కన్నా ఎక్కువ మంది విద్యార్థులు ఉన్నారు. విభజించండి.',
-  'this student is not among yours.': 'ఈ విద్యార్థి మీ విద్యార్థులలో లేరు.',
-  "the level '{level}' has no subject of yours.": '“{level}” లెవెల్‌లో మీ సబ్జెక్ట్ ఏదీ లేదు.',
   'the {column} is longer than {limit} characters.': '{column} {limit} అక్షరాల కన్నా పొడవుగా ఉంది.',
-  'somebody who is not among your students': 'మీ విద్యార్థులలో లేని ఒకరు',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} ఇప్పటికే నమోదైంది: {students}. వారు ఒకే ఫోన్ వాడితే, ఈ విద్యార్థిని విడిగా చేర్చి, అక్కడ ఆ సంగతి చెప్పండి.',
 };

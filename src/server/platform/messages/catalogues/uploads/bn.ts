@@ -1,6 +1,7 @@
 // Bengali. What is said of files that are uploaded.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const uploadTexts: Record<string, string> = {
+  'You may not add this file here any more.': 'এই ফাইলটি এখানে যোগ করার অনুমতি আপনার আর নেই।',
   'damaged, or of an unknown kind': 'নষ্ট বা অজানা ধরনের ফাইল',
   'an AVI video': 'AVI ভিডিও',
   'a WMV video': 'WMV ভিডিও',

@@ -1,6 +1,7 @@
 // Hindi. What is said of files that are uploaded.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const uploadTexts: Record<string, string> = {
+  'You may not add this file here any more.': 'अब आप यह फ़ाइल यहाँ नहीं जोड़ सकते।',
   'damaged, or of an unknown kind': 'ख़राब या किसी अनजान तरह की फ़ाइल',
   'an AVI video': 'AVI वीडियो',
   'a WMV video': 'WMV वीडियो',

@@ -1,6 +1,7 @@
 // Malayalam. What is said of files that are uploaded.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const uploadTexts: Record<string, string> = {
+  'You may not add this file here any more.': 'ഈ ഫയൽ ഇവിടെ ചേർക്കാൻ നിങ്ങൾക്ക് ഇനി അനുമതിയില്ല.',
   'damaged, or of an unknown kind': 'കേടായതോ അറിയാത്ത തരത്തിലുള്ളതോ ആയ ഫയൽ',
   'an AVI video': 'AVI വീഡിയോ',
   'a WMV video': 'WMV വീഡിയോ',

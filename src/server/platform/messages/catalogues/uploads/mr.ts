@@ -1,6 +1,7 @@
 // Marathi. What is said of files that are uploaded.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const uploadTexts: Record<string, string> = {
+  'You may not add this file here any more.': 'ही फाइल इथे जोडण्याची परवानगी तुम्हाला आता नाही.',
   'damaged, or of an unknown kind': 'खराब किंवा अनोळखी प्रकारची फाइल',
   'an AVI video': 'AVI व्हिडिओ',
   'a WMV video': 'WMV व्हिडिओ',

@@ -1,6 +1,7 @@
 // Tamil. What is said of files that are uploaded.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const uploadTexts: Record<string, string> = {
+  'You may not add this file here any more.': 'இந்தக் கோப்பை இங்கே சேர்க்க உங்களுக்கு இனி அனுமதி இல்லை.',
   'damaged, or of an unknown kind': 'சேதமடைந்த அல்லது தெரியாத வகைக் கோப்பு',
   'an AVI video': 'AVI வீடியோ',
   'a WMV video': 'WMV வீடியோ',

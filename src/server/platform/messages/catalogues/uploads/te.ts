@@ -1,6 +1,7 @@
 // Telugu. What is said of files that are uploaded.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const uploadTexts: Record<string, string> = {
+  'You may not add this file here any more.': 'ఈ ఫైల్‌ను ఇక్కడ జోడించడానికి మీకు ఇకపై అనుమతి లేదు.',
   'damaged, or of an unknown kind': 'పాడైన లేదా తెలియని రకం ఫైల్',
   'an AVI video': 'AVI వీడియో',
   'a WMV video': 'WMV వీడియో',
