@@ -48,14 +48,16 @@ export function AccountCard({ student }: StudentProps) {
             ))}
             problem={<ChangeProblem error={signOut.error} />}
           >
-            <AskFirst
-              kind="quiet"
-              label={t('student.signOut')}
-              question={t('student.signOutQuestion')}
-              answer={t('student.signOut')}
-              busy={signOut.isPending}
-              onAnswer={() => signOut.mutate({ stud_id })}
-            />
+            {role === 'owner' && (
+              <AskFirst
+                kind="quiet"
+                label={t('student.signOut')}
+                question={t('student.signOutQuestion')}
+                answer={t('student.signOut')}
+                busy={signOut.isPending}
+                onAnswer={() => signOut.mutate({ stud_id })}
+              />
+            )}
           </AccountRow>
         )}
         {disabled_at === null && (

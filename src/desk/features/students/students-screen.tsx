@@ -10,6 +10,7 @@ import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { type ReadTable, TableDownload } from '#desk/shared/table-download.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { ListMenu } from './list/list-menu.tsx';
@@ -24,6 +25,7 @@ export function StudentsScreen() {
   const chosen = useSearch({ from: '/students' });
   const { page: _, sort = 'name', desc = false, ...filter } = chosen;
   const navigate = useNavigate({ from: '/students' });
+  const isOwner = useStaff().role === 'owner';
   const students = useDeskCall(studentsCall, chosen, { keepsLast: true });
   const read: ReadTable<'students'> = (_, format) => callDesk(studentsTableCall, { ...filter, format });
   const orderBy = (order: Order) => {
@@ -43,14 +45,18 @@ export function StudentsScreen() {
         <div className="flex gap-2">
           <div className="flex gap-2 max-md:hidden">
             <TableDownload tables={[['students', t('nav.students')]]} read={read} />
-            <Link to="/students/sheet" className={buttonClassName('quiet')}>
-              {t('add.fromSheet')}
-            </Link>
+            {isOwner && (
+              <Link to="/students/sheet" className={buttonClassName('quiet')}>
+                {t('add.fromSheet')}
+              </Link>
+            )}
           </div>
-          <Link to="/students/new" className={buttonClassName('primary')}>
-            <span className="md:hidden">{t('student.addTo')}</span>
-            <span className="max-md:hidden">{t('students.add')}</span>
-          </Link>
+          {isOwner && (
+            <Link to="/students/new" className={buttonClassName('primary')}>
+              <span className="md:hidden">{t('student.addTo')}</span>
+              <span className="max-md:hidden">{t('students.add')}</span>
+            </Link>
+          )}
           <ListMenu read={read} />
         </div>
       }

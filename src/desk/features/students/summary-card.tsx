@@ -8,6 +8,7 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
@@ -17,6 +18,7 @@ import { type StudentProps, useStudentChange } from './student-change.tsx';
 /** Who it is, whether they get in, and what helps at once if not: most who ask the academy for help cannot sign in. */
 export function SummaryCard({ student }: StudentProps) {
   const { stud_id, version, name, number, level, last_seen } = student;
+  const isOwner = useStaff().role === 'owner';
   const code = useStudentChange(makeCodeCall, stud_id);
   const access = useStudentChange(changeAccessCall, stud_id);
   const unlock = useStudentChange(unlockStudentCall, stud_id, {
@@ -40,7 +42,7 @@ export function SummaryCard({ student }: StudentProps) {
               ]}
             />
           </div>
-          {student.disabled_at === null ? (
+          {student.disabled_at !== null || !isOwner ? null : (
             <div className="flex flex-wrap gap-3">
               <Button
                 // Whoever waits to be let in needs that first.
@@ -57,7 +59,8 @@ export function SummaryCard({ student }: StudentProps) {
                 </Button>
               )}
             </div>
-          ) : (
+          )}
+          {student.disabled_at !== null && (
             <Button
               className="sm:self-start lg:self-center"
               busy={access.isPending}

@@ -26,7 +26,9 @@ interface DetailsFieldsProps {
 /** The fields of a student: first what every student has, then what may be left empty. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { fields, onChange, problems, beside = {}, hasBirth, isChange = false, autoFocus = false } = props;
-  const { levels } = useStaff();
+  const { levels, role } = useStaff();
+  // Who a student is and how they sign in is the owners'.
+  const isOwner = role === 'owner';
   const now = (value: string | undefined) =>
     value === undefined ? undefined : t('student.now', { value: value || '–' });
   const levelNow = beside.ac_id && (levels.find(({ ac_id }) => ac_id === beside.ac_id)?.level ?? beside.ac_id);
@@ -36,7 +38,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
       type={field === 'date_of_birth' ? 'date' : 'text'}
       maxLength={200}
       autoComplete="off"
-      autoFocus={autoFocus && field === 'name'}
+      autoFocus={autoFocus && field === (isOwner ? 'name' : 'guardian')}
       hint={now(beside[field])}
       error={problems[field]}
       value={fields[field]}
@@ -46,16 +48,18 @@ export function DetailsFields(props: DetailsFieldsProps) {
   return (
     <div className="@container flex flex-col gap-5">
       <div className={gridClassName}>
-        {text('name', t('name'))}
-        <div className="flex flex-col gap-1">
-          <PhoneField
-            value={fields}
-            hint={now(beside.mobile) ?? (isChange ? t('student.numberHint') : undefined)}
-            error={problems.mobile}
-            onChange={({ mobile, phone_code }) => onChange({ mobile, phone_code })}
-          />
-          {props.sharing}
-        </div>
+        {isOwner && text('name', t('name'))}
+        {isOwner && (
+          <div className="flex flex-col gap-1">
+            <PhoneField
+              value={fields}
+              hint={now(beside.mobile) ?? (isChange ? t('student.numberHint') : undefined)}
+              error={problems.mobile}
+              onChange={({ mobile, phone_code }) => onChange({ mobile, phone_code })}
+            />
+            {props.sharing}
+          </div>
+        )}
         <ChoiceField
           label={t('level')}
           hint={now(levelNow) ?? (isChange ? t('student.levelHint') : undefined)}
@@ -65,7 +69,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           choices={levels.map(({ ac_id, level }) => [ac_id, level])}
           onChange={(ac_id = '') => onChange({ ac_id })}
         />
-        {hasBirth && text('date_of_birth', t('student.birth'))}
+        {isOwner && hasBirth && text('date_of_birth', t('student.birth'))}
         {props.children}
       </div>
       <fieldset className="border-t border-line pt-4">
@@ -75,7 +79,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         </p>
         <div className={gridClassName}>
           {text('guardian', t('student.guardian'))}
-          {text('email', t('student.email'))}
+          {isOwner && text('email', t('student.email'))}
           {text('district', t('student.district'))}
           {text('state', t('student.state'))}
         </div>

@@ -3,6 +3,7 @@ import { t } from '#desk/messages/students.ts';
 import { t as tableText } from '#desk/messages/tables.ts';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { MoreIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -12,6 +13,7 @@ const itemClassName =
 /** On a phone, what else can be done with the list: one button, so that the students begin soon below it. */
 export function ListMenu({ read }: { read: ReadTable<'students'> }) {
   const download = useTableDownload(read);
+  const isOwner = useStaff().role === 'owner';
   const { around, button, panel, close } = useMenu();
   return (
     <div {...around} className="relative z-20 md:hidden">
@@ -28,11 +30,13 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
         className="absolute right-0 mt-1 w-60 rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <ul>
-          <li>
-            <Link to="/students/sheet" className={itemClassName}>
-              {t('add.fromSheet')}
-            </Link>
-          </li>
+          {isOwner && (
+            <li>
+              <Link to="/students/sheet" className={itemClassName}>
+                {t('add.fromSheet')}
+              </Link>
+            </li>
+          )}
           {tableFormats.map((format) => (
             <li key={format}>
               <button

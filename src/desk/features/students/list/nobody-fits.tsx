@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#desk/messages/students.ts';
 import { Empty } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 
 interface NobodyFitsProps {
@@ -12,6 +13,7 @@ interface NobodyFitsProps {
  * Where there is no student at all, it leads to adding them.
  */
 export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
+  const isOwner = useStaff().role === 'owner';
   const isNarrowed = Object.values(lists).some(Boolean);
   const quiet = buttonClassName('quiet');
   return (
@@ -31,9 +33,11 @@ export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
             {t('students.showAll')}
           </Link>
         ) : (
-          <Link to="/students/sheet" className={quiet}>
-            {t('add.fromSheet')}
-          </Link>
+          isOwner && (
+            <Link to="/students/sheet" className={quiet}>
+              {t('add.fromSheet')}
+            </Link>
+          )
         )}
       </p>
     </>
