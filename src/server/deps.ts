@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
+import type { CountRequest } from './areas/auth/rate-limits/request-limit.ts';
 import type { LastUses } from './areas/session/last-uses.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   /** The origins whose pages may make the calls: ALLOWED_ORIGINS and the portal's own, as far as it is known. */
   allowedOrigins: readonly string[];
   limits: OtpLimits;
+  /** Counts the requests of signing in, of the app and the desk together. */
+  countSignInRequest: CountRequest;
   /** How many attempts a student may submit. */
   attemptLimits: readonly Window[];
 }

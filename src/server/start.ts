@@ -3,6 +3,7 @@ import { buildApp, buildProvider } from './app.ts';
 import { readAcademy, readLogo } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
+import { createRequestLimit } from './areas/auth/rate-limits/request-limit.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure, webHost } from './config.ts';
@@ -110,7 +111,11 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const publicUrl = config.publicUrl === undefined ? undefined : new URL(config.publicUrl);
   const allowedOrigins = [...(publicUrl ? [publicUrl.origin] : []), ...config.allowedOrigins];
   const machineClock = () => Date.now();
-  const limiting = { limits, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
+  const limiting = {
+    limits,
+    countSignInRequest: createRequestLimit(),
+    attemptLimits: config.hasStudentLimits ? attemptLimits : [],
+  };
   const web = {
     webHost: webHost(config.publicUrl),
     publicUrl: config.publicUrl,

@@ -9,7 +9,7 @@ import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from '#server/http/body/read-bodies.ts';
 import { createBytesReceiver } from '#server/http/body/receive-bytes.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
-import { clientOf } from '#server/http/client/client.ts';
+import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
@@ -44,7 +44,7 @@ export function mountDesk(
     const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody(url) };
     app.post(url, long, async (request, reply) => {
       const run = () => handle(request).catch((error: unknown) => rethrow(deps, error));
-      return toEnvelope(reply, await admission.run(url, run));
+      return toEnvelope(reply, await admission.run(url, run), deps.isSecure);
     });
   };
   /** Only the staff may send a long body, so their session comes before it. */
@@ -100,7 +100,7 @@ export function mountDesk(
     openCall: (call, handle) =>
       mount(call, async (request) => {
         const input = readInput(call, request.body);
-        return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
+        return await handle({ input, now: deps.clock(), client: deskClientOf(request), log: app.log });
       }),
     staffCall: (call, handle) =>
       mount(call, (request) => inTurn(request, async () => await handle(await enter(call, request)))),
@@ -121,7 +121,7 @@ export function mountDesk(
           });
           // Nobody waits in the queue for a slow network.
           const bytes = await receive(request, reply, context.staff.staff_id);
-          return toEnvelope(reply, await run(request, () => handle(accepted, { ...context, bytes })));
+          return toEnvelope(reply, await run(request, () => handle(accepted, { ...context, bytes })), deps.isSecure);
         });
       });
     },
@@ -162,7 +162,8 @@ function readInput<C extends DeskCall>(call: C, given: unknown): DeskInputOf<C> 
   throw new Failure(400, messageOf(400));
 }
 
-function toEnvelope(reply: FastifyReply, { data, message = '' }: DeskResult<unknown>) {
+function toEnvelope(reply: FastifyReply, { data, message = '', deviceToken }: DeskResult<unknown>, isSecure: boolean) {
+  if (deviceToken !== undefined) reply.header('set-cookie', deskDeviceCookie(deviceToken, isSecure));
   const text = message && render(message, languageFor(reply.request));
   return { status: true, message: text, data };
 }

@@ -55,6 +55,8 @@ export interface ChangeContext<C extends DeskCall> extends Omit<DeskContext<C>, 
 
 export interface DeskResult<Data> {
   data: Data;
+  /** Sets the cookie that makes a device one of the staff's. */
+  deviceToken?: string;
   message?: Text;
 }
 

@@ -44,6 +44,7 @@ const tables = [
   'desk_order',
   'desk_picture',
   'desk_session',
+  'desk_device',
   'staff_batch',
   'staff_subject',
   'staff',

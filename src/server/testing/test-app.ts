@@ -11,6 +11,7 @@ import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { createRequestLimit } from '#server/areas/auth/rate-limits/request-limit.ts';
 import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
 import { LastUses } from '#server/areas/session/last-uses.ts';
 import type { Deps } from '#server/deps.ts';
@@ -120,6 +121,7 @@ export async function buildTestApp(
     isSecure: true,
     allowedOrigins: ['https://app.example.org'],
     limits: otpLimits(defaultOtpsPerDay),
+    countSignInRequest: createRequestLimit(),
     attemptLimits,
   };
 

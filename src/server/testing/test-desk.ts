@@ -13,6 +13,8 @@ export interface DeskResponse<C extends DeskCall> {
   body: string;
   /** The data as they came, also of a refusal. */
   raw: unknown;
+  /** 'name=value' of the cookie that it sets; '' if none. */
+  cookie: string;
   /** Throws when the call did not succeed, or when its data do not match the contract. */
   data(): DeskDataOf<C>;
 }
@@ -44,6 +46,7 @@ export async function callDesk<C extends DeskCall>(
   const { status, message, data } = envelope.parse(response.json());
   return {
     ...{ statusCode: response.statusCode, status, message, body: response.body, raw: data },
+    cookie: String(response.headers['set-cookie'] ?? '').replace(/;.*/, ''),
     data: () => {
       if (response.statusCode !== 200 || !status) throw new Error(`${call.name}: ${response.statusCode} ${message}`);
       return call.data.parse(data) as DeskDataOf<C>;

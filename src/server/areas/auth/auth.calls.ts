@@ -19,7 +19,6 @@ import { checkBirth } from './guardian-consent.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
 import { type Phone, readPhone } from './phone.ts';
-import { createRequestLimit } from './rate-limits/request-limit.ts';
 import { changeStudent } from './siblings.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { listErasedIds, listKnownIds } from './students.repository.ts';
@@ -30,17 +29,15 @@ import { forgetDevice } from './trusted-device.repository.ts';
  * nobody but the phone's owner learns whether it is registered.
  */
 export function authCalls(provide: Provide, deps: Deps): void {
-  const countRequest = createRequestLimit();
-
   provide.openCall(loginCall, async ({ input, ...context }) => {
-    countRequest(deps.limits, context.client, context.now);
+    deps.countSignInRequest(deps.limits, context.client, context.now);
     const phone = requirePhone(input.phone_code, input.mobile);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', ...context });
     return { data: { otp_ref }, message };
   });
 
   provide.openCall(signupCall, async ({ input, ...context }) => {
-    countRequest(deps.limits, context.client, context.now);
+    deps.countSignInRequest(deps.limits, context.client, context.now);
     // Before anything that depends on what was sent.
     if ((await readRegistrationSetting(deps.db)) === 'closed') throw new Refusal(registrationClosed);
     const { accepts_privacy, date_of_birth, guardian_agrees, ...sent } = input;
@@ -55,7 +52,7 @@ export function authCalls(provide: Provide, deps: Deps): void {
   });
 
   provide.openCall(verifyOtpCall, async ({ input, client, now }) => {
-    countRequest(deps.limits, client, now);
+    deps.countSignInRequest(deps.limits, client, now);
     const { student, students, session, deviceToken } = await verifyOtp(deps, { ...input, client, now });
     return {
       data: { ...toStudent(student), students },

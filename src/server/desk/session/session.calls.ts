@@ -4,7 +4,7 @@ import { signedOut } from '#server/areas/auth/auth.messages.ts';
 import { enterOtp } from '#server/areas/auth/otp/enter-otp.ts';
 import { sendOtp } from '#server/areas/auth/otp/send-otp.ts';
 import { readPhone } from '#server/areas/auth/phone.ts';
-import { createRequestLimit } from '#server/areas/auth/rate-limits/request-limit.ts';
+import { trustDeskDevice } from '#server/areas/session/desk-device.repository.ts';
 import { closeDeskSession, openDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
@@ -18,10 +18,8 @@ import { describeStaff } from './describe-staff.ts';
  * nobody but its owner learns whether it is the staff's.
  */
 export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  const countRequest = createRequestLimit();
-
   provide.openCall(deskLoginCall, async ({ input, ...context }) => {
-    countRequest(deps.limits, context.client, context.now);
+    deps.countSignInRequest(deps.limits, context.client, context.now);
     const phone = readPhone(input.phone_code, input.mobile);
     if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', isForStaff: true, ...context });
@@ -29,15 +27,16 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.openCall(deskVerifyCall, async ({ input, client, now }) => {
-    countRequest(deps.limits, client, now);
+    deps.countSignInRequest(deps.limits, client, now);
     const opened = await enterOtp(deps, { ...input, client, now, isForStaff: true }, async (trx, { phone }) => {
       const staff = await findStaffByPhone(trx, phone);
       if (!staff) return new Refusal(notStaff);
-      return { staff, ...(await openDeskSession(trx, staff.staff_id, now)) };
+      const deviceToken = await trustDeskDevice(trx, staff.staff_id, client.deviceToken, now);
+      return { staff, deviceToken, ...(await openDeskSession(trx, staff.staff_id, now)) };
     });
     const scope = await readScope(deps.db, opened.staff);
     const staff = await describeStaff(deps.db, { ...opened, scope });
-    return { data: { token: opened.token, staff } };
+    return { data: { token: opened.token, staff }, deviceToken: opened.deviceToken };
   });
 
   provide.staffCall(deskMeCall, async ({ staff, scope, session }) => ({

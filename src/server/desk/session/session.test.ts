@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { removeStaff, saveStaff } from '#server/operator/staff/staff.repository.ts';
+import { unlockNumber } from '#server/operator/students/change-access.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { hour, minute, otpClient } from '#server/testing/test-client.ts';
+import { hour, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 
 onEachApp('the desk', (portal) => {
@@ -69,6 +71,67 @@ onEachApp('the desk', (portal) => {
     const student = await portal().call(loginCall, { mobile: '9300000001', phone_code: '91', device_id: 'web' });
     expect(student.status).toBe(false);
     expect(emails).toEqual([]);
+  });
+
+  test('is open to its staff on a device of theirs, however often strangers ask for their number', async () => {
+    await saveStaff(portal().deps.db, asha);
+    let cookie = '';
+    const signIn = async () => {
+      const headers = { cookie };
+      const asked = await callDesk(portal(), deskLoginCall, { mobile: asha.mobile }, undefined, { headers });
+      const otp = portal().sent.at(-1)?.otp ?? '';
+      const input = { otp_ref: asked.data().otp_ref, otp };
+      const entered = await callDesk(portal(), deskVerifyCall, input, undefined, { headers });
+      entered.data();
+      cookie = entered.cookie;
+    };
+    await signIn();
+    expect(cookie).toMatch(/^portal_desk_device=[\w-]{43}$/);
+    for (let time = 0; time < 100; time += 1) {
+      // More than the number has in a day, and as many wrong codes as it may have in a row.
+      for (let asked = 0; asked < 4; asked += 1) {
+        portal().advance(2 * minute);
+        const stranger = await callDesk(portal(), deskLoginCall, { mobile: asha.mobile });
+        const { otp_ref } = z.object({ otp_ref: z.optional(z.string()) }).parse(stranger.raw ?? {});
+        const wrong = wrongOtp(portal().sent.at(-1)?.otp ?? '');
+        for (let n = 0; otp_ref !== undefined && n < 3; n += 1) await verify(otp_ref, wrong);
+      }
+      portal().advance(3 * hour);
+      await signIn();
+    }
+  });
+
+  test('counts wrong codes apart from those of a student with the same number, and each by its own right code', async () => {
+    const { db } = portal().deps;
+    await saveStaff(db, asha);
+    await portal().signIn({ mobile: asha.mobile, phone_code: '91' });
+    const { requestOtp, verify: verifyStudent } = otpClient(portal);
+    // Right codes of the student, between wrong ones at the desk.
+    for (let wrong = 0; wrong < 45; wrong += 3) {
+      portal().advance(9 * hour);
+      const { otp_ref } = (await login(asha.mobile)).data();
+      const other = wrongOtp(portal().sent.at(-1)?.otp ?? '');
+      for (let n = 0; n < 3; n += 1) expect((await verify(otp_ref, other)).status).toBe(false);
+      portal().advance(2 * minute);
+      const { otp_ref: student_ref, otp } = await requestOtp(asha.mobile);
+      expect((await verifyStudent(student_ref, otp)).status).toBe(true);
+    }
+    portal().advance(25 * hour);
+    expect(await login(asha.mobile)).toMatchObject({ status: false, message: expect.stringContaining('locked') });
+    expect((await requestOtp(asha.mobile)).otp).toMatch(/^\d{4}$/);
+    await unlockNumber(db, { by: 'a test', phone: asha }, portal().deps.clock());
+    portal().advance(2 * minute);
+    expect((await login(asha.mobile)).status).toBe(true);
+  });
+
+  test('counts the requests of an address together with those of the app', async () => {
+    const { mobile, phone_code } = asha;
+    for (let n = 0; n < 300; n += 1) {
+      await login(mobile);
+      await portal().call(loginCall, { mobile, phone_code, device_id: 'web' });
+    }
+    expect((await login(mobile)).statusCode).toBe(429);
+    expect((await portal().call(loginCall, { mobile, phone_code, device_id: 'web' })).statusCode).toBe(429);
   });
 
   test('ends a session after eight hours, and after half an hour without a use', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { deskApiPath } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { apiPath } from '#server/http/call-route.ts';
@@ -10,9 +11,19 @@ const cookiePath = apiPath;
 /** Cookies that were set before signing out could delete them. The browser sends these first, then those of `/api`. */
 const earlierPath = `${apiPath}/Auth`;
 const cookieName = 'portal_device';
+const deskCookieName = 'portal_desk_device';
 
 /** The client of a request: its address, the token of its trusted device, and its language. */
 export function clientOf(request: FastifyRequest): Client {
+  return clientWith(request, cookieName);
+}
+
+/** The same at the desk, which trusts devices of its own. */
+export function deskClientOf(request: FastifyRequest): Client {
+  return clientWith(request, deskCookieName);
+}
+
+function clientWith(request: FastifyRequest, cookieName: string): Client {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const cookie = cookies.findLast((one) => one.startsWith(`${cookieName}=`));
   const deviceToken = cookie?.slice(cookieName.length + 1) ?? '';
@@ -24,12 +35,17 @@ export function clientOf(request: FastifyRequest): Client {
  * cookie, and no other site can send it.
  */
 export function deviceCookies(token: string, isSecure: boolean): string[] {
-  return [setCookie(token, cookiePath, isSecure), setCookie('', earlierPath, isSecure)];
+  return [setCookie(cookieName, token, cookiePath, isSecure), setCookie(cookieName, '', earlierPath, isSecure)];
 }
 
-function setCookie(token: string, path: string, isSecure: boolean): string {
+/** The same for a device of the staff. */
+export function deskDeviceCookie(token: string, isSecure: boolean): string {
+  return setCookie(deskCookieName, token, deskApiPath, isSecure);
+}
+
+function setCookie(name: string, token: string, path: string, isSecure: boolean): string {
   const parts = [
-    `${cookieName}=${token}`,
+    `${name}=${token}`,
     `Path=${path}`,
     `Max-Age=${token === '' ? 0 : deviceTrustedFor / 1000}`,
     'HttpOnly',

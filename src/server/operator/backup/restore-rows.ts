@@ -46,7 +46,7 @@ export async function restoreRows(
       if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
     }
     // Whoever had access when the backup was made need not have it now, and a day at the desk begins with a code.
-    if (tables.includes('desk_session')) await deleteRows(trx, 'desk_session');
+    for (const table of ['desk_session', 'desk_device']) if (tables.includes(table)) await deleteRows(trx, table);
     // The parts of uploads are in no backup.
     for (const table of ['upload_part', 'upload']) if (tables.includes(table)) await deleteRows(trx, table);
     // A backup is noted once it is complete, so none has itself.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { bucketsOf, countedAs } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
@@ -63,7 +63,7 @@ async function forgetNumber(trx: Kysely<Database>, phone: Phone): Promise<void> 
   if (isShared) return;
   const number = internationalNumber(phone);
   await trx.deleteFrom('code_use').where('bucket', 'in', bucketsOf(number)).execute();
-  await trx.deleteFrom('wrong_run').where('phone', '=', number).execute();
+  await trx.deleteFrom('wrong_run').where('phone', 'in', countedAs(number)).execute();
 }
 
 /** The numbers by which the academy folder has named a student. They may have another one by now. */

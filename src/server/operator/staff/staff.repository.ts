@@ -84,7 +84,8 @@ export async function saveStaff(
 /** Removes a staff member, whose sessions end with that. */
 export async function removeStaff(db: Kysely<Database>, staff_id: string): Promise<void> {
   await deleteScope(db, staff_id);
-  await db.deleteFrom('desk_session').where('staff_id', '=', staff_id).execute();
+  for (const table of ['desk_session', 'desk_device'] as const)
+    await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
   await db.deleteFrom('staff').where('staff_id', '=', staff_id).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { bucketsOf, countedAs } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { resetConsecutiveFailures } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
 import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
@@ -66,7 +66,7 @@ export async function unlockNumber(
   await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await deleteUses(trx, bucketsOf(mobile));
-    await resetConsecutiveFailures(trx, mobile);
+    await resetConsecutiveFailures(trx, countedAs(mobile));
     const [student, ...siblings] = await listStudentsByPhone(trx, phone);
     const whom = student && siblings.length === 0 && { stud_id: student.stud_id };
     await recordChange(trx, { by, action: 'student.unlock', ...whom, details: { mobile } }, now);

@@ -19,6 +19,7 @@ export interface Database {
   code_use: CodeUseTable;
   content_version: ContentVersionTable;
   desk_content: DeskContentTable;
+  desk_device: DeskDeviceTable;
   desk_order: DeskOrderTable;
   desk_picture: DeskPictureTable;
   desk_session: DeskSessionTable;
@@ -529,6 +530,13 @@ interface SessionTable {
   revoked_at: number | null;
   /** The student's, when it was opened. */
   access_version: Generated<number>;
+}
+
+/** A device on which somebody of the staff has signed in. Strangers do not use up its codes. */
+interface DeskDeviceTable {
+  token_hash: string;
+  staff_id: string;
+  last_used_at: number;
 }
 
 /** Who works at the desk. The academy folder decides it alone. */

@@ -57,7 +57,7 @@ export async function enterOtp<Result>(
     const sent = await find(trx);
     if (!sent) return otpEnded();
     const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
-    const context = await readAttemptContext(trx, limits, { phone, client }, now);
+    const context = await readAttemptContext(trx, limits, { phone, client, isForStaff }, now);
     const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, [wrongTries(limits, context)], now));
     if (refusal) return refusal;
 
@@ -66,7 +66,7 @@ export async function enterOtp<Result>(
       return new Refusal(wrongOtp, { reason: 'The code is wrong.' });
     }
     await consumeOtp(trx, otp_ref, now);
-    await resetConsecutiveFailures(trx, context.phone);
+    await resetConsecutiveFailures(trx, [context.guessed]);
     const { stud_id, access_version, registration } = sent;
     const readOutFor = stud_id === null || access_version === null ? undefined : { stud_id, access_version };
     return await then(trx, { phone, registration, readOutFor });
@@ -88,5 +88,5 @@ async function countWrongTry(
   const { own, shared } = wrongTryRateLimits(limits, context);
   await addWrongTry(trx, otp_ref);
   await countUse(trx, [...own, ...shared], now);
-  await addConsecutiveFailure(trx, context.phone, context.isTrusted);
+  await addConsecutiveFailure(trx, context.guessed, context.isTrusted);
 }

@@ -77,7 +77,7 @@ async function storeOtp(
 ) {
   const { limits, secretKey } = deps;
   return await withRateLimits(deps, async (trx) => {
-    const context = await readAttemptContext(trx, limits, { phone, client }, now);
+    const context = await readAttemptContext(trx, limits, { phone, client, isForStaff }, now);
     const rateLimits = sendRateLimits(limits, context);
     // An OTP that could not be tried is not sent either.
     const fromDesk = registration === '' && !isForStaff ? context.deskReference : undefined;

@@ -11,7 +11,7 @@ export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_t
 
 interface PhoneAndDevice {
   phone: Phone;
-  /** The phone as its number with '+'. */
+  /** The phone as its number with '+', by which its wrong tries are counted. */
   number: string;
   /** '' is none. */
   deviceToken: string;
@@ -35,6 +35,38 @@ export async function findTrustAndFailures(
     deskReference: row?.desk_ref ?? undefined,
   };
 }
+
+/** The same at the desk, whose devices are other ones. No code of the help desk opens it. */
+export async function findDeskTrustAndFailures(
+  db: Kysely<Database>,
+  { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
+  now: number,
+): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: undefined }> {
+  const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
+  const [row] = await selectAtDesk(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor });
+  return {
+    hasSignedIn: row?.staff_id != null,
+    failures: { wrong: row?.wrong ?? 0, wrong_trusted: row?.wrong_trusted ?? 0 },
+    deskReference: undefined,
+  };
+}
+
+const selectAtDesk = prepared(
+  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number }) =>
+    db.selectNoFrom((eb) => [
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
+      eb
+        .selectFrom('desk_device')
+        .innerJoin('staff', 'staff.staff_id', 'desk_device.staff_id')
+        .where('token_hash', '=', phone.token_hash)
+        .where('phone_code', '=', phone.phone_code)
+        .where('mobile', '=', phone.mobile)
+        .where('last_used_at', '>', phone.since)
+        .select('desk_device.staff_id')
+        .as('staff_id'),
+    ]),
+);
 
 const select = prepared(
   (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number; now: number }) =>

@@ -2,13 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Client } from '#server/areas/auth/client.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type ConsecutiveFailures, findTrustAndFailures } from './attempt-context.repository.ts';
+import {
+  type ConsecutiveFailures,
+  findDeskTrustAndFailures,
+  findTrustAndFailures,
+} from './attempt-context.repository.ts';
+import { atDesk } from './attempt-rate-limits.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */
 export interface AttemptContext {
   /** The number with '+'. */
   phone: string;
+  /** Whose wrong tries count: the number's, or apart from them those at the desk of whoever has it. */
+  guessed: string;
   client: Client;
   /** Whether it counts against the limits of the student's trusted devices. */
   isTrusted: boolean;
@@ -21,12 +28,14 @@ export interface AttemptContext {
 export async function readAttemptContext(
   trx: Kysely<Database>,
   limits: OtpLimits,
-  { phone, client }: { phone: Phone; client: Client },
+  { phone, client, isForStaff }: { phone: Phone; client: Client; isForStaff: boolean },
   now: number,
 ): Promise<AttemptContext> {
   const number = internationalNumber(phone);
   const { deviceToken } = client;
-  const { hasSignedIn, failures, deskReference } = await findTrustAndFailures(trx, { phone, number, deviceToken }, now);
+  const guessed = isForStaff ? atDesk(number) : number;
+  const find = isForStaff ? findDeskTrustAndFailures : findTrustAndFailures;
+  const { hasSignedIn, failures, deskReference } = await find(trx, { phone, number: guessed, deviceToken }, now);
   const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
-  return { phone: number, client, isTrusted: hasSignedIn && hasTries, failures, deskReference };
+  return { phone: number, guessed, client, isTrusted: hasSignedIn && hasTries, failures, deskReference };
 }

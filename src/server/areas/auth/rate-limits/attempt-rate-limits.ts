@@ -39,8 +39,8 @@ export function ownSendLimits(limits: OtpLimits, phone: string, isTrusted: boole
   return [{ bucket: sendsForTrusted(phone), windows: limits.sends }, ...(isNumberAbroad(phone) ? [abroad] : [])];
 }
 
-export function wrongTryRateLimits(limits: OtpLimits, { phone, client, isTrusted }: AttemptContext): RateLimits {
-  const own = ownWrongTryLimits(limits, phone, isTrusted);
+export function wrongTryRateLimits(limits: OtpLimits, { guessed, client, isTrusted }: AttemptContext): RateLimits {
+  const own = ownWrongTryLimits(limits, guessed, isTrusted);
   if (isTrusted) return { own, shared: [] };
   return {
     own,
@@ -64,7 +64,19 @@ function isNumberAbroad(phone: string): boolean {
 
 /** The buckets of one phone, given as its number with '+', and of its student's trusted devices. */
 export function bucketsOf(phone: string): string[] {
-  return [sendsFor, sendsForTrusted, sendsAbroadForTrusted, wrongTriesFor, wrongTriesForTrusted].map((of) => of(phone));
+  const sends = [sendsFor, sendsForTrusted, sendsAbroadForTrusted].map((of) => of(phone));
+  const wrong = [wrongTriesFor, wrongTriesForTrusted].flatMap((of) => countedAs(phone).map(of));
+  return [...sends, ...wrong];
+}
+
+/** As what wrong tries at a number are counted: those of its students, and those at the desk of who has it there. */
+export function countedAs(phone: string): string[] {
+  return [phone, atDesk(phone)];
+}
+
+/** Otherwise each right code of a student would allow more guesses at a code of the desk, and the reverse. */
+export function atDesk(phone: string): string {
+  return `${phone} at the desk`;
 }
 
 function sendsFor(phone: string): string {

@@ -20,8 +20,8 @@ const add = prepared((db, { phone, wrong, wrong_trusted }: { phone: string; wron
     ),
 );
 
-export async function resetConsecutiveFailures(db: Kysely<Database>, phone: string): Promise<void> {
-  await reset(db, { phone });
+export async function resetConsecutiveFailures(db: Kysely<Database>, phones: readonly string[]): Promise<void> {
+  for (const phone of phones) await reset(db, { phone });
 }
 
 const reset = prepared((db, { phone }: { phone: string }) => db.deleteFrom('wrong_run').where('phone', '=', phone));

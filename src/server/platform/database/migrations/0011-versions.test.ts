@@ -19,6 +19,7 @@ const withoutVersion = [
   'desk_order',
   'desk_picture',
   'desk_session',
+  'desk_device',
   'erasure',
   'erasure_request',
   'guardian_consent',

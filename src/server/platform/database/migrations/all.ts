@@ -39,6 +39,7 @@ import { up as allSubjects } from './0044-all-subjects.ts';
 import { up as enrolledInASubject } from './0045-enrolled-in-a-subject.ts';
 import { up as classDaysOff } from './0046-class-days-off.ts';
 import { up as accessVersions } from './0050-access-versions.ts';
+import { up as deskDevices } from './0051-desk-devices.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0045-enrolled-in-a-subject': { up: enrolledInASubject },
   '0046-class-days-off': { up: classDaysOff },
   '0050-access-versions': { up: accessVersions },
+  '0051-desk-devices': { up: deskDevices },
 };
