@@ -8,11 +8,11 @@ import { rolldown } from 'rolldown';
 import { fromRoot } from './lib/paths.mjs';
 
 const [folder = fromRoot('dist/server')] = process.argv.slice(2);
-/** They become main.js, portal.js and reading-thread.js. */
+/** They become main.js, portal.js and reading-program.js. */
 const entries = {
   main: 'src/server/main.ts',
   portal: 'src/server/operator/cli/portal.ts',
-  'reading-thread': 'src/server/operator/aside/reading-thread.ts',
+  'reading-program': 'src/server/operator/aside/reading-program.ts',
 };
 
 const present = Object.entries(entries).filter(([, file]) => existsSync(fromRoot(file)));

@@ -5,7 +5,7 @@ import { readAcademy } from '#server/areas/academy/academy-settings.repository.t
 import { resumeDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { hashToken } from '#server/areas/session/session.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
-import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { type AdmissionControl, deskSessionRoute } from '#server/http/admission/admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from '#server/http/body/read-bodies.ts';
 import { createBytesReceiver } from '#server/http/body/receive-bytes.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
@@ -24,9 +24,9 @@ import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
 /**
- * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), the
- * limits of its session (429), the request queue (503), the session (401), the role (403), the call's input schema (400),
- * the handler, and the envelope. Of a call with bytes, these are read last, outside of the queue.
+ * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), whether
+ * its token is a session (401), the limits of its session (429), the request queue (503), the role (403), the call's input
+ * schema (400), the handler, and the envelope. Bytes are received, and files read, outside of the queue.
  */
 export function mountDesk(
   app: FastifyInstance,
@@ -38,19 +38,29 @@ export function mountDesk(
     throw new Failure(404, pageNotFound);
   });
 
-  const mount = (call: DeskCall, handle: (request: FastifyRequest) => Promise<DeskResult<unknown>>) => {
+  type Admit = <Result>(step: () => Promise<Result>) => Promise<Result>;
+  /** Mounts a call whose steps run each in the queue of its kind. Between them it takes nobody's place. */
+  const mount = (call: DeskCall, handle: (request: FastifyRequest, admit: Admit) => Promise<DeskResult<unknown>>) => {
     const url = `${deskApiPath}/${call.name}`;
     const { maxJsonBytes } = call;
-    const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody(url) };
+    const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody };
     app.post(url, long, async (request, reply) => {
-      const run = () => handle(request).catch((error: unknown) => rethrow(deps, error));
-      return toEnvelope(reply, await admission.run(url, run), deps.isSecure);
+      const result = handle(request, (step) => admission.run(url, step));
+      return toEnvelope(reply, await result.catch((error: unknown) => rethrow(deps, error)), deps.isSecure);
     });
   };
+  const mountForStaff: typeof mount = (call, handle) =>
+    mount(call, (request, admit) => inTurn(request, () => handle(request, admit)));
   /** Only the staff may send a long body, so their session comes before it. */
-  const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
-    if ((announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes) return;
-    await admission.run(url, () => requireStaff(request, deps.clock()));
+  const beforeLongBody = async (request: FastifyRequest) => {
+    if ((announcedBytes(request) ?? Infinity) > defaultMaxBodyBytes) await requireKnown(request);
+  };
+  /** Finds out whether a token is a session, where nobody of the staff waits for it. */
+  const requireKnown = async (request: FastifyRequest) => {
+    const credential = hashToken(tokenOf(request));
+    if (gate.isKnown(credential)) return;
+    const { staff } = await admission.run(deskSessionRoute, () => requireStaff(request, deps.clock()));
+    gate.identify(credential, staff.staff_id);
   };
   const requireStaff = async (request: FastifyRequest, now: number, db: Kysely<Database> = deps.db) => {
     const isBackground = request.headers[backgroundHeader] === 'yes';
@@ -86,11 +96,12 @@ export function mountDesk(
     return { ...own, ...rights, change };
   };
 
-  /** Runs a step of a request, when the limits of its session allow it. */
-  const inTurn = async <Result>(request: FastifyRequest, step: () => Promise<Result>): Promise<Result> => {
+  /** Runs a request of the staff, when the limits of its session allow it. */
+  const inTurn = async <Result>(request: FastifyRequest, run: () => Promise<Result>): Promise<Result> => {
+    await requireKnown(request);
     const leave = await gate.start(hashToken(tokenOf(request)));
     try {
-      return await step();
+      return await run();
     } finally {
       leave();
     }
@@ -98,19 +109,31 @@ export function mountDesk(
 
   return {
     openCall: (call, handle) =>
-      mount(call, async (request) => {
-        const input = readInput(call, request.body);
-        return await handle({ input, now: deps.clock(), client: deskClientOf(request), log: app.log });
-      }),
+      mount(call, (request, admit) =>
+        admit(async () => {
+          const input = readInput(call, request.body);
+          return await handle({ input, now: deps.clock(), client: deskClientOf(request), log: app.log });
+        }),
+      ),
     staffCall: (call, handle) =>
-      mount(call, (request) => inTurn(request, async () => await handle(await enter(call, request)))),
+      mountForStaff(call, (request, admit) => admit(async () => await handle(await enter(call, request)))),
     staffChange: (call, handle) =>
-      mount(call, (request) => inTurn(request, async () => (await enter(call, request)).change(handle))),
+      mountForStaff(call, (request, admit) => admit(async () => (await enter(call, request)).change(handle))),
+    staffReading: (call, { accept, read, handle }) =>
+      mountForStaff(call, async (request, admit) => {
+        const context = await admit(async () => {
+          const entered = await enter(call, request);
+          await accept(entered);
+          return entered;
+        });
+        const found = await read(context);
+        return await admit(() => handle(found, context));
+      }),
     staffBytes: (call, { accept, handle }) => {
       const url = `${deskApiPath}/${call.name}`;
       const receive = createBytesReceiver({ maxBytes: call.maxBodyBytes ?? defaultMaxBodyBytes, ...bytesAtOnce });
       const run = <Result>(request: FastifyRequest, step: () => Promise<Result>) =>
-        admission.run(url, () => inTurn(request, step).catch((error: unknown) => rethrow(deps, error)));
+        inTurn(request, () => admission.run(url, step)).catch((error: unknown) => rethrow(deps, error));
       void app.register(async (own) => {
         // All other routes refuse what is not JSON.
         own.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));

@@ -60,6 +60,13 @@ export interface DeskResult<Data> {
   message?: Text;
 }
 
+/** The steps of a call for which a file is read, which takes its time: nothing else waits for the second one. */
+export interface ReadingHandlers<C extends DeskCall, Read> {
+  accept(context: DeskContext<C>): Promise<unknown>;
+  read(context: DeskContext<C>): Promise<Read>;
+  handle(read: Read, context: DeskContext<C>): Promise<DeskResult<DeskDataOf<C>>>;
+}
+
 export interface BytesHandlers<C extends DeskCall, Accepted> {
   accept(context: DeskContext<C>): Promise<Accepted>;
   handle(accepted: Accepted, context: DeskContext<C> & { bytes: Buffer }): Promise<DeskResult<DeskDataOf<C>>>;
@@ -78,6 +85,7 @@ export interface ProvideDesk {
     call: C,
     handle: (context: ChangeContext<C>) => Promise<DeskResult<DeskDataOf<C>>>,
   ): void;
+  staffReading<C extends DeskCall, Read>(call: C, handlers: ReadingHandlers<C, Read>): void;
   /** Provides a call whose body is bytes. Nothing of them is read before `accept` has resolved. */
   staffBytes<C extends DeskCall, Accepted>(call: C, handlers: BytesHandlers<C, Accepted>): void;
 }

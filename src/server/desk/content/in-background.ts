@@ -2,27 +2,30 @@ import type { Log } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
 
 /**
- * Runs work that may take longer than a request, one after the other. Whoever asks for it waits at most some milliseconds;
- * asking again waits for the same run. An OperatorError is for whoever waits; any other error is logged, too.
+ * Runs work that may take longer than a request, of each person one after the other. Whoever asks for it waits at most
+ * some milliseconds; asking again waits for the same run. An OperatorError is for whoever waits; any other error is logged, too.
  */
 export function inBackground<Input>(
   work: (input: Input) => Promise<void>,
   log: Log,
-): (id: string, input: Input, waitMs: number) => Promise<void> {
+): (person: string, id: string, input: Input, waitMs: number) => Promise<void> {
   const running = new Map<string, Promise<void>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const last = new Map<string, Promise<unknown>>();
 
-  const start = (id: string, input: Input) => {
-    const run = last.then(() => work(input)).finally(() => running.delete(id));
-    last = run.catch((error: unknown) => {
+  const start = (person: string, id: string, input: Input) => {
+    const before = last.get(person) ?? Promise.resolve();
+    const run = before.then(() => work(input)).finally(() => running.delete(id));
+    const done = run.catch((error: unknown) => {
       if (!(error instanceof OperatorError)) log.error({ err: error }, 'an upload could not be checked');
     });
+    last.set(person, done);
+    void done.then(() => last.get(person) === done && last.delete(person));
     running.set(id, run);
     return run;
   };
 
-  return async (id, input, waitMs) => {
-    const run = running.get(id) ?? start(id, input);
+  return async (person, id, input, waitMs) => {
+    const run = running.get(id) ?? start(person, id, input);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, waitMs);

@@ -56,10 +56,13 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     },
   });
 
-  provide.staffCall(finishUploadCall, async ({ input: { upload_id }, scope, staff, by, language }) => {
-    await requireParent(db, await requireOwn(db, upload_id, staff), scope);
-    await finish(upload_id, { upload_id, by }, waitMs);
-    return { data: toUpload(await requireOwn(db, upload_id, staff), language) };
+  provide.staffReading(finishUploadCall, {
+    accept: async ({ input, scope, staff }) =>
+      await requireParent(db, await requireOwn(db, input.upload_id, staff), scope),
+    read: ({ input: { upload_id }, staff: { staff_id }, by }) => finish(staff_id, upload_id, { upload_id, by }, waitMs),
+    handle: async (_, { input, staff, language }) => ({
+      data: toUpload(await requireOwn(db, input.upload_id, staff), language),
+    }),
   });
 
   provide.staffChange(cancelUploadCall, async ({ db, input: { upload_id }, staff }) => {

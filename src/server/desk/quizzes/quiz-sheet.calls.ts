@@ -9,6 +9,7 @@ import { readAside } from '#server/operator/aside/read-aside.ts';
 import { addPicture } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/operator/quizzes/check-quiz.ts';
 import { addQuiz } from '#server/operator/quizzes/save-quiz.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import { plainFileName } from '#server/operator/uploads/open-upload.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './require-chapter.ts';
@@ -17,42 +18,51 @@ import { requireQuiz } from './require-quiz.ts';
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
-  provide.staffCall(checkQuizSheetCall, async ({ input, scope, session, now, language, change }) => {
-    if (input.quiz_id === undefined) await requireChapter(db, scope, input.chapter_id);
-    else await requireQuiz(db, scope, input.quiz_id);
-    const { sheet } = await read(input);
-    await change((own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now));
-    const texts = sheet.questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
-    return {
-      data: {
-        ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null },
-        questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
-        pictures: picturesIn(deps, { texts, session, now }),
-        ...remarksOf(sheet, language),
-      },
-    };
+  provide.staffReading(checkQuizSheetCall, {
+    accept: async ({ input, scope }) =>
+      input.quiz_id === undefined
+        ? await requireChapter(db, scope, input.chapter_id)
+        : await requireQuiz(db, scope, input.quiz_id),
+    read,
+    handle: async ({ sheet }, { session, now, language, change }) => {
+      await change((own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now));
+      const texts = sheet.questions.flatMap(({ question, options, explanation }) => [
+        question,
+        ...options,
+        explanation,
+      ]);
+      return {
+        data: {
+          ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null },
+          questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
+          pictures: picturesIn(deps, { texts, session, now }),
+          ...remarksOf(sheet, language),
+        },
+      };
+    },
   });
 
-  provide.staffCall(addQuizSheetCall, async ({ input, scope, now, change }) => {
-    const { chapter_id, name, pass_percent } = input;
-    await requireChapter(db, scope, chapter_id);
-    const { sheet, file } = await read(input);
-    const { percent, problems } = checkHead({ name, pass_percent });
-    const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
-    if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
-    const quiz = checkedQuiz(name, percent, sheet.questions);
-    return await change(async (own) => {
-      await requireChapter(own.db, own.scope, chapter_id);
-      await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
-      return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
-    });
+  provide.staffReading(addQuizSheetCall, {
+    accept: async ({ input, scope }) => await requireChapter(db, scope, input.chapter_id),
+    read,
+    handle: async ({ sheet, file }, { input: { chapter_id, name, pass_percent }, now, change }) => {
+      const { percent, problems } = checkHead({ name, pass_percent });
+      const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
+      if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
+      const quiz = checkedQuiz(name, percent, sheet.questions);
+      return await change(async (own) => {
+        await requireChapter(own.db, own.scope, chapter_id);
+        await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
+        return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
+      });
+    },
   });
 
-  async function read({ base64, file_name }: { base64: string; file_name: string }) {
+  async function read({ input, staff }: { input: { base64: string; file_name: string }; staff: Staff }) {
     const { timezone } = await readAcademy(db);
-    const file = plainFileName(file_name);
-    const bytes = Buffer.from(base64, 'base64');
-    return { file, sheet: await readAside('quizSheet', bytes, { file_name: file, timezone }) };
+    const file = plainFileName(input.file_name);
+    const bytes = Buffer.from(input.base64, 'base64');
+    return { file, sheet: await readAside(staff.staff_id, 'quizSheet', bytes, { file_name: file, timezone }) };
   }
 
   /** They are in use from then on, also before the quiz is added. */

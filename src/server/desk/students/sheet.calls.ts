@@ -3,6 +3,7 @@ import { listAcademicLevels } from '#server/areas/auth/academic-levels.repositor
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { remarksOf } from '#server/desk/sheet-remarks.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import { addSheet } from '#server/operator/students/sheet/add-sheet.ts';
 import { planSheet, readStudentSheet, type SheetPlan } from '#server/operator/students/sheet/plan-sheet.ts';
 import type { Language } from '#server/platform/messages/text.ts';
@@ -11,17 +12,25 @@ import type { Language } from '#server/platform/messages/text.ts';
 const mostShown = 200;
 
 export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
-  provide.staffCall(checkSheetCall, async ({ input: { base64 }, now, language }) => {
-    const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
-    return { data: await toOutcome(await planSheet(db, sheet, now), language) };
+  const read = ({ input, staff }: { input: { base64: string }; staff: Staff }) =>
+    readStudentSheet(db, staff.staff_id, Buffer.from(input.base64, 'base64'));
+
+  provide.staffReading(checkSheetCall, {
+    accept: async () => {},
+    read,
+    handle: async (sheet, { now, language }) => ({
+      data: await toOutcome(await planSheet(db, sheet, now), language),
+    }),
   });
 
-  provide.staffCall(addSheetCall, async ({ input: { base64, version: seen }, now, language, change }) => {
-    const sheet = await readStudentSheet(db, Buffer.from(base64, 'base64'));
-    return await change(async ({ db, by }) => {
-      const plan = await addSheet(db, { by, sheet, seen }, now);
-      return { data: await toOutcome(plan, language) };
-    });
+  provide.staffReading(addSheetCall, {
+    accept: async () => {},
+    read,
+    handle: async (sheet, { input: { version: seen }, now, language, change }) =>
+      await change(async (own) => {
+        const plan = await addSheet(own.db, { by: own.by, sheet, seen }, now);
+        return { data: await toOutcome(plan, language) };
+      }),
   });
 
   async function toOutcome(

@@ -18,7 +18,10 @@ import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
 import { metricsPath } from '#server/http/monitoring/metrics.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
-export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'desk' | 'files', QueueLimits>;
+export type AdmissionLimits = Record<
+  'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'desk' | 'deskSessions' | 'files',
+  QueueLimits
+>;
 
 /**
  * Each kind of request has a queue of its own. Writes, such as a submitted quiz, are the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
@@ -37,6 +40,8 @@ export const defaultLimits: AdmissionLimits = {
   drafts: { maxRunning: 16, startsPerTick: 4, maxQueued: 500, maxWaitMs: 500 },
   // A few people, whose lists may read much: students go first.
   desk: { maxRunning: 4, startsPerTick: 1, maxQueued: 100, maxWaitMs: 5000 },
+  // Anybody can invent a token. Whether it is a session is found out here, and not where the staff wait.
+  deskSessions: { maxRunning: 4, startsPerTick: 4, maxQueued: 200, maxWaitMs: 1000 },
   // Only the start of a download is limited: a video streams for hours and costs little.
   files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
 };
@@ -68,6 +73,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
     writes: queueFor('writes'),
     drafts: queueFor('drafts'),
     desk: queueFor('desk'),
+    deskSessions: queueFor('deskSessions'),
     files: queueFor('files'),
   };
   return {
@@ -76,8 +82,8 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
     },
     run: (route, task) => queues[kindOf(route)].run(task),
     pendingCalls: () => {
-      const { reads, signIn, otps, writes, drafts, desk } = queues;
-      return [reads, signIn, otps, writes, drafts, desk].reduce((sum, queue) => sum + queue.size(), 0);
+      const { files: _, ...calls } = queues;
+      return Object.values(calls).reduce((sum, queue) => sum + queue.size(), 0);
     },
     queueSizes: () => ({
       reads: queues.reads.size(),
@@ -86,6 +92,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
       writes: queues.writes.size(),
       drafts: queues.drafts.size(),
       desk: queues.desk.size(),
+      deskSessions: queues.deskSessions.size(),
       files: queues.files.size(),
     }),
     onConnection: () => {
@@ -121,7 +128,11 @@ const draftRoute = routeOf(syncDraftCall);
  */
 const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 
+/** Not a route, but what is found out before one of the desk. */
+export const deskSessionRoute = 'desk session';
+
 function kindOf(route: string): keyof AdmissionLimits {
+  if (route === deskSessionRoute) return 'deskSessions';
   if (writeRoutes.has(route)) return 'writes';
   if (route === draftRoute) return 'drafts';
   if (otpRoutes.has(route)) return 'otps';

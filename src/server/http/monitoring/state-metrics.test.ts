@@ -38,7 +38,7 @@ onEachApp('/metrics', (portal) => {
     const running = admission.run('/api/Student/quiz', () => finish.promise);
 
     const samples = async () => (await registry.metrics()).split('\n').filter((line) => /^portal_/.test(line));
-    await vi.waitUntil(async () => (await samples()).filter((line) => stateSample.test(line)).length === 12);
+    await vi.waitUntil(async () => (await samples()).filter((line) => stateSample.test(line)).length === 13);
     expect(await samples()).toEqual(
       expect.arrayContaining([
         'portal_queued_requests{queue="reads"} 1',

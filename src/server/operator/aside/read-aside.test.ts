@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -41,20 +42,57 @@ test('a file that takes for ever to read is given up in words, and the next one 
   writeFileSync(slow, slowPdf());
   writeFileSync(plain, pdf());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const given = readAside('upload', slow, 'pdf', 'slow.pdf').catch((error: Error) => error);
-  const next = readAside('upload', plain, 'pdf', 'plain.pdf');
-  await vi.advanceTimersByTimeAsync(60_000);
+  const given = readAside('meera', 'upload', slow, 'pdf', 'slow.pdf').catch((error: Error) => error);
+  const next = readAside('meera', 'upload', plain, 'pdf', 'plain.pdf');
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
   expect(await given).toMatchObject({ name: 'OperatorError', message: expect.stringContaining('takes too long') });
   expect(await next).toEqual({ doubt: undefined, pages: undefined });
 });
 
-test('what goes wrong in the thread is an error here, and the next file is read', async () => {
-  await expect(readAside('upload', join(folder, 'nowhere.pdf'), 'pdf', 'a.pdf')).rejects.toMatchObject({
+test('what goes wrong in the process is an error here, and the next file is read', async () => {
+  await expect(readAside('meera', 'upload', join(folder, 'nowhere.pdf'), 'pdf', 'a.pdf')).rejects.toMatchObject({
     code: 'ENOENT',
   });
   const sheet = Buffer.from('name,mobile\nAsha,9400000001');
   for (const level of ['Class 11', 'Class 12']) {
-    const { students } = await readAside('studentSheet', sheet, { levels: [level], hasConsent: false });
+    const { students } = await readAside('meera', 'studentSheet', sheet, { levels: [level], hasConsent: false });
     expect(students).toMatchObject([{ name: 'Asha', level }]);
   }
+});
+
+/** Each is half a megabyte at most, or unpacks to much more. */
+const hostile: Record<string, () => { name: string; bytes: Buffer }> = {
+  'YAML of half a million commas': () => ({ name: 'a.yaml', bytes: Buffer.from(`a: [${','.repeat(500_000)}`) }),
+  'YAML of lists in lists': () => ({ name: 'a.yaml', bytes: Buffer.from('[],'.repeat(160_000)) }),
+  'YAML of maps': () => ({ name: 'a.yml', bytes: Buffer.from(`{${'a: {}, '.repeat(70_000)}`) }),
+  'YAML of open maps': () => ({ name: 'a.yaml', bytes: Buffer.from('{a: '.repeat(120_000)) }),
+  'YAML of lines': () => ({ name: 'a.yaml', bytes: Buffer.from('- \n'.repeat(160_000)) }),
+  'CSV of commas': () => ({ name: 'a.csv', bytes: Buffer.from(','.repeat(500_000)) }),
+  'CSV of quotes': () => ({ name: 'a.csv', bytes: Buffer.from('"'.repeat(500_001)) }),
+  'CSV of lines': () => ({ name: 'a.csv', bytes: Buffer.from('a\n'.repeat(250_000)) }),
+};
+
+test.each(Object.keys(hostile))('the portal outlives %s, and reads the next file', async (shape) => {
+  const { name = '', bytes = Buffer.alloc(0) } = hostile[shape]?.() ?? {};
+  const read = readAside('meera', 'quizSheet', bytes, { file_name: name, timezone: 'Asia/Kolkata' });
+  // In words, as an error or as what is wrong with the sheet.
+  await read.then(
+    ({ faults }) => expect(faults).not.toEqual([]),
+    (error: Error) => expect(error.name).toBe('OperatorError'),
+  );
+  const sums = Buffer.from('question,a,b,answer\nSum?,1,2,A\n');
+  const next = await readAside('meera', 'quizSheet', sums, { file_name: 'Sums.csv', timezone: 'Asia/Kolkata' });
+  expect(next.questions).toHaveLength(1);
+});
+
+test('a process that reads leaves no folder behind, and one that a killed portal left is deleted', async () => {
+  const dead = spawnSync(process.execPath, ['-e', '0']).pid;
+  const [left, other] = [`portal-reading-${dead}-x`, `portal-reading-${process.pid}-x`].map((one) =>
+    join(tmpdir(), one),
+  );
+  for (const path of [left, other]) mkdirSync(path ?? expect.fail(), { recursive: true });
+  const bytes = Buffer.from(`a: [${','.repeat(500_000)}`);
+  await readAside('meera', 'quizSheet', bytes, { file_name: 'a.yaml', timezone: 'Asia/Kolkata' }).catch(() => {});
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('portal-reading-') && name.endsWith('-x'))).toEqual([]);
 });

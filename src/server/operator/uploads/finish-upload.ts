@@ -63,7 +63,7 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
   const parts = (await listParts(db, upload_id)).filter(({ is_stored }) => is_stored === 1);
   const whole = await joinParts(deps, upload_id, parts);
   try {
-    const { doubt, pages } = await readAside('upload', whole.path, kind, file_name);
+    const { doubt, pages } = await readAside(upload.staff_id, 'upload', whole.path, kind, file_name);
     if (doubt?.isError) return await refuse(deps, upload_id, doubt);
     const key = keyOfFile(whole.hash, endingOfFile(file_name));
     const store = () => media.put(key, { ours: whole.path });

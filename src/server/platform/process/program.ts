@@ -10,8 +10,8 @@ const isBundled = !import.meta.dirname.endsWith('src/server/platform/process');
  */
 export const programFolder = join(import.meta.dirname, isBundled ? '../..' : '../../../..');
 
-/** The file of a thread of the server: `source`, in src/server, or what it is bundled as beside this one. */
-export function threadFile(name: string, source: string): string {
+/** The file of another program of the server: `source`, in src/server, or what it is bundled as beside this one. */
+export function programPart(name: string, source: string): string {
   return isBundled ? join(import.meta.dirname, `${name}.js`) : join(programFolder, 'src/server', source);
 }
 

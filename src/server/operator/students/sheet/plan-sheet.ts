@@ -58,10 +58,10 @@ const facts = ['guardian', 'state', 'district', 'email', 'academic_level'] as co
 const maxText = 200;
 
 /** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
-export async function readStudentSheet(db: Kysely<Database>, bytes: Uint8Array): Promise<Sheet> {
+export async function readStudentSheet(db: Kysely<Database>, staff_id: string, bytes: Uint8Array): Promise<Sheet> {
   const { consent } = await readAcademy(db);
   const levels = (await listAcademicLevels(db)).map((one) => one.levels);
-  return await readAside('studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
+  return await readAside(staff_id, 'studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
 }
 
 /**
