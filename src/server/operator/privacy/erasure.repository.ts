@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { bucketsOf, countedAs } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
