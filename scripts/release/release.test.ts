@@ -41,6 +41,32 @@ test('a release holds what is delivered, and nothing that only a developer needs
   expect(JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')).bomFormat).toBe('CycloneDX');
 });
 
+test('an image of it has what runs, and nothing of what an operator has beside it', () => {
+  const [all, ...lines] = readFileSync(join(folder, '.dockerignore'), 'utf8').trim().split('\n');
+  const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  expect([all, lines.at(-1)]).toEqual(['*', '**/.env']);
+  const isKept = (path: string) =>
+    kept.some((one) => path === one || path.startsWith(`${one}/`)) && !/(^|\/)\.env$/.test(path);
+  for (const path of kept) expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
+  for (const path of [
+    'bin/portal',
+    'dist/server/main.js',
+    'dist/server/reading-program.js',
+    'scripts/release/portal.mjs',
+  ])
+    expect([path, existsSync(join(folder, path)), isKept(path)]).toEqual([path, true, true]);
+  const beside = [
+    '.env',
+    'deploy/.env',
+    'scripts/.env',
+    'data/portal.db',
+    'data/secret.key',
+    'backups/a.tar',
+    'Sunrise/students.csv',
+  ];
+  expect(beside.filter(isKept)).toEqual([]);
+});
+
 test('it starts with Node alone, with its settings and data in the folder where it is run', async () => {
   expect(existsSync(join(folder, 'node_modules'))).toBe(false);
   const child = spawn(join(folder, 'bin/portal'), ['start'], { cwd: home, env: env() });

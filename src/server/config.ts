@@ -60,8 +60,11 @@ export interface Config {
   /** The keys of a bucket with backups. Undefined means that there are none. */
   backupAccess: S3Access | undefined;
   logLevel: string;
-  /** Whether the first start with an empty data folder loads the demo academy. */
-  demo: boolean;
+  /**
+   * Whether the first start with an empty data folder loads the demo academy. Undefined is: unless the portal can be
+   * reached from elsewhere.
+   */
+  demo: boolean | undefined;
   /** A sentence for each name in the file of settings that is none of the portal's. */
   unknownSettings: string[];
 }
@@ -100,9 +103,19 @@ export function readConfig(env: Environment, file?: string): Config {
     backupRecipients: readBackupRecipients(env),
     backupAccess: readBackupAccess(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
-    demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
+    demo: readDemo(env),
     unknownSettings: file === undefined ? [] : checkSettingNames(file, smsUrl),
   };
+}
+
+function readDemo(env: Environment): boolean | undefined {
+  const value = readOneOf(env, 'DEMO', ['true', 'false']);
+  return value === undefined ? undefined : value === 'true';
+}
+
+/** Whether somebody who is not on this machine can reach the portal, as far as its settings say. */
+export function isReachable({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 }
 
 /** Whether students reach the portal by https. */
@@ -200,7 +213,7 @@ function readAllowedOrigins(env: Environment): string[] {
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\.[\d.]+$/.test(hostname);
 }
 
 function readBackupRecipients(env: Environment): string[] {

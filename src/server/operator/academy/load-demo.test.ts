@@ -1,18 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listStaff } from '#server/operator/staff/staff.repository.ts';
+import { programFolder } from '#server/platform/process/program.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { loadDemoOnFirstStart } from './load-demo.ts';
+import { demoStaff, loadDemoOnFirstStart } from './load-demo.ts';
 
 onEachDatabase('the first start', (db) => {
   const folder = testFolder();
   afterEach(() => vi.restoreAllMocks());
 
-  async function start({ demo = true, demoFolder }: { demo?: boolean; demoFolder?: string } = {}) {
+  async function start({
+    demo,
+    demoFolder,
+    host = '127.0.0.1',
+    publicUrl,
+  }: {
+    demo?: boolean;
+    demoFolder?: string;
+    host?: string;
+    publicUrl?: string;
+  } = {}) {
     const logged: string[] = [];
     const log = pino({}, { write: (line: string) => void logged.push(line) });
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await loadDemoOnFirstStart({ db: db(), clock: Date.now, media: folder.media() }, { demo }, log, demoFolder);
+    await loadDemoOnFirstStart(
+      { db: db(), clock: Date.now, media: folder.media() },
+      { demo, host, publicUrl },
+      log,
+      demoFolder,
+    );
     const printed = write.mock.calls.map(([text]) => text);
     write.mockRestore();
     const subjects = await db().selectFrom('subject').select('subject_name').execute();
@@ -30,6 +49,26 @@ onEachDatabase('the first start', (db) => {
   test('leaves the portal empty if the operator turned the demo off', async () => {
     const demoFolder = folder.write({ 'Physics/': '' });
     expect(await start({ demo: false, demoFolder })).toEqual({ logged: [], printed: [], subjects: [] });
+  });
+
+  test('of a portal that others can reach loads it only when asked, and never its staff', async () => {
+    const own = readFileSync(join(programFolder, 'demo/academy/staff.csv'), 'utf8');
+    expect([...own.matchAll(/,(\d{10}),91,/g)].map(([, mobile]) => mobile)).toEqual(demoStaff);
+    const demoFolder = folder.write({ 'Physics/': '', 'staff.csv': own });
+    for (const reachable of [{ host: '0.0.0.0' }, { publicUrl: 'https://portal.example.org' }]) {
+      const { printed, subjects } = await start({ ...reachable, demoFolder });
+      expect([printed, subjects]).toEqual([[expect.stringMatching(/^The academy is empty/)], []]);
+    }
+    const { subjects } = await start({ demo: true, host: '0.0.0.0', demoFolder });
+    expect([subjects, await listStaff(db())]).toEqual([['Physics'], []]);
+  });
+
+  test('with it leaves its staff at the desk until others can reach the portal', async () => {
+    const own = readFileSync(join(programFolder, 'demo/academy/staff.csv'), 'utf8');
+    await start({ demoFolder: folder.write({ 'Physics/': '', 'staff.csv': own }) });
+    expect(await listStaff(db())).toHaveLength(2);
+    const { logged } = await start({ publicUrl: 'https://portal.example.org' });
+    expect([logged.length, await listStaff(db())]).toEqual([2, []]);
   });
 
   test('continues without a broken or missing demo, with one line in the log', async () => {
