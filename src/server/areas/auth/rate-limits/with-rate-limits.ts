@@ -20,7 +20,7 @@ import { timesUntilAllowed } from './rate-limit.repository.ts';
  * refuse writes nothing.
  */
 export async function withRateLimits<Result>(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
   const result = await untilItCan(() => oneAtATime(db)(attempt));
