@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Reads the OTPs in the file that SMS_URL=file:PATH names. A mobile number is given by its last ten digits, without a
- * country code.
+ * Reads the OTPs in the file that SMS_URL=file:PATH names. Of a mobile number, its last ten digits
+ * count: its country code may be missing.
  */
 export interface OtpReader {
   /** The last OTP that was sent to this number since the reader was made; '' if there is none. */
@@ -45,10 +45,11 @@ export function followOtps(path: string): OtpReader {
 
   function last(mobile: string): string {
     readOn();
-    return otps.get(mobile)?.at(-1) ?? '';
+    return otps.get(mobile.slice(-10))?.at(-1) ?? '';
   }
 
-  async function next(mobile: string): Promise<string> {
+  async function next(number: string): Promise<string> {
+    const mobile = number.slice(-10);
     for (const end = performance.now() + timeoutMs; performance.now() < end; await wait(pollMs)) {
       const otp = last(mobile);
       const count = otps.get(mobile)?.length ?? 0;

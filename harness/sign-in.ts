@@ -11,7 +11,7 @@ export interface Session {
 export const anjali = { name: 'Anjali Krishnan', mobile: '9876543210' };
 
 /** Another student of the demo academy, in the same class as Anjali. */
-export const irfan = { name: 'Mohammed Irfan', mobile: '9876543211' };
+export const irfan = { name: 'Mohammed Irfan', mobile: '+12025550111' };
 
 /** Signs a student in by the calls that the app makes, without a browser. */
 export async function signIn({ url, otps }: Pick<Portal, 'url' | 'otps'>, { mobile } = anjali): Promise<Session> {

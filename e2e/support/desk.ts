@@ -3,7 +3,7 @@ import type { Portal } from '../../harness/start-portal.ts';
 import { test as withPortal } from './portal.ts';
 
 /** The owner of the demo academy. */
-const owner = { mobile: '9876543201', phone_code: '91' };
+const owner = { mobile: '2025550101', phone_code: '1' };
 
 /** Ids of what the desk shows of the demo academy. */
 export interface DeskIds {

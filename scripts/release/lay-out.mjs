@@ -30,16 +30,6 @@ const contents = [
 /** Tests, source maps, Node's cache of compiled code, and Vite's list of what it has built. */
 const isLeftOut = (path) => /\.test\.ts$|\.map$|^\.compiled$|^\.vite$/.test(basename(path));
 
-/**
- * What the build of an image leaves out: everything but what runs. In the same folder an operator has settings, data and
- * backups, whose secrets an image would give to everybody who gets it.
- */
-function ignored() {
-  const runs = ['bin', 'dist/desk', 'dist/server', 'dist/web', 'demo/academy', 'scripts', 'package.json'];
-  const said = ['LICENSE', 'licences.txt', 'sbom.json', '.env.example'];
-  return ['*', ...[...runs, ...said].map((path) => `!${path}`), '**/.env', ''].join('\n');
-}
-
 /** Fills a folder with what a release has. `commit` says what it was built from. */
 export function layOut(folder, commit) {
   for (const path of contents) {
@@ -61,5 +51,4 @@ export function layOut(folder, commit) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(sbomOf(lock), null, 2)}\n`);
   writeFileSync(join(folder, 'licences.txt'), `${licencesOf(lock)}\n`);
-  writeFileSync(join(folder, '.dockerignore'), ignored());
 }

@@ -1,7 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNewEnough } from '../lib/node-version.mjs';
@@ -41,30 +50,34 @@ test('a release holds what is delivered, and nothing that only a developer needs
   expect(JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')).bomFormat).toBe('CycloneDX');
 });
 
-test('an image of it has what runs, and nothing of what an operator has beside it', () => {
-  const [all, ...lines] = readFileSync(join(folder, '.dockerignore'), 'utf8').trim().split('\n');
-  const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  expect([all, lines.at(-1)]).toEqual(['*', '**/.env']);
-  const isKept = (path: string) =>
-    kept.some((one) => path === one || path.startsWith(`${one}/`)) && !/(^|\/)\.env$/.test(path);
-  for (const path of kept) expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
-  for (const path of [
-    'bin/portal',
-    'dist/server/main.js',
-    'dist/server/reading-program.js',
-    'scripts/release/portal.mjs',
-  ])
-    expect([path, existsSync(join(folder, path)), isKept(path)]).toEqual([path, true, true]);
+test("an image has what runs, and nothing that lies beside it in an operator's folder", () => {
+  const filesIn = (path: string) =>
+    readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const released = new Set(filesIn('.'));
   const beside = [
     '.env',
-    'deploy/.env',
-    'scripts/.env',
     'data/portal.db',
-    'data/secret.key',
-    'backups/a.tar',
-    'Sunrise/students.csv',
+    'backups/all.tar',
+    'deploy/.env',
+    'docs/sms/own.yaml',
+    'secret.key',
+    '.git/config',
   ];
-  expect(beside.filter(isKept)).toEqual([]);
+  for (const path of beside) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'private');
+  }
+  const sources = readFileSync(join(folder, 'deploy/Containerfile'), 'utf8')
+    .split('\n')
+    .filter((line) => /^(?:COPY|ADD)\b/i.test(line))
+    .flatMap((line) => line.trim().split(/\s+/).slice(1, -1));
+  const copied = sources.flatMap((path) => (statSync(join(folder, path)).isFile() ? [path] : filesIn(path)));
+  expect(copied.filter((path) => !released.has(path))).toEqual([]);
+  const isNeeded = (path: string) => /^(?:bin|dist|demo|scripts)\/|^package\.json$|^LICENSE$/.test(path);
+  expect([...released].filter((path) => isNeeded(path) && !copied.includes(path))).toEqual([]);
+  for (const path of beside) rmSync(join(folder, path));
 });
 
 test('it starts with Node alone, with its settings and data in the folder where it is run', async () => {

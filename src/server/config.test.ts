@@ -10,13 +10,7 @@ const folder = testFolder();
 
 test('without any variable the defaults apply', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({
-    host: '127.0.0.1',
-    port: 3000,
-    smsUrl: 'console:',
-    logLevel: 'info',
-    demo: undefined,
-  });
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, smsUrl: 'console:', logLevel: 'info', demo: true });
   expect(config.databaseUrl).toBe(`sqlite:${config.dataDir}/portal.db`);
   expect(config.media).toEqual({ folder: `${config.dataDir}/media` });
   expect(config.dataDir).toMatch(/\/data$/);

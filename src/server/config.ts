@@ -60,11 +60,8 @@ export interface Config {
   /** The keys of a bucket with backups. Undefined means that there are none. */
   backupAccess: S3Access | undefined;
   logLevel: string;
-  /**
-   * Whether the first start with an empty data folder loads the demo academy. Undefined is: unless the portal can be
-   * reached from elsewhere.
-   */
-  demo: boolean | undefined;
+  /** Whether the first start with an empty data folder loads the demo academy, if the portal is for nobody else yet. */
+  demo: boolean;
   /** A sentence for each name in the file of settings that is none of the portal's. */
   unknownSettings: string[];
 }
@@ -103,24 +100,30 @@ export function readConfig(env: Environment, file?: string): Config {
     backupRecipients: readBackupRecipients(env),
     backupAccess: readBackupAccess(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
-    demo: readDemo(env),
+    demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
     unknownSettings: file === undefined ? [] : checkSettingNames(file, smsUrl),
   };
-}
-
-function readDemo(env: Environment): boolean | undefined {
-  const value = readOneOf(env, 'DEMO', ['true', 'false']);
-  return value === undefined ? undefined : value === 'true';
-}
-
-/** Whether somebody who is not on this machine can reach the portal, as far as its settings say. */
-export function isReachable({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
-  return !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 }
 
 /** Whether students reach the portal by https. */
 export function isSecure({ publicUrl }: Config): boolean {
   return publicUrl?.startsWith('https:') ?? false;
+}
+
+/**
+ * Whether others than who started it can use the portal: it is reachable from elsewhere, or its codes reach phones. A
+ * proxy on this machine makes it reachable, too, so its address counts.
+ */
+export function isForOthers({ host, publicUrl, smsUrl, email }: ForOthers): boolean {
+  const isReachable = !isLoopback(host) || (publicUrl !== undefined && !isOfThisMachine(publicUrl));
+  return isReachable || !/^(?:console|file):/.test(smsUrl) || email !== undefined;
+}
+
+export type ForOthers = Pick<Config, 'host' | 'publicUrl' | 'smsUrl' | 'email'>;
+
+function isOfThisMachine(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && isLoopback(hostname);
 }
 
 /** The host name as students see it. */
@@ -213,7 +216,7 @@ function readAllowedOrigins(env: Environment): string[] {
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127\.[\d.]+$/.test(hostname);
+  return ['localhost', '::1', '[::1]'].includes(hostname) || /^127\.[\d.]+$/.test(hostname);
 }
 
 function readBackupRecipients(env: Environment): string[] {

@@ -5,14 +5,14 @@ import { signIn } from '../../../harness/sign-in.ts';
 import type { Portal } from '../../../harness/start-portal.ts';
 
 /** The staff of the demo academy. */
-const staffMobiles = { owner: '9876543201', teacher: '9876543202' };
+const staffMobiles = { owner: '2025550101', teacher: '2025550102' };
 
 type Call = <Data>(name: string, input?: object) => Promise<Data>;
 
 /** Signs in one of the staff, and returns what makes their calls. */
 export async function atDesk({ url, otps }: Portal, who: keyof typeof staffMobiles): Promise<Call> {
   const mobile = staffMobiles[who];
-  const { otp_ref } = await callDesk<{ otp_ref: string }>(url, 'login', { mobile, phone_code: '91' });
+  const { otp_ref } = await callDesk<{ otp_ref: string }>(url, 'login', { mobile, phone_code: '1' });
   const otp = await otps.next(mobile);
   const { token } = await callDesk<{ token: string }>(url, 'verify_otp', { otp_ref, otp });
   return (name, input = {}) => callDesk(url, name, input, token);

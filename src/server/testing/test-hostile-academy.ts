@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { csvFile } from '#server/operator/academy/export/csv-file.ts';
+import { importTable } from '#server/operator/academy/export/import-table.ts';
 import { asWritten, keyOfPath } from '#server/operator/academy/read/files/names.ts';
 import type { Files } from './test-folder.ts';
 import { testPicture } from './test-picture.ts';
@@ -78,13 +78,13 @@ export const hostileAcademy = fc
       }
     }
     const rows = distinct(news, ([heading]) => heading);
-    files['news.csv'] = csvFile(
+    files['news.csv'] = importTable(
       ['date', 'heading', 'news'],
       rows.map(([heading, words]) => ({ date: '2026-11-02', heading, news: words })),
       ['date', 'heading'],
     );
-    files['contents.csv'] = csvFile(['path', 'name', 'levels'], contents, ['path', 'name']);
-    files['live.csv'] = csvFile(['subject', 'batch', 'class', 'url'], live, ['subject', 'batch', 'class', 'url']);
+    files['contents.csv'] = importTable(['path', 'name', 'levels'], contents, ['path', 'name']);
+    files['live.csv'] = importTable(['subject', 'batch', 'class', 'url'], live, ['subject', 'batch', 'class', 'url']);
     addPeople(students, files);
     return files;
   });
@@ -106,7 +106,7 @@ function addItems(
       files[`${file}/low/a 1.ts`] = text;
     } else if (ending === '.url') files[file] = `[InternetShortcut]\nURL=https://example.org/?q=${at}\n`;
     else if (ending === '.quiz.csv') {
-      files[file] = csvFile(
+      files[file] = importTable(
         ['question', 'option a', 'option b', 'answer', 'explanation'],
         [
           {
@@ -140,11 +140,11 @@ function addPeople(
   files: Files,
 ): void {
   const rows = students.map((one, at) => ({ ...one, mobile: `987654321${at}` }));
-  files['students.csv'] = csvFile(['name', 'guardian', 'level', 'mobile'], rows, ['name', 'level', 'mobile']);
+  files['students.csv'] = importTable(['name', 'guardian', 'level', 'mobile'], rows, ['name', 'level', 'mobile']);
   const enrolled = rows.filter((one) => one.enrolled !== '').map((one) => ({ ...one, subject: 'Physics' }));
-  files['enrolments.csv'] = csvFile(['mobile', 'subject', 'enrolled'], enrolled, ['mobile', 'subject', 'enrolled']);
+  files['enrolments.csv'] = importTable(['mobile', 'subject', 'enrolled'], enrolled, ['mobile', 'subject', 'enrolled']);
   const members = rows.flatMap(({ batch, mobile }) => (batch === null ? [] : { batch, mobile }));
-  files['batches.csv'] = csvFile(['batch', 'mobile'], members, ['batch', 'mobile']);
+  files['batches.csv'] = importTable(['batch', 'mobile'], members, ['batch', 'mobile']);
 }
 
 /** Those whose names the importer can tell apart. */

@@ -56,7 +56,9 @@ export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }:
       pool.release(held);
       request.off('data', onData).off('end', onEnd).off('close', onClose);
     };
-    request.on('data', onData).on('end', onEnd).on('close', onClose);
+    // Whoever has left already is not heard of again.
+    if (request.destroyed) fail(notValid);
+    else request.on('data', onData).on('end', onEnd).on('close', onClose);
   });
 }
 

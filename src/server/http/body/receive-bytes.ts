@@ -65,6 +65,8 @@ function receive({ raw }: FastifyRequest, length: number, maxMs: number): Promis
       clearTimeout(timer);
       raw.off('data', onData).off('end', onEnd).off('close', onClose);
     };
-    raw.on('data', onData).on('end', onEnd).on('close', onClose);
+    // Whoever has left already is not heard of again.
+    if (raw.destroyed) fail(notValid);
+    else raw.on('data', onData).on('end', onEnd).on('close', onClose);
   });
 }

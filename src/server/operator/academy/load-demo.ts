@@ -1,43 +1,42 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, isReachable } from '#server/config.ts';
+import { type Config, type ForOthers, isForOthers } from '#server/config.ts';
 import type { Log } from '#server/deps.ts';
-import { listStaff, removeStaff } from '#server/operator/staff/staff.repository.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { OperatorError } from '#server/errors.ts';
+import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import type { ImportDeps } from './import-academy.ts';
 import { hasSubjectOrStudent } from './imported-content.repository.ts';
 
 const demoFolder = join(programFolder, 'demo/academy');
-/** The numbers of the demo's staff. Somebody has them, and their codes would open the desk. */
-export const demoStaff = ['9876543201', '9876543202'];
+
+/** The staff of the demo academy, also as earlier versions had them. */
+const demoStaff = new Set([
+  '1 2025550101',
+  '1 2025550102',
+  '91 9876543201 Meenakshi Pillai',
+  '91 9876543202 Arvind Deshmukh',
+]);
 
 /**
  * Loads the demo academy into a database that has neither a subject nor a student, unless the operator turned the demo
- * off, or the portal can be reached from elsewhere and they did not ask for it. There, the demo's staff may not use the
- * desk. A failure only goes to the log, since the portal can start without its demo.
+ * off. Whoever reads the documents knows its owner's number, so where others can use the portal, it is not loaded, and
+ * one that is there stops the start. Another failure only goes to the log, since the portal can start without its demo.
  */
 export async function loadDemoOnFirstStart(
   deps: ImportDeps,
-  config: Pick<Config, 'demo' | 'host' | 'publicUrl'>,
+  config: Pick<Config, 'demo'> & ForOthers,
   log: Log,
   folder = demoFolder,
 ): Promise<void> {
-  await loadIfWanted(deps, config, log, folder);
-  if (isReachable(config)) await removeDemoStaff(deps, log);
-}
-
-async function loadIfWanted(
-  deps: ImportDeps,
-  config: Pick<Config, 'demo' | 'host' | 'publicUrl'>,
-  log: Log,
-  folder: string,
-): Promise<void> {
-  if (config.demo === false) return;
+  if (isForOthers(config)) await requireNoDemoStaff(deps);
+  if (!config.demo) return;
   try {
     if (await hasSubjectOrStudent(deps.db)) return;
-    if (config.demo === undefined && isReachable(config)) {
-      process.stdout.write('The academy is empty: import a folder, or start with DEMO=true to look around\n');
+    if (isForOthers(config)) {
+      process.stdout.write(
+        'The portal is empty: the demo academy is only for trying it on one machine. Import an academy folder: portal import FOLDER\n',
+      );
       return;
     }
     if (!existsSync(folder)) throw new Error('there is no folder demo/academy');
@@ -51,16 +50,12 @@ async function loadIfWanted(
   }
 }
 
-/** Also where the demo was loaded before anybody else could reach the portal. */
-async function removeDemoStaff({ db }: ImportDeps, log: Log): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    for (const { staff_id, phone_code, mobile } of await listStaff(trx)) {
-      if (phone_code !== '91' || !demoStaff.includes(mobile)) continue;
-      await removeStaff(trx, staff_id);
-      log.warn(
-        {},
-        "the demo's staff may not use the desk of a portal that others can reach: list your own in staff.csv",
-      );
-    }
-  });
+async function requireNoDemoStaff({ db }: Pick<ImportDeps, 'db'>): Promise<void> {
+  const staff = await listStaff(db);
+  const isOfDemo = ({ phone_code, mobile, name }: (typeof staff)[number]) =>
+    demoStaff.has(`${phone_code} ${mobile}`) || demoStaff.has(`${phone_code} ${mobile} ${name}`);
+  if (staff.some(isOfDemo))
+    throw new OperatorError(
+      "The demo academy's staff could open the desk, and others can reach this portal (HOST, PUBLIC_URL, SMS_URL or EMAIL_URL). Begin an academy of your own with an empty DATA_DIR (or DATABASE_URL), or take them out of staff.csv and import it.",
+    );
 }

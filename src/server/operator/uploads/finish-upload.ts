@@ -7,6 +7,7 @@ import { keyOfFile } from '#server/operator/academy/media-keys.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
 import { readAside } from '#server/operator/aside/read-aside.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { MediaDeletedError } from '#server/operator/backup/read-media.ts';
 import { findPlace } from '#server/operator/content/content.repository.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
@@ -37,7 +38,7 @@ export async function finishUpload(
   const { db, clock } = deps;
   const upload = await findUpload(db, upload_id);
   if (!upload || upload.state === 'done' || upload.state === 'refused') return;
-  if (upload.received !== upload.size) throw new OperatorError('This file has not arrived as a whole.');
+  if (upload.received !== upload.size) throw new OperatorError(notWhole);
   if (!(await takeCheck(db, upload_id, { now: clock(), until: clock() + checkMs }))) return;
   const renewal = setInterval(() => {
     updateUpload(db, upload_id, { checked_until: clock() + checkMs }).catch(() => {
@@ -47,14 +48,22 @@ export async function finishUpload(
   try {
     await check(deps, upload, by);
   } catch (error) {
-    // Its parts are gone where it was given up meanwhile.
-    if (!(await findUpload(db, upload_id))) return;
-    if (!(error instanceof OperatorError)) throw error;
-    await refuse(deps, upload_id, { text: error.atDesk });
+    // Its parts are gone where it was given up meanwhile, or another process has taken the check over and is done.
+    if ((await findUpload(db, upload_id))?.state !== 'checking') return;
+    if (isGone(error)) await refuse(deps, upload_id, { text: notWhole });
+    else if (error instanceof OperatorError) await refuse(deps, upload_id, { text: error.atDesk });
+    else throw error;
   } finally {
     clearInterval(renewal);
     await updateUpload(db, upload_id, { checked_until: 0 }).catch(() => {});
   }
+}
+
+const notWhole = 'This file has not arrived as a whole.';
+
+/** Whether somebody has deleted a part, or the file that the parts were joined to. */
+function isGone(error: unknown): boolean {
+  return error instanceof MediaDeletedError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 }
 
 async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '#server/deps.ts';
+import { forbidden } from '#server/errors.ts';
+import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireRoomForPart } from './room.ts';
@@ -32,7 +34,10 @@ export async function storePart(
   await requireRoomForPart({ media });
   const part = { part_id: newId(), upload_id, position, bytes: bytes.length };
   // It is noted first: what a power cut leaves behind can still be found, and deleted.
-  await insertPart(db, { ...part, is_stored: 0 });
+  await insertPart(db, { ...part, is_stored: 0 }).catch((error: unknown) => {
+    // The upload was given up while the part was on its way.
+    throw lacksParent(error) ? forbidden() : error;
+  });
   // A row whose bytes may be there stays.
   const forget = () => media.remove(keyOfPart(part.part_id)).then(() => deletePart(db, part.part_id));
   const store = async () => {
@@ -50,5 +55,7 @@ export async function storePart(
   });
   if (isStored) return position + bytes.length;
   await forget();
-  return (await findUpload(db, upload_id))?.received ?? 0;
+  const now = await findUpload(db, upload_id);
+  if (!now) throw forbidden();
+  return now.received;
 }

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { holdRows } from '#server/platform/database/postgres/hold-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export type UploadRow = Selectable<Database['upload']>;
@@ -115,7 +116,9 @@ export async function deletePart(db: Kysely<Database>, part_id: string): Promise
   await db.deleteFrom('upload_part').where('part_id', '=', part_id).execute();
 }
 
-export async function deleteUpload(db: Kysely<Database>, upload_id: string): Promise<void> {
-  await db.deleteFrom('upload_part').where('upload_id', '=', upload_id).execute();
-  await db.deleteFrom('upload').where('upload_id', '=', upload_id).execute();
+export async function deleteUpload(trx: Transaction<Database>, upload_id: string): Promise<void> {
+  // So that no part is added between the two statements below.
+  await holdRows(trx, trx.selectFrom('upload').where('upload_id', '=', upload_id).select('upload_id'));
+  await trx.deleteFrom('upload_part').where('upload_id', '=', upload_id).execute();
+  await trx.deleteFrom('upload').where('upload_id', '=', upload_id).execute();
 }

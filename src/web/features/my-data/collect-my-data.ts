@@ -1,9 +1,9 @@
 import { type DataSection, myDataCall } from '#contract/my-data.ts';
+import { csvText } from '#contract/values/csv.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { type AnnotatedDocument, listAnnotated, readNotes } from '#web/device/annotations/note-list.ts';
 import { readBookmarks } from '#web/device/bookmarks/bookmark-store.ts';
 import { type Session, useSession } from '#web/session/session.ts';
-import { toCsv } from './csv.ts';
 import { collectNotedPdfs, type OnProgress } from './noted-pdfs.ts';
 import { zip, zipped } from './zip.ts';
 
@@ -24,10 +24,14 @@ export async function collectMyData(
   const on_this_device = { ...device, pdfs: listed };
   const file = zip([
     zipped('data.json', JSON.stringify({ ...data, on_this_device }, null, 1)),
-    ...sections.filter(({ rows }) => rows.length > 0).map((section) => zipped(`${section.name}.csv`, toCsv(section))),
+    ...sections.filter(({ rows }) => rows.length > 0).map((section) => zipped(`${section.name}.csv`, csvOf(section))),
     ...files,
   ]);
   return { file, leftOut: listed.flatMap((each) => ('left_out' in each ? [each.pdf] : [])) };
+}
+
+function csvOf({ columns, rows }: DataSection): string {
+  return csvText([columns, ...rows.map((row) => row.map((value) => value ?? ''))]);
 }
 
 function objectsOf({ columns, rows }: DataSection) {

@@ -5,7 +5,6 @@ import { setUser, useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { collectMyData } from './collect-my-data.ts';
-import { toCsv } from './csv.ts';
 import { zip, zipped } from './zip.ts';
 
 const asked = '/Portal/erasure_asked';
@@ -103,18 +102,6 @@ test('with another provider only the academy is named', async () => {
   openPortal('/my-data');
   expect(await screen.findByText(/Your academy can correct your name/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
-});
-
-test('a table with quotes, commas, lines and formulas stays a table', () => {
-  expect(
-    toCsv({
-      columns: ['a', 'b'],
-      rows: [
-        ['x,"y"', '+1'],
-        ['two\nlines', -1],
-      ],
-    }),
-  ).toBe('\ufeffa,b\r\n"x,""y""",\'+1\r\n"two\nlines",-1\r\n');
 });
 
 test('the zip has a checksum and the place of each file, in text or bytes', async () => {

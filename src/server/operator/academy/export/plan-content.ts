@@ -1,11 +1,11 @@
 import { slugOfKey } from '#server/operator/academy/plan/match.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
-import { csvFile } from './csv-file.ts';
 import { decimalText } from './decimal-text.ts';
 import type { ExportedAcademy, ExportedQuestion, ExportedQuiz } from './exported-academy.repository.ts';
 import { type FileName, nameFiles } from './file-names.ts';
 import { type ContentsRow, contentsColumns, type FolderPlan } from './folder-plan.ts';
+import { importTable } from './import-table.ts';
 import { pictureFile, pictureFolder, quizSheet } from './quiz-sheet.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
@@ -50,7 +50,7 @@ export function planContent(input: ContentInput, plan: FolderPlan): string | und
       planChapter(input, below, { chapter_id, path: `${path}/${folder.file}` }, plan, rows);
     }
   }
-  return csvFile(contentsColumns, rows, ['path', 'name']);
+  return importTable(contentsColumns, rows, ['path', 'name']);
 }
 
 const nameOfSubject = ({ subject_name }: { subject_name: string }) => subject_name;

@@ -2,10 +2,10 @@ import { OperatorError } from '#server/errors.ts';
 import type { Academy } from '#server/operator/academy/model.ts';
 import { slugOf, splitOrder } from '#server/operator/academy/read/files/names.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { csvFile } from './csv-file.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { free, plainName } from './file-names.ts';
 import type { FolderPlan } from './folder-plan.ts';
+import { importTable } from './import-table.ts';
 import { endingOf, planContent } from './plan-content.ts';
 import { chooseStudents, planPeople } from './plan-people.ts';
 import { type ExportedSettings, exportedLogo, privacyText, readSettings, settingsText } from './settings-text.ts';
@@ -104,7 +104,7 @@ function liveTable(
       }),
     ),
   );
-  return csvFile(liveColumns, rows, ['subject', 'batch', 'class', 'url']);
+  return importTable(liveColumns, rows, ['subject', 'batch', 'class', 'url']);
 }
 
 const newsColumns = ['date', 'heading', 'image', 'news', 'batch'] as const;
@@ -125,5 +125,5 @@ function planNews(
     return { ...row, image: `news/${file}` };
   });
   if (taken.size > 0) plan.folders.push('news');
-  return csvFile(newsColumns, rows, ['date', 'heading']);
+  return importTable(newsColumns, rows, ['date', 'heading']);
 }

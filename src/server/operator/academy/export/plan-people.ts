@@ -3,8 +3,8 @@ import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { readCellPhone } from '#server/operator/academy/read/phone.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { csvFile, withoutFormula } from './csv-file.ts';
 import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
+import { importTable } from './import-table.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
 type Student = ExportedAcademy['students'][number];
@@ -63,8 +63,8 @@ type Tables = Record<string, string | undefined>;
 export function planPeople(input: PeopleInput): Record<'students' | 'enrolments' | 'batchStudents', Tables> {
   return {
     students: { 'students.csv': studentsTable(input) },
-    enrolments: { 'enrolments.csv': csvFile(enrolmentColumns, enrolmentRows(input), enrolmentColumns.slice(1)) },
-    batchStudents: { 'batches.csv': csvFile(batchColumns, batchRows(input), ['batch', 'mobile']) },
+    enrolments: { 'enrolments.csv': importTable(enrolmentColumns, enrolmentRows(input), enrolmentColumns.slice(1)) },
+    batchStudents: { 'batches.csv': importTable(batchColumns, batchRows(input), ['batch', 'mobile']) },
   };
 }
 
@@ -83,10 +83,10 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
     const isGiven = consent !== undefined && consent.given_at !== null && consent.withdrawn_at === null;
     return {
       name: nameText(student),
-      guardian: cellText(student.guardian),
-      state: cellText(student.state),
-      district: cellText(student.district),
-      email: cellText(student.email),
+      guardian: asWritten(student.guardian),
+      state: asWritten(student.state),
+      district: asWritten(student.district),
+      email: asWritten(student.email),
       phone_code: student.phone_code,
       mobile: student.mobile,
       level: levelOf.get(student.academic_level) ?? '',
@@ -95,11 +95,11 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
       disabled: student.disabled_at === null ? '' : 'yes',
     };
   });
-  return csvFile(studentColumns, rows, studentColumns.slice(0, 8));
+  return importTable(studentColumns, rows, studentColumns.slice(0, 8));
 }
 
 function nameText({ name }: Student): string {
-  return cellText(name) || '-';
+  return asWritten(name) || '-';
 }
 
 /**
@@ -118,11 +118,6 @@ function referencesTo({ academy, students }: PeopleInput): Map<string, Reference
 }
 
 type Reference = Pick<Student, 'mobile' | 'phone_code'> & { name?: string };
-
-/** What a student or a guardian may have written. */
-function cellText(text: string): string {
-  return withoutFormula(asWritten(text));
-}
 
 /** A row for each subject in which a student is enrolled, or not, against what the levels and batches would make of it. */
 function enrolmentRows(input: PeopleInput) {

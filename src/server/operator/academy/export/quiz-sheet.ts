@@ -1,7 +1,7 @@
 import { sheetLetters } from '#server/operator/academy/read/quiz/headings.ts';
-import { csvFile } from './csv-file.ts';
 import { decimalText } from './decimal-text.ts';
 import type { ExportedQuestion } from './exported-academy.repository.ts';
+import { importTable } from './import-table.ts';
 
 /** The folder beside a quiz that has its pictures. */
 export const pictureFolder = 'pictures';
@@ -22,7 +22,7 @@ export function quizSheet(questions: readonly ExportedQuestion[]): string | unde
     difficulty: one.difficulty,
     explanation: withFiles(one.explanation),
   }));
-  return csvFile(columns, rows, ['question', 'option a', 'option b', 'answer']);
+  return importTable(columns, rows, ['question', 'option a', 'option b', 'answer']);
 }
 
 /** The letter of the right option. Where another option has that text, it is written in a way that none has. */

@@ -1,6 +1,6 @@
 import { allSubjects } from '#server/operator/staff/staff.repository.ts';
-import { csvFile } from './csv-file.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
+import { importTable } from './import-table.ts';
 
 const columns = ['name', 'mobile', 'phone_code', 'role', 'subjects', 'batches'] as const;
 
@@ -27,7 +27,7 @@ export function staffTable({ academy, subjectOf, batchOf }: StaffTableInput): st
     if (role === 'teacher' && own.length + ofBatches.length === 0) return [];
     return { name, mobile, phone_code, role, subjects: cellOf(own), batches: cellOf(ofBatches) };
   });
-  return csvFile(columns, rows, ['name', 'mobile', 'role']);
+  return importTable(columns, rows, ['name', 'mobile', 'role']);
 }
 
 /** A name in a cell that has several, or its key if the name has a sign that separates them. */

@@ -87,8 +87,7 @@ export function readStudents(
     seeName?.(line, tidy(cell('name')));
     const phone = readRowPhone({ line, cell }, addError);
     const level = findLevel(cell('level'), levels, formerLevels);
-    const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') =>
-      withoutApostrophe(tidy(cell(column)));
+    const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
     if (cell('email') !== '' && !isEmail(text('email'))) {
       addError({ template: "'{email}' is not an email address.", values: { email: cell('email') } });
     }
@@ -133,11 +132,6 @@ export function readStudents(
   });
 }
 
-/** An apostrophe keeps spreadsheets from taking a text for a formula. `portal export` writes it. */
-function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text;
-}
-
 function readBirth(written: string, addError: (message: Text) => void): string {
   const day = written === '' ? '' : readDay(written);
   if (day === undefined) {
@@ -172,5 +166,5 @@ export function readRowPhone(
 
 /** Reads a row's `name`, which tells students apart who share a number. */
 export function readRowName({ cell }: TableRow<'name'>): string {
-  return withoutApostrophe(tidy(cell('name')));
+  return tidy(cell('name'));
 }

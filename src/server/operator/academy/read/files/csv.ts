@@ -97,13 +97,16 @@ const csvMessages: Record<string, string> = {
 
 const separators = [',', ';', '\t'];
 const maxSampleLength = 10_000;
+/** What is between quotation marks separates nothing. The sample may end in the middle of it. */
+const quotedCell = /(?<=^|[,;\t\n])"(?:[^"]|"")*(?:"|$)/g;
 
 /**
  * Spreadsheet programs use ';' in countries where ',' is the decimal mark, and tabs in 'Unicode text'. The separator is
  * the one that shows the most headings in one line, or else the most cells.
  */
 function separatorOf(text: string, isHeading: (cell: string) => boolean): string {
-  const lines = text.slice(0, maxSampleLength).split('\n');
+  const plain = text.slice(0, maxSampleLength).replaceAll(quotedCell, (cell) => cell.replaceAll(/[,;\t\n]/g, ' '));
+  const lines = plain.split('\n');
   const scores = separators.map((separator) => {
     const rows = lines.map((line) => line.split(separator));
     const headings = rows.map((cells) => cells.filter((cell) => isHeading(cell.replaceAll('"', ''))).length);

@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '#contract/values/csv.ts';
 import { isWorkbook, lineText } from '#server/operator/academy/line-name.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
@@ -206,7 +207,8 @@ export function readRow<Column extends string>(
     });
     return undefined;
   }
-  const cell = (column: Column) => cells[headings.indexOf(column)] ?? '';
+  // What an export or a spreadsheet puts in front of a text that is no formula.
+  const cell = (column: Column) => withoutApostrophe(cells[headings.indexOf(column)] ?? '').trim();
   const before = context.errors.length;
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
