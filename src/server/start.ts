@@ -29,6 +29,7 @@ import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts'
 import { noteKey, otherKey } from './operator/secret-key/key-change.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
+import { emptyWal } from './platform/database/sqlite/empty-wal.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
 import { openEmailSender } from './platform/email/open-email-sender.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
@@ -38,6 +39,8 @@ import { openSmsSender } from './platform/sms/open-sms-sender.ts';
 
 /** When a class begins, a few thousand phones connect in the same second. The system's own limit may be lower. */
 const backlog = 4096;
+
+const hour = 60 * 60_000;
 
 export interface Portal {
   /** The base URL, as students reach it. */
@@ -99,6 +102,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   await migrate(db, Date.now());
   await eraseRestored(app, config, db);
   if (await noteKey(db, secretKey, Date.now())) app.log.warn(otherKey);
+  await emptyWal(db);
+  const emptying = setInterval(() => void emptyWal(db).catch(() => {}), hour).unref();
+  app.addHook('onClose', async () => clearInterval(emptying));
   const lastUses = new LastUses(db, app.log);
   app.addHook('onClose', () => lastUses.stop());
   const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });

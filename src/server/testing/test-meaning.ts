@@ -117,7 +117,16 @@ export async function readMeaning(db: Kysely<Database>) {
     news: sorted(news),
     students: sorted(
       students.map(
-        ({ stud_id: _, academic_level, disabled_at, waiting_since, created_at: __, access_version: ___, ...row }) => {
+        ({
+          stud_id: _,
+          academic_level,
+          disabled_at,
+          waiting_since,
+          created_at: __,
+          access_version: ___,
+          merged_into: ____,
+          ...row
+        }) => {
           const level = levelOf.get(academic_level);
           // A table has no two spaces in a row.
           const [name, guardian] = [row.name, row.guardian].map(asWritten);

@@ -83,7 +83,7 @@ export async function insertStudent(
   const student = { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since };
   await trx.insertInto('student').values(student).execute();
   if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
-  return { ...student, disabled_at: null, access_version: 0 };
+  return { ...student, disabled_at: null, access_version: 0, merged_into: null };
 }
 
 /** Enrols a student in the subjects of an academic level. Their other enrolments stay. */
@@ -104,5 +104,9 @@ export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id:
 }
 
 export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: number | null): Promise<void> {
-  await db.updateTable('student').set({ disabled_at: at }).where('stud_id', '=', stud_id).execute();
+  await db
+    .updateTable('student')
+    .set({ disabled_at: at, ...(at === null && { merged_into: null }) })
+    .where('stud_id', '=', stud_id)
+    .execute();
 }

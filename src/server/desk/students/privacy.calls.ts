@@ -11,6 +11,7 @@ import { exportedZip } from '#server/operator/privacy/exported-file.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { readStudent } from '#server/operator/students/students.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { requireStudent } from './students.calls.ts';
 
 export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: DeskDeps): void {
@@ -28,11 +29,16 @@ export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: D
     return { data: await describeErasure(db, stud_id) };
   });
 
-  provide.staffChange(eraseStudentCall, async ({ db, input: { stud_id, version: seen, name }, scope, by, now }) => {
-    await requireStudent(db, scope, stud_id);
-    const student = await readStudent(db, stud_id);
-    if (nameKey(name) !== nameKey(student.name)) throw new Refusal(otherName);
-    await eraseStudent({ db, secretKey, list: erasedListIn(dataDir) }, { by, student, seen }, now);
+  provide.staffCall(eraseStudentCall, async ({ input: { stud_id, version: seen, name }, change }) => {
+    await change(async (own) => {
+      await requireStudent(own.db, own.scope, stud_id);
+      const student = await readStudent(own.db, stud_id);
+      if (nameKey(name) !== nameKey(student.name)) throw new Refusal(otherName);
+      const deps = { db: own.db, secretKey, list: erasedListIn(dataDir) };
+      await eraseStudent(deps, { by: own.by, student, seen }, own.now);
+    });
+    // Whoever keeps it from being emptied now does not in an hour.
+    await emptyWal(db);
     return { data: null };
   });
 }

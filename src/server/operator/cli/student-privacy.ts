@@ -16,6 +16,7 @@ import { exportedJson, exportedZip } from '#server/operator/privacy/exported-fil
 import { placeOf } from '#server/operator/privacy/leave-out-erased.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
+import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
@@ -47,6 +48,7 @@ export const erase: Action = async (args, config) => {
       return [`${who}, would be erased.`, ...facts, 'This was a dry run. Nothing was changed.'].join('\n');
     if (!values.yes) await confirm(`${who}, will be erased. ${rowsText(counts)} This cannot be undone.`);
     await eraseStudent({ db, secretKey, list: erasedListIn(dataDir) }, { by: operatorName(), student }, Date.now());
+    await emptyWal(db);
     return [`${who}, was erased.`, ...facts, backupsText].join('\n');
   });
 };

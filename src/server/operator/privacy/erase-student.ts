@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listKnownIds, listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { requireSeen } from '#server/operator/students/seen-version.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
@@ -9,7 +10,15 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
 import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
-import { insertErasures, listNamesInFolder, listNumbersInFolder, removeStudent } from './erasure.repository.ts';
+import {
+  findMergedInto,
+  insertErasures,
+  listMergedInto,
+  listNamesInFolder,
+  listNumbersInFolder,
+  removeStudent,
+} from './erasure.repository.ts';
+import { listNumbersOf } from './forget-person.ts';
 
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 
@@ -21,15 +30,35 @@ export interface EraseDeps {
 }
 
 /**
- * Erases a student: who they were is gone, and their attempts stay without a name. It is whole or not at all. They are
- * on the list before the commit, so that nobody is erased whom a restored backup could bring back. With the version of
- * the student that was `seen`, nobody is erased who has changed since.
+ * Erases a student, with the accounts that were merged into theirs: who they were is gone, and their attempts stay without
+ * a name. It is whole or not at all. They are on the list before the commit, so that nobody is erased whom a restored
+ * backup could bring back. With the version of the student that was `seen`, nobody is erased who has changed since.
  */
 export async function eraseStudent(
   { db, secretKey, list }: EraseDeps,
   { by, student, seen }: { by: string; student: Erased & { name: string }; seen?: string | undefined },
   now: number,
 ): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    const kept = await findMergedInto(trx, student.stud_id);
+    if (kept !== undefined)
+      throw new OperatorError({
+        template:
+          'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.',
+        values: { name: kept },
+      });
+    for (const { name, ...account } of [...(await listMergedInto(trx, student.stud_id)), student]) {
+      const { stud_id } = account;
+      const erasure = { stud_id, number_hashes: await hashesOf(trx, secretKey, { ...account, name }), erased_at: now };
+      const version = stud_id === student.stud_id ? seen : undefined;
+      await eraseOne(trx, { by, student: account, seen: version, erasure }, now, (one) => addToErasedList(list, [one]));
+    }
+  });
+}
+
+/** By which a row of the academy folder is known as theirs: their numbers, each with their names. */
+async function hashesOf(db: Kysely<Database>, secretKey: string, student: Erased & { name: string }): Promise<string> {
   const { stud_id } = student;
   const names = [student.name, ...(await listNamesInFolder(db, stud_id))];
   const hashes: string[] = [];
@@ -37,12 +66,11 @@ export async function eraseStudent(
     // Of a number that others have, only the name says whom a row of the folder means.
     const isShared = (await listStudentsByPhone(db, phone)).some((one) => one.stud_id !== stud_id);
     if (!isShared) hashes.push(hashErasedNumber(secretKey, phone));
-    hashes.push(...names.map((name) => hashErasedStudent(secretKey, phone, name)));
   }
-  const number_hashes = [...new Set(hashes)].join(' ');
-  await eraseOne(db, { by, student, seen, erasure: { stud_id, number_hashes, erased_at: now } }, now, (erasure) =>
-    addToErasedList(list, [erasure]),
-  );
+  // A number of before may be somebody else's by now.
+  for (const phone of [student, ...(await listNumbersOf(db, stud_id))])
+    hashes.push(...names.map((name) => hashErasedStudent(secretKey, phone, name)));
+  return [...new Set(hashes)].join(' ');
 }
 
 /** Erases one student in a transaction; `keep` runs before it commits. */

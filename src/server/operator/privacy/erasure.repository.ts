@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
-import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
-import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listReferences } from '#server/platform/database/tables.ts';
 import type { Erasure } from './erased-list.ts';
+import { forgetPerson, listNumbersOf, listOwned } from './forget-person.ts';
 
 /** The name of the student who has the attempts of one who was erased. */
 export const erasedName = 'Erased student';
@@ -23,13 +20,14 @@ export async function countRowsOf(db: Kysely<Database>, stud_id: string) {
 
 /**
  * Takes a student out of the database: their attempts go to a nameless student of the same level, and every other row
- * of theirs and of their number is deleted. Only call it in a transaction.
+ * of theirs and of their numbers is deleted. Only call it in a transaction.
  */
 export async function removeStudent(
   trx: Kysely<Database>,
-  { stud_id, academic_level, ...phone }: Phone & { stud_id: string; academic_level: string },
+  { stud_id, academic_level }: { stud_id: string; academic_level: string },
   nameless_id: string,
 ): Promise<void> {
+  const numbers = await listNumbersOf(trx, stud_id);
   const unknown = { guardian: '', state: '', district: '', email: '', phone_code: '', created_at: 0, disabled_at: 0 };
   await trx
     .insertInto('student')
@@ -43,28 +41,28 @@ export async function removeStudent(
     .set((eb) => ({ stud_id: nameless_id, client_attempt_id: eb.ref('attempt_id') }))
     .where('stud_id', '=', stud_id)
     .execute();
-  for (const { table, column } of await listOwned(trx)) {
-    if (table !== 'attempt')
-      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
-  }
-  await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
-  await trx.updateTable('audit').set({ details: '{}' }).where('stud_id', '=', stud_id).execute();
-  for (const table of ['imported_number', 'imported_student', 'imported_enrolment'] as const)
-    await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
-  await forgetNumber(trx, phone);
-  // Triggers write to it while the other rows go.
-  await trx.deleteFrom('student_version').where('stud_id', '=', stud_id).execute();
+  await forgetPerson(trx, stud_id, numbers);
 }
 
-/** Deletes what is stored by a number. A number that other students have keeps its limits and its codes. */
-async function forgetNumber(trx: Kysely<Database>, phone: Phone): Promise<void> {
-  const isShared = (await listStudentsByPhone(trx, phone)).length > 0;
-  const otps = trx.deleteFrom('otp').where('phone_code', '=', phone.phone_code).where('mobile', '=', phone.mobile);
-  await (isShared ? otps.where('registration', '<>', '') : otps).execute();
-  if (isShared) return;
-  const number = internationalNumber(phone);
-  await trx.deleteFrom('code_use').where('bucket', 'in', bucketsOf(number)).execute();
-  await trx.deleteFrom('wrong_run').where('phone', 'in', countedAs(number)).execute();
+/** The accounts that were merged into this one, which are the same person's. */
+export async function listMergedInto(db: Kysely<Database>, stud_id: string) {
+  return await db
+    .selectFrom('student')
+    .where('merged_into', '=', stud_id)
+    .orderBy('stud_id')
+    .select(['stud_id', 'name', 'phone_code', 'mobile', 'academic_level'])
+    .execute();
+}
+
+/** The name of the account into which this one was merged; undefined for any other. */
+export async function findMergedInto(db: Kysely<Database>, stud_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('student')
+    .innerJoin('student as kept', 'kept.stud_id', 'student.merged_into')
+    .where('student.stud_id', '=', stud_id)
+    .select('kept.name')
+    .executeTakeFirst();
+  return row?.name;
 }
 
 /** The numbers by which the academy folder has named a student. They may have another one by now. */
@@ -96,11 +94,6 @@ export async function listTablesInFolder(
     ...((await one(isEnrolled.select('stud_id').executeTakeFirst())) ? (['enrolments'] as const) : []),
     ...((await one(isInBatch.select('stud_id').executeTakeFirst())) ? (['batches'] as const) : []),
   ];
-}
-
-/** The tables whose rows belong to a student, read from the database itself, so that a new one is never forgotten. */
-async function listOwned(db: Kysely<Database>) {
-  return (await listReferences(db)).filter(({ parent }) => parent === 'student');
 }
 
 export async function listErasures(db: Kysely<Database>): Promise<Erasure[]> {

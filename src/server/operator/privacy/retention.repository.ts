@@ -17,6 +17,8 @@ export async function listInactive(db: Kysely<Database>, before: number, stud_id
   let students = db
     .selectFrom('student')
     .where('phone_code', '<>', '')
+    // Those that were merged go with the account that has their work.
+    .where('merged_into', 'is', null)
     .where('created_at', '<', before)
     .where(({ not, exists, selectFrom, and }) =>
       and(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type EraseDeps, eraseStudent } from './erase-student.ts';
 import { countAuditBefore, deleteAuditBefore, listInactive, readRetention } from './retention.repository.ts';
@@ -43,6 +44,7 @@ export async function applyRetention(deps: EraseDeps, by: string, overdue: Overd
     const details = { students: erased, audit_rows: auditRows };
     await recordChange(trx, { by, action: 'retention', details }, now);
   });
+  await emptyWal(deps.db);
   return erased;
 }
 

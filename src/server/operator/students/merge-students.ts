@@ -21,6 +21,7 @@ import {
   moveEnrolments,
   moveImported,
   moveProgress,
+  noteMerge,
 } from './merge.repository.ts';
 import { requireSeen } from './seen-version.ts';
 import { referenceOf } from './shared-number.ts';
@@ -102,6 +103,7 @@ async function merge(
       },
     );
   await disableStudent(trx, from, old.disabled_at ?? now);
+  await noteMerge(trx, { from, to });
   // A submission of either waits, or is done.
   await holdAdvisoryLocks(trx, 'attempts', [from, to].toSorted());
   const move = { from, to };

@@ -19,6 +19,17 @@ export interface Move {
   to: string;
 }
 
+/** Notes whose account it is now. What was merged into `from` is theirs, too. */
+export async function noteMerge(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  await trx
+    .updateTable('student')
+    .set({ merged_into: to })
+    .where((eb) => eb.or([eb('stud_id', '=', from), eb('merged_into', '=', from)]))
+    .execute();
+  // The one that is kept may have been merged the other way round, and let in again, before.
+  await trx.updateTable('student').set({ merged_into: null }).where('stud_id', '=', to).execute();
+}
+
 /**
  * Moves all attempts. Where both students have one with the same id of a device, the id goes on meaning that of `to`,
  * and the other gets an id that no device has.

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
+import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.ts';
 import { everything, isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listReferences } from '#server/platform/database/tables.ts';
 
 interface WaitingStudent extends Phone {
   stud_id: string;
@@ -90,7 +90,7 @@ export async function hasWork(db: Kysely<Database>, stud_id: string): Promise<bo
   return false;
 }
 
-/** Deletes a student who waits, with all that belongs to them. Returns false for one who does not wait. */
+/** Deletes a student who waits, with all that belongs to them and says who they were. Returns false for one who does not wait. */
 export async function deleteWaiting(trx: Kysely<Database>, stud_id: string): Promise<boolean> {
   const waiting = await trx
     .selectFrom('student')
@@ -99,11 +99,6 @@ export async function deleteWaiting(trx: Kysely<Database>, stud_id: string): Pro
     .select('stud_id')
     .executeTakeFirst();
   if (!waiting) return false;
-  // From the database itself, so that a new table is never forgotten.
-  for (const { table, column, parent } of await listReferences(trx))
-    if (parent === 'student')
-      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
-  for (const table of ['student', 'student_version'] as const)
-    await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
+  await forgetPerson(trx, stud_id, await listNumbersOf(trx, stud_id));
   return true;
 }

@@ -104,6 +104,8 @@ interface StudentTable {
   waiting_since: number | null;
   /** It grows when all that the student was signed in to ends. A right counts while it has the same version. */
   access_version: Generated<number>;
+  /** The `stud_id` of the account that has the work of this one, since both are one person's. */
+  merged_into: Generated<string | null>;
 }
 
 interface AcademicLevelTable {

@@ -18,7 +18,7 @@ export type StudentChange = {
 
 export type StudentValues = Omit<
   Account,
-  'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'access_version'
+  'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'access_version' | 'merged_into'
 >;
 
 interface StudentsPlanInput {

@@ -40,6 +40,7 @@ import { up as enrolledInASubject } from './0045-enrolled-in-a-subject.ts';
 import { up as classDaysOff } from './0046-class-days-off.ts';
 import { up as accessVersions } from './0050-access-versions.ts';
 import { up as deskDevices } from './0051-desk-devices.ts';
+import { up as mergedAccounts } from './0057-merged-accounts.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '0046-class-days-off': { up: classDaysOff },
   '0050-access-versions': { up: accessVersions },
   '0051-desk-devices': { up: deskDevices },
+  '0057-merged-accounts': { up: mergedAccounts },
 };

@@ -34,12 +34,13 @@ interface SqliteDatabases {
  * committed and wait for no transaction. A database in memory has one connection for both.
  *
  * `synchronous=FULL` is set on every open, because the file does not store it. A committed row then survives a power
- * cut; NORMAL would lose all rows since the last checkpoint.
+ * cut; NORMAL would lose all rows since the last checkpoint. `secure_delete` overwrites what is deleted, which would
+ * otherwise stay in the file until its place is needed.
  */
 export function openSqlite(path: string): SqliteDatabases {
   const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });
   connection.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma busy_timeout = 0',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma temp_store = memory; pragma busy_timeout = 0',
   );
   const writing = withStatementCache(connection);
   const writes = new MutexDriver(writing, () => connection.isTransaction);

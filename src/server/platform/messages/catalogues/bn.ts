@@ -118,6 +118,8 @@ export const bn: Catalogue = {
     '{number} got {count} codes from the desk in 24 hours, and there are no more.':
       '{number} ২৪ ঘণ্টায় ডেস্ক থেকে {count}টি কোড পেয়েছে, আর পাবে না।',
     'Both numbers are of the same account.': 'দুটি নম্বরই একই অ্যাকাউন্টের।',
+    'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.':
+      'এই অ্যাকাউন্টটি {name}-এর অ্যাকাউন্টে মেলানো হয়েছিল, দুটিই একই ব্যক্তির। সেটি মুছে ফেলুন: এটিও তার সঙ্গে মুছে যাবে।',
     '{name} is disabled, and gets no work. Let them sign in first.':
       '{name}-এর অ্যাকাউন্ট বন্ধ, তাই কিছু যোগ হয় না। আগে সাইন ইন করতে দিন।',
     '{name} waits to be let in, and gets no work. Let them in first.':

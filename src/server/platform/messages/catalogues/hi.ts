@@ -120,6 +120,8 @@ export const hi: Catalogue = {
     '{number} got {count} codes from the desk in 24 hours, and there are no more.':
       '{number} को 24 घंटे में डेस्क से {count} कोड मिल चुके हैं, और नहीं मिलेंगे।',
     'Both numbers are of the same account.': 'दोनों नंबर एक ही अकाउंट के हैं।',
+    'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.':
+      'यह खाता {name} के खाते में मिला दिया गया था, जो वही व्यक्ति हैं। उस खाते को मिटाएँ: यह उसके साथ मिट जाएगा।',
     '{name} is disabled, and gets no work. Let them sign in first.':
       '{name} का अकाउंट बंद है, इसलिए इसमें कुछ नहीं जोड़ा जा सकता। पहले इन्हें साइन इन करने दें।',
     '{name} waits to be let in, and gets no work. Let them in first.':

@@ -119,6 +119,8 @@ export const ml: Catalogue = {
     '{number} got {count} codes from the desk in 24 hours, and there are no more.':
       '{number}-ന് 24 മണിക്കൂറിനിടെ ഡെസ്കിൽ നിന്ന് {count} കോഡുകൾ കിട്ടി, ഇനി കിട്ടില്ല.',
     'Both numbers are of the same account.': 'രണ്ട് നമ്പറുകളും ഒരേ അക്കൗണ്ടിന്റേതാണ്.',
+    'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.':
+      'ഈ അക്കൗണ്ട് {name} എന്നയാളുടെ അക്കൗണ്ടിൽ ലയിപ്പിച്ചതാണ്; രണ്ടും ഒരേ ആളുടേതാണ്. ആ അക്കൗണ്ട് മായ്ക്കുക: ഇതും അതിനൊപ്പം പോകും.',
     '{name} is disabled, and gets no work. Let them sign in first.':
       '{name} പ്രവർത്തനരഹിതമായതിനാൽ ഒന്നും മാറ്റാനാവില്ല. ആദ്യം സൈൻ ഇൻ ചെയ്യാൻ അനുവദിക്കുക.',
     '{name} waits to be let in, and gets no work. Let them in first.':

@@ -119,6 +119,8 @@ export const mr: Catalogue = {
     '{number} got {count} codes from the desk in 24 hours, and there are no more.':
       '{number} ला 24 तासांत डेस्कवरून {count} कोड मिळाले, आणखी मिळणार नाहीत.',
     'Both numbers are of the same account.': 'दोन्ही नंबर एकाच अकाउंटचे आहेत.',
+    'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.':
+      'हे खाते {name} यांच्या खात्यात विलीन केले होते, आणि ती एकच व्यक्ती आहे. ते खाते कायमचे हटवा: हे त्याच्यासोबत जाईल.',
     '{name} is disabled, and gets no work. Let them sign in first.':
       '{name} यांचे अकाउंट बंद आहे, म्हणून त्यात काही जोडता येत नाही. आधी त्यांना साइन इन करू द्या.',
     '{name} waits to be let in, and gets no work. Let them in first.':

@@ -121,6 +121,8 @@ export const ta: Catalogue = {
     '{number} got {count} codes from the desk in 24 hours, and there are no more.':
       '{number} எண் 24 மணி நேரத்தில் மேசையிலிருந்து {count} குறியீடுகள் பெற்றது, இனி கிடைக்காது.',
     'Both numbers are of the same account.': 'இரண்டு எண்களும் ஒரே கணக்கைச் சேர்ந்தவை.',
+    'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.':
+      'இந்தக் கணக்கு {name} என்பவரின் கணக்குடன் இணைக்கப்பட்டது; இருவரும் ஒருவரே. அந்தக் கணக்கை அழிக்கவும்: இதுவும் அதனுடன் அழியும்.',
     '{name} is disabled, and gets no work. Let them sign in first.':
       '{name} முடக்கப்பட்டுள்ளதால் எதையும் மாற்ற முடியாது. முதலில் உள்நுழைய அனுமதியுங்கள்.',
     '{name} waits to be let in, and gets no work. Let them in first.':

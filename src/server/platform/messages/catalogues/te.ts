@@ -117,6 +117,8 @@ export const te: Catalogue = {
     '{number} got {count} codes from the desk in 24 hours, and there are no more.':
       '{number}కు 24 గంటల్లో డెస్క్ నుండి {count} కోడ్‌లు వచ్చాయి, ఇక రావు.',
     'Both numbers are of the same account.': 'రెండు నంబర్లూ ఒకే ఖాతావి.',
+    'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.':
+      'ఈ ఖాతా {name} గారి ఖాతాలో విలీనం అయింది, ఇద్దరూ ఒకే వ్యక్తి. ఆ ఖాతాను తొలగించండి: ఇది కూడా దానితో పోతుంది.',
     '{name} is disabled, and gets no work. Let them sign in first.':
       '{name} ఖాతా నిలిపివేసి ఉంది కాబట్టి ఏదీ చేరదు. ముందు సైన్ ఇన్ చేయనివ్వండి.',
     '{name} waits to be let in, and gets no work. Let them in first.':
