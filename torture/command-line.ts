@@ -13,6 +13,8 @@ const sizes = {
   reading: { full: 1, small: 1 },
   /** Bodies at a time. */
   'hostile-bodies': { full: 1000, small: 100 },
+  /** Times that each file is sent. */
+  'hostile-files': { full: 20, small: 1 },
   /** Phones. */
   'restore-drill': { full: 9, small: 3 },
   'browser-storage': { full: 50, small: 7 },
@@ -26,7 +28,7 @@ export type ProgramName = keyof typeof sizes;
 
 const usage = `npm run torture -- [PROGRAM[=SIZE]...] [--size small|full]
 The programs are ${Object.keys(sizes).join(', ')}. Without any, all of them run. SIZE is the number of faults, for
-hostile-bodies that of bodies at a time, and for unauthenticated and hostile-account the seconds of a flood.`;
+hostile-bodies that of bodies at a time, for hostile-files how often each is sent, and for unauthenticated and hostile-account the seconds of a flood.`;
 
 /** Reads from the command line which programs to run. Throws the usage if it makes no sense. */
 export function readCommandLine(args: readonly string[]): { name: ProgramName; size: number }[] {

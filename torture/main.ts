@@ -14,6 +14,7 @@ import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } fr
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
 import { hostileBodies } from './programs/hostile-bodies.ts';
+import { hostileFiles } from './programs/hostile-files.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { killOneOfTwo } from './programs/kill-one-of-two.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
@@ -63,6 +64,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'browser storage': browserStorage,
     'browser storage, tab closed (must lose)': browserStorageTabClosed,
   },
+  'hostile-files': { 'hostile files, SQLite': hostileFiles },
   'hostile-bodies': { 'hostile bodies, SQLite': hostileBodies },
 };
 

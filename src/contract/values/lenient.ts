@@ -68,6 +68,7 @@ function asText(value: string | number | null | undefined): string {
 
 function asNumber(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined || String(value).trim() === '') return undefined;
-  const read = Number(value);
+  // JSON has no -0.
+  const read = Number(value) + 0;
   return Number.isFinite(read) ? read : undefined;
 }

@@ -46,6 +46,7 @@ const texts = {
   'audit.did.regrade': '{who} marked the quiz {what} again',
   'audit.did.retention': '{who} deleted old data',
   'audit.did.media.prune': '{who} deleted unused files',
+  'audit.did.staff.remove': '{who} removed somebody from the staff',
   'audit.did.batch.add': '{who} added {whom} to the batch {what}',
   'audit.did.batch.remove': '{who} took {whom} out of the batch {what}',
   'audit.did.enrol': '{who} gave {whom} subjects: {what}',

@@ -178,7 +178,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     erase_student: { needless: 'owners' },
     requests: { harmless: [{}] },
     decide_correction: {
-      refused: [{ stud_id: devika, field: 'email', now: '', value: 'd@example.org', is_accepted: false }],
+      refused: [{ stud_id: devika, field: 'district', now: '', value: 'Kollam', is_accepted: false }],
     },
     quizzes: { refused: [{ subject_id: physics.subject_id }] },
     results: {

@@ -771,6 +771,7 @@ export const bn: Catalogue = {
   'audit.did.regrade': '{who} {what} কুইজে আবার নম্বর দিয়েছেন',
   'audit.did.retention': '{who} পুরনো তথ্য মুছেছেন',
   'audit.did.media.prune': '{who} অব্যবহৃত ফাইল মুছেছেন',
+  'audit.did.staff.remove': '{who} একজন কর্মীকে সরিয়েছেন',
   'audit.did.batch.add': '{who} {whom}-কে {what} ব্যাচে যোগ করেছেন',
   'audit.did.batch.remove': '{who} {whom}-কে {what} ব্যাচ থেকে সরিয়েছেন',
   'audit.did.enrol': '{who} {whom}-কে বিষয় দিয়েছেন: {what}',

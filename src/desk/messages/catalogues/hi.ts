@@ -770,6 +770,7 @@ export const hi: Catalogue = {
   'audit.did.regrade': '{who} ने क्विज़ {what} दोबारा जाँची',
   'audit.did.retention': '{who} ने पुराना डेटा हटाया',
   'audit.did.media.prune': '{who} ने बेकार फ़ाइलें हटाईं',
+  'audit.did.staff.remove': '{who} ने एक स्टाफ़ सदस्य को हटाया',
   'audit.did.batch.add': '{who} ने {whom} को बैच {what} में जोड़ा',
   'audit.did.batch.remove': '{who} ने {whom} को बैच {what} से हटाया',
   'audit.did.enrol': '{who} ने {whom} को विषय दिए: {what}',

@@ -765,6 +765,7 @@ export const ml: Catalogue = {
   'audit.did.regrade': '{who} {what} എന്ന ക്വിസിനു വീണ്ടും മാർക്കിട്ടു',
   'audit.did.retention': '{who} പഴയ വിവരങ്ങൾ നീക്കി',
   'audit.did.media.prune': '{who} ഉപയോഗിക്കാത്ത ഫയലുകൾ നീക്കി',
+  'audit.did.staff.remove': '{who} ഒരു ജീവനക്കാരനെ നീക്കി',
   'audit.did.batch.add': '{who} {whom} എന്ന വിദ്യാർത്ഥിയെ {what} എന്ന ബാച്ചിൽ ചേർത്തു',
   'audit.did.batch.remove': '{who} {whom} എന്ന വിദ്യാർത്ഥിയെ {what} എന്ന ബാച്ചിൽ നിന്നു മാറ്റി',
   'audit.did.enrol': '{who} {whom} എന്ന വിദ്യാർത്ഥിക്കു വിഷയങ്ങൾ നൽകി: {what}',

@@ -768,6 +768,7 @@ export const mr: Catalogue = {
   'audit.did.regrade': '{who} यांनी क्विझ {what} पुन्हा तपासली',
   'audit.did.retention': '{who} यांनी जुना डेटा हटवला',
   'audit.did.media.prune': '{who} यांनी न वापरलेल्या फाइल हटवल्या',
+  'audit.did.staff.remove': '{who} यांनी कर्मचाऱ्यांपैकी एकाला काढले',
   'audit.did.batch.add': '{who} यांनी {whom} यांना तुकडी {what} मध्ये घेतले',
   'audit.did.batch.remove': '{who} यांनी {whom} यांना तुकडी {what} मधून काढले',
   'audit.did.enrol': '{who} यांनी {whom} यांना विषय दिले: {what}',

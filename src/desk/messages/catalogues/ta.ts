@@ -777,6 +777,7 @@ export const ta: Catalogue = {
   'audit.did.regrade': '{who} {what} என்ற வினாடி வினாவை மீண்டும் மதிப்பிட்டார்',
   'audit.did.retention': '{who} பழைய தரவை நீக்கினார்',
   'audit.did.media.prune': '{who} பயன்படாத கோப்புகளை நீக்கினார்',
+  'audit.did.staff.remove': '{who} பணியாளர்களில் ஒருவரை நீக்கினார்',
   'audit.did.batch.add': '{who} {whom} என்பவரை {what} என்ற தொகுதியில் சேர்த்தார்',
   'audit.did.batch.remove': '{who} {whom} என்பவரை {what} என்ற தொகுதியிலிருந்து நீக்கினார்',
   'audit.did.enrol': '{who} {whom} என்பவருக்குப் பாடங்கள் வழங்கினார்: {what}',

@@ -765,6 +765,7 @@ export const te: Catalogue = {
   'audit.did.regrade': '{who} {what} క్విజ్‌కు మళ్లీ మార్కులు వేశారు',
   'audit.did.retention': '{who} పాత డేటాను తొలగించారు',
   'audit.did.media.prune': '{who} వాడని ఫైళ్లను తొలగించారు',
+  'audit.did.staff.remove': '{who} ఒక సిబ్బందిని తొలగించారు',
   'audit.did.batch.add': '{who} {whom} గారిని {what} బ్యాచ్‌లో చేర్చారు',
   'audit.did.batch.remove': '{who} {whom} గారిని {what} బ్యాచ్ నుంచి తీసేశారు',
   'audit.did.enrol': '{who} {whom} గారికి సబ్జెక్టులు ఇచ్చారు: {what}',

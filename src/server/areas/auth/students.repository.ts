@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Registration } from '#contract/auth/registration.ts';
-import { waitForImport } from '#server/platform/database/import-lock.ts';
+import { requireNoImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -53,9 +53,8 @@ export async function listErasedIds(db: Kysely<Database>, stud_ids: readonly str
 export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
 
 /**
- * Registers a student and enrols them in the subjects of their academic level; one who must wait is enrolled once they
- * are let in. If the phone is registered already, its first student is returned unchanged. Only call it in a transaction
- * in which nobody else registers.
+ * Registers a student, or returns undefined if an import or the desk has added somebody with the phone meanwhile. Only
+ * call it in a transaction in which nobody else registers.
  */
 export async function registerStudent(
   trx: Kysely<Database>,
@@ -64,12 +63,15 @@ export async function registerStudent(
   now: number,
   { mustWait = false } = {},
 ) {
-  await waitForImport(trx);
-  const [registered] = await listStudentsByPhone(trx, phone);
-  return registered ?? (await insertStudent(trx, phone, details, now, { mustWait }));
+  await requireNoImport(trx);
+  if ((await listStudentsByPhone(trx, phone)).length > 0) return undefined;
+  return await insertStudent(trx, phone, details, now, { mustWait });
 }
 
-/** Adds a student and enrols them, whoever has the phone already. Only call it in a transaction. */
+/**
+ * Adds a student and enrols them in the subjects of their academic level, whoever has the phone already; one who must
+ * wait is enrolled once they are let in. Only call it in a transaction.
+ */
 export async function insertStudent(
   trx: Kysely<Database>,
   { phone_code, mobile }: Phone,

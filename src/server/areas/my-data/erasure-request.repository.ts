@@ -37,8 +37,9 @@ export async function withdrawErasure(db: Kysely<Database>, stud_id: string, now
   });
 }
 
-/** The operator's audit tells what the student asked for, too. */
+/** The operator's audit tells what the student asked for, too: the last time of each, however often they do it. */
 async function recordRequest(trx: Kysely<Database>, action: string, stud_id: string, now: number): Promise<void> {
+  await trx.deleteFrom('audit').where('stud_id', '=', stud_id).where('action', '=', action).execute();
   await trx
     .insertInto('audit')
     .values({

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** How many attempts a page has. One with the most and longest answers has 16 kB of them. */
-export const attemptsPerPage = 50;
+/** How many attempts a page has. One with the most and longest answers has 16 kB of them, so a page has 512 kB at most. */
+export const attemptsPerPage = 25;
 
 /** A page of everything that the portal has about a student. The first, without `after`, has all but later attempts. */
 export interface DataPage {

@@ -1,8 +1,14 @@
 import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { Failure } from '#server/errors.ts';
 import { decideCorrection } from '#server/operator/privacy/corrections.ts';
-import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
+import {
+  decidesCorrection,
+  listErasureRequests,
+  listOpenCorrections,
+} from '#server/operator/privacy/requests.repository.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { requireStudent } from './students.calls.ts';
 
@@ -12,6 +18,7 @@ export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffChange(decideCorrectionCall, async ({ db, input, scope, by, now }) => {
     const { stud_id, field, is_accepted: isAccepted, now: before, value } = input;
     await requireStudent(db, scope, stud_id);
+    if (!decidesCorrection(scope, field)) throw new Failure(403, forOwners);
     await decideCorrection(db, { by, stud_id, field, isAccepted, seen: { value, now: before } }, now);
     return { data: await readRequests(db, scope) };
   });

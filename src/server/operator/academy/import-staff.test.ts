@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDeskSession } from '#server/areas/session/desk-session.repository.ts';
+import { dismissStaff } from '#server/operator/staff/dismiss-staff.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
@@ -48,6 +49,25 @@ onEachDatabase('staff in the academy folder', (db) => {
     expect(await run({ 'Latin/01 Verbs/Notes.pdf': 'amo' })).not.toContain('Staff');
     expect(await run({ 'staff.csv': listed })).toContain('Staff changed: Bala');
     expect(await listStaff(db())).toMatchObject([physics]);
+  });
+
+  test('stay away once they were removed in the portal, whatever else is wrong with the folder, until it wins', async () => {
+    await run(academy);
+    const phone = { phone_code: '91', mobile: '9876543202' };
+    const [, bala] = await listStaff(db());
+    await openDeskSession(db(), bala?.staff_id ?? '', now());
+    await dismissStaff(db(), { by: 'meera', phone }, now());
+    expect((await db().selectFrom('desk_session').selectAll().execute()).length).toBe(0);
+    await expect(dismissStaff(db(), { by: 'meera', phone }, now())).rejects.toThrow('Nobody of the staff');
+    const owner = { ...phone, mobile: '9876543201' };
+    await expect(dismissStaff(db(), { by: 'meera', phone: owner }, now())).rejects.toThrow('the only owner');
+    await expect(run({ 'students.csv': 'name,mobile\nX,12\n' })).rejects.toThrow();
+    const names = async () => (await listStaff(db())).map(({ name }) => name);
+    expect(await run(academy)).toContain('Staff not added again, since the portal has removed them');
+    expect(await names()).toEqual(['Asha Menon']);
+    expect(await run(academy, { wins: 'folder' })).toContain('Staff added: Bala Iyer');
+    expect(await run(academy)).toContain('Nothing has changed.');
+    expect(await names()).toEqual(['Asha Menon', 'Bala Iyer']);
   });
 
   test('keep their sessions when their row changes, and lose them with it', async () => {

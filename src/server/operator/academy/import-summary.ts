@@ -31,6 +31,7 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     ...peopleLists(plan, limit),
     ...remarkLists(outcome, limit),
+    dismissedText(plan),
     ...howToMend(outcome.skipped, outcome.warnings),
   ];
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
@@ -94,6 +95,13 @@ function staffLines({ staff: { save, remove } }: Plan): string[] {
     ['removed, and signed out', remove],
   ] as const;
   return lists.flatMap(([action, list]) => (list.length === 0 ? [] : `Staff ${action}: ${named(list)}`));
+}
+
+/** Also where nothing has changed: the folder says something else. */
+function dismissedText({ staff: { dismissed } }: Plan): string {
+  if (dismissed.length === 0) return '';
+  const names = dismissed.map(({ name }) => name).join(', ');
+  return `Staff not added again, since the portal has removed them (--folder-wins adds them): ${names}`;
 }
 
 function settingLines({ settings, levels }: Plan): string[] {

@@ -4,6 +4,7 @@ import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import { listDeskOrders } from '#server/operator/content/desk-orders.repository.ts';
 import { listDeskRecords } from '#server/operator/content/desk-records.repository.ts';
+import { listDismissed } from '#server/operator/staff/dismissed-staff.repository.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readLastImport } from './last-import.repository.ts';
@@ -47,6 +48,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     rosters: await listRosters(db),
     rosterStudents: await listRosterStudents(db),
     staff: await listStaff(db),
+    dismissedStaff: await listDismissed(db),
     importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),

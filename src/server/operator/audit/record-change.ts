@@ -47,6 +47,7 @@ export type AuditedAction =
   | 'import'
   | 'media.prune'
   | 'retention'
+  | 'staff.remove'
   | 'student.add'
   | 'student.code'
   | 'student.merge'

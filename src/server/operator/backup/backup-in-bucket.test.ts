@@ -9,7 +9,7 @@ import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 
 // A request that failed is repeated at once.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
+vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: async () => {} }));
 
 const film = Buffer.alloc(300_000, 'film');
 

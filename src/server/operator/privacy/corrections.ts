@@ -31,7 +31,8 @@ export async function decideCorrection(
   now: number,
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
-    if (seen) await holdImportLock(trx);
+    // Before any row, as everywhere.
+    await holdImportLock(trx);
     const value = await findOpenCorrection(trx, stud_id, field);
     if (seen) {
       const isSame = value === seen.value && (await readStudent(trx, stud_id))[field] === seen.now;

@@ -18,7 +18,7 @@ import {
   listNumbersInFolder,
   removeStudent,
 } from './erasure.repository.ts';
-import { listNumbersOf } from './forget-person.ts';
+import { listNumbersOf } from './forget-person.repository.ts';
 
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
-import { forgetPerson, listNumbersOf, listOwned } from './forget-person.ts';
+import { forgetPerson, listNumbersOf, listOwned } from './forget-person.repository.ts';
 
 /** The name of the student who has the attempts of one who was erased. */
 export const erasedName = 'Erased student';

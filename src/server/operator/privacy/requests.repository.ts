@@ -15,9 +15,17 @@ export async function listErasureRequests(db: Kysely<Database>, scope: Scope = e
     .execute();
 }
 
-/** What students ask to have corrected, and what they have now; who waits longest first. */
+/** Who somebody is, and how they sign in: see the call that changes a student. */
+const ownersCorrections: readonly CorrectableField[] = ['name', 'email'];
+
+/** Whether whoever has a scope decides such a correction. */
+export function decidesCorrection({ isEverything }: Scope, field: CorrectableField): boolean {
+  return isEverything || !ownersCorrections.includes(field);
+}
+
+/** What students ask to have corrected, as far as a scope decides it, and what they have now; who waits longest first. */
 export async function listOpenCorrections(db: Kysely<Database>, scope: Scope = everything) {
-  return await db
+  const rows = await db
     .selectFrom('correction')
     .innerJoin('student', 'student.stud_id', 'correction.stud_id')
     .where(isStudentInScope(scope, 'student.stud_id'))
@@ -27,6 +35,7 @@ export async function listOpenCorrections(db: Kysely<Database>, scope: Scope = e
     .select(['student.stud_id', 'field', 'value', 'asked_at', 'phone_code', 'mobile'])
     .select(['name', 'guardian', 'state', 'district', 'email'])
     .execute();
+  return rows.filter(({ field }) => decidesCorrection(scope, field));
 }
 
 /** The value that a student asks for; undefined where nothing waits. */

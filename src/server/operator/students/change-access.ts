@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { bucketsOf, countedAs } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { resetConsecutiveFailures } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
+import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
 import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';

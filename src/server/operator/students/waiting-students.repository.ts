@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
-import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.ts';
+import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.repository.ts';
 import { everything, isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 

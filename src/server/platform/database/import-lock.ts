@@ -12,11 +12,23 @@ export async function holdImportLock(trx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes a registration wait for a running import, and the next import wait for the registration. Otherwise neither
- * would see the other, and the student would miss subjects that are new to their level. SQLite has only one writer at a
- * time anyway.
+ * Waits for a running import, and makes the next import wait for this transaction. Otherwise neither would see the other,
+ * and a student would miss subjects that are new to their level. SQLite has only one writer at a time anyway.
  */
 export async function waitForImport(trx: Kysely<Database>): Promise<void> {
-  if (!isPostgres(trx)) return;
-  await trx.selectFrom('setting').where('name', '=', 'import_lock').select('name').forShare().execute();
+  if (isPostgres(trx)) await selectLock(trx).forShare().execute();
+}
+
+/** The same for a transaction that holds up others: it fails at once while an import runs, and can be begun anew. */
+export async function requireNoImport(trx: Kysely<Database>): Promise<void> {
+  if (isPostgres(trx)) await selectLock(trx).forShare().noWait().execute();
+}
+
+/** Whether a transaction has failed because an import runs. */
+export function isImporting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+function selectLock(trx: Kysely<Database>) {
+  return trx.selectFrom('setting').where('name', '=', 'import_lock').select('name');
 }

@@ -1,3 +1,4 @@
+import { isImporting } from '#server/platform/database/import-lock.ts';
 import type { Hold, StatementKind } from './held-database.ts';
 
 /** Tells whether a statement waits for a lock at this moment. */
@@ -16,6 +17,8 @@ export class Runner implements Hold {
   /** Statements that run at this moment. */
   #running = 0;
   #isOver = true;
+  /** Whether a statement has just failed because of a lock, and is tried again later. */
+  #isLockedOut = false;
   isInTransaction = false;
   /** How many statements there were so far. */
   statements = 0;
@@ -38,6 +41,9 @@ export class Runner implements Hold {
       const result = await statement();
       if (kind === 'begin') this.isInTransaction = true;
       return result;
+    } catch (error) {
+      if (isImporting(error)) this.#isLockedOut = true;
+      throw error;
     } finally {
       if (kind === 'end') this.isInTransaction = false;
       this.#running -= 1;
@@ -76,7 +82,9 @@ export class Runner implements Hold {
     const isStill = () => this.#isOver || (this.#running === 0 && this.#arrivals.length > 0);
     while (!(await this.#isSoWithin(pollMs, isStill)))
       if (other.isInTransaction && this.#running > 0 && (await findLockWait()) && !isStill()) return false;
-    return true;
+    const isLockedOut = this.#isLockedOut;
+    this.#isLockedOut = false;
+    return !isLockedOut;
   }
 
   #needsWriter(kind: StatementKind, other: Runner): boolean {

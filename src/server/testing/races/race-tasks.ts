@@ -39,7 +39,7 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
     ...{ name: 'Nila', mobile: numbers.fresh, phone_code: '91', ac_id: 'test-level' },
     ...{ guardian: '', state: '', district: '', email: '' },
   }),
-  change_student: ({ seen }) => ({ ...seen.asha, changes: { district: 'Kollam' } }),
+  change_student: ({ seen }) => ({ ...seen.asha, changes: { guardian: 'Gita' } }),
   change_batch: ({ seen, roster_id }) => ({ ...seen.ravi, roster_id, is_member: true }),
   change_enrolment: ({ seen, biology }) => ({ ...seen.ravi, subject_id: biology.subject_id, is_enrolled: false }),
   change_access: ({ seen }) => ({ ...seen.asha, is_allowed: false }),
@@ -53,7 +53,7 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
   erase_student: ({ seen }) => ({ ...seen.asha, name: 'Asha' }),
   export_student: ({ students }) => ({ stud_id: students.asha }),
   decide_correction: ({ students }) => ({
-    ...{ stud_id: students.asha, field: 'name', value: 'Asha K', now: 'Asha', is_accepted: true },
+    ...{ stud_id: students.asha, field: 'district', value: 'Kollam', now: 'Kozhikode', is_accepted: true },
   }),
   schedule_class: ({ biology }) => ({
     ...{ subject_id: biology.subject_id, batch_slug: 'evening', class_name: 'Leaves' },

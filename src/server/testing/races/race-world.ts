@@ -107,7 +107,10 @@ export async function makeWorld(portal: TestApp) {
   const times = { day: 'daily', starts: '17:00', minutes: 60, tutor_name: '' };
   const live = (await callDesk(portal, scheduleClassCall, { ...aClass, ...times }, desk.owner.token)).data();
   const news_id = await academy.news({ heading: 'News', batch_slug: 'evening' });
-  await db.insertInto('correction').values({ stud_id: asha, field: 'name', value: 'Asha K', asked_at: 1 }).execute();
+  await db
+    .insertInto('correction')
+    .values({ stud_id: asha, field: 'district', value: 'Kollam', asked_at: 1 })
+    .execute();
   const { data: page } = z
     .object({
       data: z.object({ topics: z.array(z.object({ kind: z.string(), content_id: z.string(), version: z.string() })) }),

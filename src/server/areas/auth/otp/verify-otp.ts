@@ -65,6 +65,8 @@ async function admit(trx: Kysely<Database>, phone: Phone, registration: WaitingR
   if (birth instanceof Refusal) return birth;
   const mustWait = setting === 'approve' || birth?.mustWait;
   const student = await registerStudent(trx, phone, detailsOf(registration), now, { mustWait });
+  // Whom the academy has added meanwhile keeps what it entered.
+  if (!student) return await listStudentsByPhone(trx, phone);
   const version = registration.privacy_version ?? '';
   if (birth) await saveBirth(trx, student, birth, { version, now });
   return [student];

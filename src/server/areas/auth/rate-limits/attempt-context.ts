@@ -7,7 +7,7 @@ import {
   findDeskTrustAndFailures,
   findTrustAndFailures,
 } from './attempt-context.repository.ts';
-import { atDesk } from './attempt-rate-limits.ts';
+import { atDesk } from './counted-as.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */

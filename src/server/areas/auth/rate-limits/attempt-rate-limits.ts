@@ -1,4 +1,5 @@
 import type { AttemptContext } from './attempt-context.ts';
+import { countedAs } from './counted-as.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 import type { RateLimit } from './rate-limit.repository.ts';
@@ -67,16 +68,6 @@ export function bucketsOf(phone: string): string[] {
   const sends = [sendsFor, sendsForTrusted, sendsAbroadForTrusted].map((of) => of(phone));
   const wrong = [wrongTriesFor, wrongTriesForTrusted].flatMap((of) => countedAs(phone).map(of));
   return [...sends, ...wrong];
-}
-
-/** As what wrong tries at a number are counted: those of its students, and those at the desk of who has it there. */
-export function countedAs(phone: string): string[] {
-  return [phone, atDesk(phone)];
-}
-
-/** Otherwise each right code of a student would allow more guesses at a code of the desk, and the reverse. */
-export function atDesk(phone: string): string {
-  return `${phone} at the desk`;
 }
 
 function sendsFor(phone: string): string {

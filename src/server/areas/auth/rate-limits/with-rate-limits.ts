@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { isImporting } from '#server/platform/database/import-lock.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -18,17 +20,33 @@ import { timesUntilAllowed } from './rate-limit.repository.ts';
  * refuse writes nothing.
  */
 export async function withRateLimits<Result>(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
-  const run = oneAtATime(db);
-  // Of a student, or somebody of the staff, who was deleted after they were found. Now they are not found.
-  const result = await run(attempt).catch((error: unknown) => {
-    if (!lacksParent(error)) throw error;
-    return run(attempt);
-  });
+  const result = await untilItCan(() => oneAtATime(db)(attempt));
   if (result instanceof Refusal || result instanceof Failure) throw result;
   return result;
+}
+
+/** Longer than most imports write, and shorter than the app waits. */
+const importMs = 8_000;
+const retryMs = 100;
+
+/**
+ * Begins an attempt anew whose student was deleted after they were found, and who will not be found now, or who registers
+ * while an import or a change at the desk runs. Meanwhile others sign in.
+ */
+async function untilItCan<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + importMs;
+  for (let isNew = true; ; ) {
+    try {
+      return await run();
+    } catch (error) {
+      if (isImporting(error) && performance.now() < deadline) await wait(retryMs);
+      else if (lacksParent(error) && isNew) isNew = false;
+      else throw error;
+    }
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
     if (action !== 'changed') continue;
     await db.updateTable('student').set(values).where('stud_id', '=', stud_id).execute();
     // Whoever has the old number, and the phones with it, must prove the new one.
-    if (values.mobile !== undefined) await signOutOne(db, stud_id, now);
+    if (values.mobile !== undefined || values.phone_code !== undefined) await signOutOne(db, stud_id, now);
   }
   for (const link of people.enrolLevels) await enrolLevel(db, link, now);
   const enrolments = [...people.enrolByLevel, ...people.enrol].map(({ stud_id, subject_id }) => {

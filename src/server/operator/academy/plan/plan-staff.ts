@@ -4,12 +4,15 @@ import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import type { BatchesPlan } from './plan-batches.ts';
 import type { TreePlan } from './plan-tree.ts';
 import { phoneText, type Snapshot } from './snapshot.ts';
+import type { Winner } from './three-way.ts';
 
 export interface StaffPlan {
   /** Those to add, and those of whom something has changed. */
   save: { action: 'added' | 'changed'; staff: Staff }[];
   /** Whose rows are not in the folder any more. They are signed out. */
   remove: Staff[];
+  /** Who is in the folder, and was removed in the portal. They stay away. */
+  dismissed: Academy['staff'];
 }
 
 interface StaffPlanInput {
@@ -17,18 +20,29 @@ interface StaffPlanInput {
   snapshot: Snapshot;
   tree: TreePlan;
   batches: Pick<BatchesPlan, 'rosters'>;
+  wins: Winner | undefined;
   newId: () => string;
 }
 
-/** Compares staff.csv with the staff of the portal. The folder decides alone; without the file there are none. */
-export function planStaff({ academy, snapshot, tree, batches, newId }: StaffPlanInput, errors: ValidationError[]) {
+/**
+ * Compares staff.csv with the staff of the portal. The folder decides, but for those who were removed in the portal;
+ * without the file there are none.
+ */
+export function planStaff(
+  { academy, snapshot, tree, batches, wins, newId }: StaffPlanInput,
+  errors: ValidationError[],
+) {
   const known = new Map(snapshot.staff.map((staff) => [phoneText(staff), staff]));
   const slugs = new Set([
     ...[...snapshot.rosters, ...batches.rosters.map(({ roster }) => roster)].map(({ batch_slug }) => batch_slug),
     ...academy.subjects.flatMap((subject) => subject.batches.map(({ slug }) => slug)),
   ]);
   const idOf = (slug: string) => tree.idOf('subject', slug) ?? '';
-  const wanted = academy.staff.map(({ line, phone_code, mobile, name, role, ...of }): Staff => {
+  const isDismissed = new Set(wins === 'folder' ? [] : snapshot.dismissedStaff.map(phoneText));
+  const [dismissed = [], listed = []] = [true, false].map((is) =>
+    academy.staff.filter((row) => isDismissed.has(phoneText(row)) === is),
+  );
+  const wanted = listed.map(({ line, phone_code, mobile, name, role, ...of }): Staff => {
     checkBatches(of.batches, slugs, (message) => errors.push({ ...academy.files.staff, line, message }));
     return {
       staff_id: known.get(phoneText({ phone_code, mobile }))?.staff_id ?? newId(),
@@ -46,7 +60,8 @@ export function planStaff({ academy, snapshot, tree, batches, newId }: StaffPlan
     return JSON.stringify(before) === JSON.stringify(staff) ? [] : [{ action: 'changed', staff }];
   });
   const ids = new Set(wanted.map(({ staff_id }) => staff_id));
-  return { save, remove: snapshot.staff.filter(({ staff_id }) => !ids.has(staff_id)) } satisfies StaffPlan;
+  const remove = snapshot.staff.filter(({ staff_id }) => !ids.has(staff_id));
+  return { save, remove, dismissed } satisfies StaffPlan;
 }
 
 /** A teacher of a misspelt batch would see nobody. */

@@ -27,6 +27,8 @@ export interface Snapshot {
   rosters: Roster[];
   rosterStudents: RosterStudent[];
   staff: Staff[];
+  /** The numbers of those who were removed in the portal. */
+  dismissedStaff: readonly Pick<Staff, 'phone_code' | 'mobile'>[];
   /** `stud_id client_attempt_id` of every attempt that was imported. */
   importedAttempts: Set<string>;
   /** When a topic was last watched, by `stud_id topic_id`, for the students in history/watched.csv. */

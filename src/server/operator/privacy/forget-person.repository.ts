@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { internationalNumber, type Phone, readPhone } from '#server/areas/auth/phone.ts';
-import { bucketsOf, countedAs } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
