@@ -35,7 +35,7 @@ function Entry({ section: { to, routes, Icon, shortText } }: { section: (typeof 
     <li className="flex grow basis-0">
       <Link
         to={to}
-        className={`flex grow flex-col items-center justify-center text-[min(0.875rem,4.4vw)] leading-tight whitespace-nowrap -outline-offset-4 ${isCurrent ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
+        className={`flex grow flex-col items-center justify-center text-[min(0.875rem,3.9vw)] leading-tight whitespace-nowrap -outline-offset-4 ${isCurrent ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
       >
         <span className={`rounded-full px-[min(1rem,4.5vw)] py-0.5 transition ${isCurrent ? 'bg-primary-soft' : ''}`}>
           <Icon />
