@@ -46,6 +46,7 @@ test('the command line names programs and sizes', () => {
     'standby',
     'reading',
     'hostile-bodies',
+    'hostile-files',
     'restore-drill',
     'browser-storage',
     'unauthenticated',
