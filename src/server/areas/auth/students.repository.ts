@@ -103,6 +103,47 @@ export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id:
     .execute();
 }
 
+/** Adds students, a few hundred at most, and enrols them, whoever has their phones already. Only call it in a transaction. */
+export async function insertStudents(
+  trx: Kysely<Database>,
+  students: readonly { phone: Phone; details: NewStudent }[],
+  now: number,
+) {
+  const rows = students.map(({ phone: { phone_code, mobile }, details }) => {
+    return { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since: null };
+  });
+  await trx.insertInto('student').values(rows).execute();
+  await enrolAllByLevel(trx, rows, now);
+  return rows;
+}
+
+async function enrolAllByLevel(
+  db: Kysely<Database>,
+  students: readonly Pick<Database['student'], 'stud_id' | 'academic_level'>[],
+  now: number,
+): Promise<void> {
+  for (const [ac_id, own] of Map.groupBy(students, ({ academic_level }) => academic_level))
+    await db
+      .insertInto('enrolment')
+      .columns(['stud_id', 'subject_id', 'enrolled_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('student')
+          .innerJoin('subject_level', 'subject_level.ac_id', 'student.academic_level')
+          .innerJoin('subject', 'subject.subject_id', 'subject_level.subject_id')
+          .where('subject_level.ac_id', '=', ac_id)
+          .where('subject.archived_at', 'is', null)
+          .where(
+            'student.stud_id',
+            'in',
+            own.map(({ stud_id }) => stud_id),
+          )
+          .select((of) => ['student.stud_id', 'subject.subject_id', of.val(now).as('enrolled_at')]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
 export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: number | null): Promise<void> {
   await db
     .updateTable('student')

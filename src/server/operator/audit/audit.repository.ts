@@ -6,11 +6,9 @@ import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 type AuditRow = Database['audit'];
 
-export async function insertAudit(db: Kysely<Database>, row: Omit<AuditRow, 'audit_id'>): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ audit_id: newOrderedId(row.changed_at), ...row })
-    .execute();
+export async function insertAudit(db: Kysely<Database>, rows: readonly Omit<AuditRow, 'audit_id'>[]): Promise<void> {
+  const values = rows.map((row) => ({ audit_id: newOrderedId(row.changed_at), ...row }));
+  if (values.length > 0) await db.insertInto('audit').values(values).execute();
 }
 
 /** Which changes are listed. Times are epoch milliseconds. */

@@ -71,7 +71,17 @@ export type AuditedAction =
  * other.
  */
 export async function recordChange(trx: Transaction<Database>, change: Change, now: number): Promise<void> {
-  const { by, action, stud_id = null, content_id = null, details = {} } = change;
-  const text = JSON.stringify(details);
-  await insertAudit(trx, { changed_at: now, changed_by: by, action, stud_id, content_id, details: text });
+  await recordChanges(trx, [change], now);
+}
+
+/** The same for changes that are made together, a few hundred at most. */
+export async function recordChanges(
+  trx: Transaction<Database>,
+  changes: readonly Change[],
+  now: number,
+): Promise<void> {
+  const rows = changes.map(({ by, action, stud_id = null, content_id = null, details = {} }) => {
+    return { changed_at: now, changed_by: by, action, stud_id, content_id, details: JSON.stringify(details) };
+  });
+  await insertAudit(trx, rows);
 }

@@ -3,11 +3,12 @@ import { disableStudent } from '#server/areas/auth/disable-student.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
-import { addStudentWithin } from '#server/operator/students/add-student.ts';
 import { changeStudentWithin } from '#server/operator/students/change-student.ts';
+import { saveDateOfBirth } from '#server/operator/students/guardian-consent.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { addStudents } from './add-students.ts';
 import { planSheet, type SheetPlan } from './plan-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
 
@@ -32,9 +33,10 @@ export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetA
     const join = (stud_id: string, batches: readonly { roster_id: string }[]) => {
       for (const { roster_id } of batches) joining.set(roster_id, [...(joining.get(roster_id) ?? []), stud_id]);
     };
-    for (const { phone, details, date_of_birth, disabled, batches } of plan.added) {
-      // Others on this number are of the sheet, too.
-      const { stud_id } = await addStudentWithin(trx, { by, phone, details, date_of_birth, isSibling: true }, now);
+    const stud_ids = await addStudents(trx, { by, added: plan.added }, now);
+    for (const [at, { date_of_birth, disabled, batches }] of plan.added.entries()) {
+      const stud_id = stud_ids[at] ?? '';
+      if (date_of_birth !== undefined) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
       if (disabled) {
         await disableStudent(trx, stud_id, now);
         await recordChange(trx, { by, action: 'student.disable', stud_id }, now);
