@@ -28,12 +28,11 @@ export function findChromium() {
  * install.
  */
 export async function ensureChromium() {
+  await ensureFonts();
   if (findChromium() || (await isPlaywrightsOwnThere())) return;
-  if (process.getuid?.() === 0 && isDebian() && onPath('apt-get')) {
+  if (mayInstall()) {
     console.log('Installing Chromium for the browser tests');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+    await aptGet('update', '-qq');
     // Older releases of Debian have only the full browser.
     await install('chromium-headless-shell').catch(() => install('chromium'));
     return;
@@ -42,6 +41,23 @@ export async function ensureChromium() {
     "The browser tests need Chromium: 'sudo apt-get install chromium' on Debian, else point CHROMIUM at one.",
   );
 }
+
+/**
+ * Fonts like a phone's: with those of Indic scripts, and as wide. A bare Debian's own are wider, and what fits on a phone
+ * is cut there.
+ */
+async function ensureFonts() {
+  if (!isDebian() || existsSync('/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf')) return;
+  if (!mayInstall())
+    throw new Plain("The browser tests need the fonts of a phone: 'sudo apt-get install fonts-noto-core' on Debian.");
+  console.log('Installing fonts for the browser tests');
+  await aptGet('update', '-qq');
+  await install('fonts-noto-core');
+}
+
+const mayInstall = () => process.getuid?.() === 0 && isDebian() && onPath('apt-get');
+const aptGet = (...args) => run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+const install = (name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name);
 
 /**
  * Flags for Chromium. Its sandbox does not work as root. The other flags stop requests to Google, which no test needs,
