@@ -10,6 +10,8 @@ export interface DeskCall<Input extends z.ZodMiniType = z.ZodMiniType, Data exte
   readonly roles: 'everybody' | 'staff' | 'owners';
   /** Whether it changes something. The desk of an academy never repeats such a call by itself. */
   readonly changes?: boolean;
+  /** Whether it is also made while the disk is nearly full: it makes room, or stores next to nothing. */
+  readonly worksOnFullDisk?: boolean;
   /** How long its body may be, if it is longer than that of other calls. */
   readonly maxJsonBytes?: number;
   /** Its body is so many bytes at most, and no JSON. The input is in the query. */

@@ -43,6 +43,7 @@ export const eraseStudentCall = defineDeskCall({
   name: 'erase_student',
   roles: 'owners',
   changes: true,
+  worksOnFullDisk: true,
   input: z.object({ stud_id: idInput, version: versionInput, name: textInput(200) }),
   data: z.null(),
 });

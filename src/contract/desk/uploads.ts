@@ -99,6 +99,7 @@ export const cancelUploadCall = defineDeskCall({
   name: 'cancel_upload',
   roles: 'staff',
   changes: true,
+  worksOnFullDisk: true,
   input: z.object({ upload_id: idInput }),
   data: z.null(),
 });

@@ -11,10 +11,12 @@ import { createBytesReceiver } from '#server/http/body/receive-bytes.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
 import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
+import { createRateLimiter } from '#server/http/student-limits/rate-limiter.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { findStaff } from '#server/operator/staff/staff.repository.ts';
+import { requireRoomIn } from '#server/operator/uploads/room.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -34,6 +36,7 @@ export function mountDesk(
   { admission, gate }: { admission: AdmissionControl; gate: StudentGate },
 ): ProvideDesk {
   limitDesk(app, gate);
+  const storing = createRateLimiter(maxStored);
   app.all(`${deskApiPath}/*`, () => {
     throw new Failure(404, pageNotFound);
   });
@@ -87,12 +90,17 @@ export function mountDesk(
     const rights = await readRights(deps.db);
     request.isFromStudent = true;
     const own = { input: readInput(call, given), language: languageFor(request), now };
-    const change: DeskContext<C>['change'] = (run) =>
-      inTransaction(deps.db, async (trx) => {
+    const change: DeskContext<C>['change'] = async (run, stored = bytesOf(request)) => {
+      if (!call.worksOnFullDisk) {
+        await requireRoomIn(deps.dataDir, 0);
+        if (!storing.take(rights.staff.staff_id, Math.max(stored, leastStored))) throw tooMuchStored;
+      }
+      return await inTransaction(deps.db, async (trx) => {
         // Imports, commands and other changes at the desk wait, and so nothing that was checked here changes before the end.
         await holdImportLock(trx);
         return await run({ ...own, ...(await readRights(trx)), db: trx });
       });
+    };
     return { ...own, ...rights, change };
   };
 
@@ -154,6 +162,20 @@ export function mountDesk(
 /** A body is in memory as a whole: at most 32 MB of them. */
 const bytesAtOnce = { maxAtOnce: 8, maxOfOne: 2 };
 
+const megabyte = 1024 * 1024;
+/**
+ * What one of the staff stores in a process: at most 60 MB in ten minutes. The longest quiz is 2 MB, and a list of 2,000
+ * students counts as 8 MB. The files of uploads do not count: they need room on the disk instead.
+ */
+const maxStored = { burst: 30 * megabyte, perSecond: (30 * megabyte) / 600 };
+/** A change has at least a row in the audit, with its indexes. */
+const leastStored = 4096;
+const tooMuchStored = new Failure(
+  429,
+  'You have saved a lot in the last few minutes. Wait a few minutes, then save again.',
+  60,
+);
+
 const pleaseSignIn = 'Please sign in.';
 const sessionEnded = 'Your session has ended. Please sign in again.';
 
@@ -166,6 +188,11 @@ function limitDesk(app: FastifyInstance, gate: StudentGate): void {
     if (token !== '') reply.raw.once('close', gate.enter(hashToken(token)));
     done();
   });
+}
+
+/** How long its JSON is, also where it came in chunks. */
+function bytesOf(request: FastifyRequest): number {
+  return announcedBytes(request) ?? Buffer.byteLength(JSON.stringify(request.body ?? null));
 }
 
 function languageFor({ headers }: FastifyRequest): Language {

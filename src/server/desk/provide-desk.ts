@@ -41,8 +41,11 @@ export interface DeskContext<C extends DeskCall> {
   /** The language of the page, in which it is answered. */
   language: Language;
   now: number;
-  /** Begins a change: for what had to be done before, such as reading a file, which takes its time. */
-  change: <Result>(run: (own: ChangeContext<C>) => Promise<Result>) => Promise<Result>;
+  /**
+   * Begins a change: for what had to be done before, such as reading a file, which takes its time. `stored` is about how
+   * many bytes it stores, where that is not the length of the request.
+   */
+  change: <Result>(run: (own: ChangeContext<C>) => Promise<Result>, stored?: number) => Promise<Result>;
 }
 
 /**

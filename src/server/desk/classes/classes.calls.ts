@@ -68,7 +68,7 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffChange(cancelClassCall, async ({ db, input, scope, by, now }) => {
     const { class_id, version: seen, is_cancelled: isCancelled } = input;
     await requireClass(db, class_id, scope);
-    await cancelClass(db, { by, class_id, seen, isCancelled }, now);
+    await cancelClass(db, { by, today: await today(db), class_id, seen, isCancelled }, now);
     return { data: await readClass(db, class_id, scope) };
   });
 

@@ -11,6 +11,7 @@ import {
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { mostCurrentClasses } from '#server/operator/classes/change-class.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { hour, minute } from '#server/testing/test-client.ts';
@@ -35,6 +36,27 @@ onEachApp('live classes at the desk', (portal) => {
     const { token } = await signInStaff(portal(), { name: 'Asha Menon' });
     return { academy, subject_id, student, token };
   }
+
+  test('are so many in a batch at most, until some are over or cancelled', async () => {
+    const { subject_id, token } = await school();
+    const batch = { subject_id, batch_slug: everybodySlug };
+    const schedule = (some = {}) => callDesk(portal(), scheduleClassCall, { ...batch, ...written, ...some }, token);
+    const { class_id, version } = (await schedule()).data();
+    const { db } = portal().deps;
+    const row = await db.selectFrom('live_class').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: mostCurrentClasses - 1 }, (_, at) => {
+      return { ...row, class_id: `more ${at}`, source_key: `more ${at}` };
+    });
+    await db.insertInto('live_class').values(more).execute();
+    expect((await schedule()).message).toBe('This batch has 500 classes that are not over. Cancel some of them first.');
+    const cancel = { class_id, version, is_cancelled: true };
+    const cancelled = (await callDesk(portal(), cancelClassCall, cancel, token)).data();
+    expect((await schedule()).status).toBe(true);
+    const hold = { ...cancel, version: cancelled.version, is_cancelled: false };
+    expect((await callDesk(portal(), cancelClassCall, hold, token)).message).toMatch(/^This batch has 500/);
+    await db.updateTable('live_class').set({ day: '2026-11-20' }).where('class_id', '=', 'more 1').execute();
+    expect((await callDesk(portal(), cancelClassCall, hold, token)).status).toBe(true);
+  });
 
   test('are seen by students at once: scheduled, changed, cancelled, and held after all', async () => {
     const { subject_id, student, token } = await school();

@@ -44,7 +44,7 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffBytes(uploadPartCall, {
     accept: ({ input, staff }) => requireOwn(db, input.upload_id, staff),
     handle: async (upload, { input: { position }, bytes, change }) => {
-      const transact: Transact = (run) => change((own) => run(own.db));
+      const transact: Transact = (run) => change((own) => run(own.db), 0);
       return {
         data: {
           received: await storePart({ db: deps.db, media: deps.media, clock: deps.clock, transact }, upload, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { newsEventsCall } from '#contract/news.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { mostShownNews } from '#server/operator/news/change-news.ts';
 import { addTestPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -79,6 +80,49 @@ onEachApp('news at the desk', (portal) => {
     expect([added, same, another].map(({ image_url }) => image_url)).toEqual([first.url, first.url, second.url]);
     const details = (await listAudit(portal().deps.db, { limit: 9 })).map((row) => JSON.parse(row.details));
     expect(details).toContainEqual({ news: 'No class on Friday', picture: 'another' });
+  });
+
+  test('that are added or moved to another day give no other news another place', async () => {
+    const { token } = await signInStaff(portal());
+    const add = async (heading: string, date: string) =>
+      (await callDesk(portal(), addNewsCall, { ...written, heading, date }, token)).data();
+    const ids: string[] = [];
+    for (const heading of ['One', 'Two', 'Three']) ids.push((await add(heading, '2026-11-21')).news_id);
+    const places = async () => {
+      const rows = await portal().deps.db.selectFrom('news').select(['news_id', 'position']).execute();
+      return new Map(rows.map(({ news_id, position }) => [news_id, position]));
+    };
+    const before = await places();
+    const moved = await add('Four', '2026-11-20');
+    const change = { ...written, heading: 'Four', news_id: moved.news_id, version: moved.version };
+    await callDesk(portal(), changeNewsCall, change, token);
+    const after = await places();
+    expect(ids.map((id) => after.get(id))).toEqual(ids.map((id) => before.get(id)));
+    const { rows } = (await callDesk(portal(), newsListCall, {}, token)).data();
+    expect(rows.map(({ heading }) => heading)).toEqual(['Four', 'Three', 'Two', 'One']);
+  });
+
+  test('are so many at most, until old ones are hidden', async () => {
+    const { token } = await signInStaff(portal());
+    const { db } = portal().deps;
+    const one = { news: '', image: '', batch_slug: '', added_on: 1, archived_at: null };
+    const all = Array.from({ length: mostShownNews }, (_, position) => {
+      const name = `old ${position}`;
+      return { ...one, news_id: name, heading: name, source_key: name, position };
+    });
+    for (let at = 0; at < all.length; at += 500)
+      await db
+        .insertInto('news')
+        .values(all.slice(at, at + 500))
+        .execute();
+    const add = () => callDesk(portal(), addNewsCall, written, token);
+    expect((await add()).message).toBe('There are 5000 news already. Hide old ones first.');
+    const old = (await callDesk(portal(), newsItemCall, { news_id: 'old 0' }, token)).data();
+    const hide = { news_id: 'old 0', version: old.version, is_hidden: true };
+    const hidden = (await callDesk(portal(), hideNewsCall, hide, token)).data();
+    expect((await add()).status).toBe(true);
+    const show = { ...hide, version: hidden.version, is_hidden: false };
+    expect((await callDesk(portal(), hideNewsCall, show, token)).message).toMatch(/^There are 5000/);
   });
 
   test('follow the rules of news.csv, and tell what to mend', async () => {

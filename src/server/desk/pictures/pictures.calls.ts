@@ -8,7 +8,10 @@ export function picturesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffBytes(addPictureCall, {
     accept: async ({ staff }) => staff.staff_id,
     handle: async (staff_id, { bytes, session, now, change }) => {
-      const { key, ...size } = await change(({ db }) => addPicture(within(deps, db), { staff_id, bytes }, now));
+      const { key, ...size } = await change(
+        ({ db }) => addPicture(within(deps, db), { staff_id, bytes }, now),
+        bytes.length,
+      );
       return { data: { src: pictureReference(key), url: signedPictureUrl(deps, session, key, now), ...size } };
     },
   });

@@ -25,7 +25,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
         : await requireQuiz(db, scope, input.quiz_id),
     read,
     handle: async ({ sheet }, { session, now, language, change }) => {
-      await change((own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now));
+      await change((own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now), bytesOf(sheet.pictures));
       const texts = sheet.questions.flatMap(({ question, options, explanation }) => [
         question,
         ...options,
@@ -50,11 +50,14 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
       const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
       if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
       const quiz = checkedQuiz(name, percent, sheet.questions);
-      return await change(async (own) => {
-        await requireChapter(own.db, own.scope, chapter_id);
-        await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
-        return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
-      });
+      return await change(
+        async (own) => {
+          await requireChapter(own.db, own.scope, chapter_id);
+          await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
+          return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
+        },
+        bytesOf(sheet.pictures) + Buffer.byteLength(JSON.stringify(sheet.questions)),
+      );
     },
   });
 
@@ -74,4 +77,8 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   ): Promise<void> {
     for (const bytes of pictures) await addPicture(within(deps, trx), { staff_id, bytes: Buffer.from(bytes) }, now);
   }
+}
+
+function bytesOf(files: readonly Uint8Array[]): number {
+  return files.reduce((sum, { length }) => sum + length, 0);
 }

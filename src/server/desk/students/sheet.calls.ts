@@ -11,6 +11,9 @@ import type { Language } from '#server/platform/messages/text.ts';
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;
 
+/** What one more student is in the database at most: with batches, a row in the audit, and the indexes. */
+const bytesOfStudent = 4096;
+
 export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   const read = ({ input, staff }: { input: { base64: string }; staff: Staff }) =>
     readStudentSheet(db, staff.staff_id, Buffer.from(input.base64, 'base64'));
@@ -30,7 +33,7 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       await change(async (own) => {
         const plan = await addSheet(own.db, { by: own.by, sheet, seen }, now);
         return { data: await toOutcome(plan, language) };
-      }),
+      }, sheet.students.length * bytesOfStudent),
   });
 
   async function toOutcome(

@@ -1,4 +1,4 @@
-/** How fast somebody may do something: `burst` times at once, and `perSecond` times a second in the long run. */
+/** How much of something somebody may use: `burst` at once, and `perSecond` in a second in the long run. */
 export interface Rate {
   burst: number;
   perSecond: number;
@@ -6,8 +6,8 @@ export interface Rate {
 
 /** Allows each key its rate (a token bucket). It has no timers, and at most `maxKeys` entries in memory. */
 export interface RateLimiter {
-  /** Uses one up. Returns false, and uses nothing up, if there is none left. */
-  take(key: string): boolean;
+  /** Uses one up, or `amount`. Returns false, and uses nothing up, if there is not so much left. */
+  take(key: string, amount?: number): boolean;
   /** How many keys it has in memory. */
   size(): number;
 }
@@ -25,16 +25,16 @@ export function createRateLimiter(
   /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
   const buckets = new Map<string, Bucket>();
   return {
-    take: (key) => {
+    take: (key, amount = 1) => {
       const at = now();
       const bucket = buckets.get(key);
       const left = bucket ? Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond) : burst;
       buckets.delete(key);
-      buckets.set(key, { left: left >= 1 ? left - 1 : left, at });
+      buckets.set(key, { left: left >= amount ? left - amount : left, at });
       // The bucket that was unused for longest is the fullest, so forgetting it gives the least away.
       const [oldest] = buckets.keys();
       if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest);
-      return left >= 1;
+      return left >= amount;
     },
     size: () => buckets.size,
   };

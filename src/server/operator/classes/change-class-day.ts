@@ -6,7 +6,7 @@ import { type Details, recordChange } from '#server/operator/audit/record-change
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
-import { type ByStaff, nameOf, requireLiveClass, type Seen } from './change-class.ts';
+import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
 import { checkClass, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
 
@@ -52,6 +52,7 @@ async function holdInstead(
   if (readDay(columns.day) === undefined) throw new OperatorError('Choose the day that the class moves to.');
   const batch = await findLiveBatch(trx, live.subject_id, live.batch_slug);
   if (!batch) throw new OperatorError('This class is not there any more.');
+  await requireFewClasses(trx, batch.batch_id, today);
   await addAtDesk(trx, {
     kind: 'class',
     parent: { kind: 'batch', id: batch.batch_id },

@@ -16,7 +16,13 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type ClassColumns, checkClass, type WrittenClass } from './check-class.ts';
 import type { ClassBatch } from './class-batches.ts';
-import { findLiveBatch, findLiveClass, type LiveClassRow, listNotEnrolled } from './live-classes.repository.ts';
+import {
+  countCurrentClasses,
+  findLiveBatch,
+  findLiveClass,
+  type LiveClassRow,
+  listNotEnrolled,
+} from './live-classes.repository.ts';
 
 export interface ByStaff {
   /** Who changes it. */
@@ -31,6 +37,9 @@ export interface Seen {
   seen: string;
 }
 
+/** The most classes of a batch in a subject that are not over: for each day of a year, and more. */
+export const mostCurrentClasses = 500;
+
 /** Adds a live class for a batch, with a row in the audit. Its first class in a subject enrols the batch in it. */
 export async function scheduleClass(
   db: Kysely<Database>,
@@ -41,6 +50,7 @@ export async function scheduleClass(
   return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     const { batch_id, enrolled } = await openBatch(trx, batch, now);
+    await requireFewClasses(trx, batch_id, today);
     const parent = { kind: 'batch', id: batch_id } as const;
     const class_id = await addAtDesk(trx, {
       kind: 'class',
@@ -74,7 +84,7 @@ export async function changeClass(
     const isMoved = batch !== undefined && batch.batch_slug !== before.batch_slug;
     if (Object.keys(changed).length === 0 && !isMoved) return class_id;
     const moved = isMoved
-      ? await moveClass(trx, { class_id, batch, columns: { ...columns, not_on: before.not_on } }, now)
+      ? await moveClass(trx, { class_id, batch, today, columns: { ...columns, not_on: before.not_on } }, now)
       : { id: class_id };
     await changeAtDesk(trx, 'class', moved.id, columns);
     if (isMoved) changed['batch'] = [before.batch_name, batch.batch_name];
@@ -91,10 +101,16 @@ export async function changeClass(
  */
 async function moveClass(
   trx: Transaction<Database>,
-  { class_id, batch, columns }: { class_id: string; batch: ClassBatch; columns: ClassColumns & { not_on: string } },
+  {
+    class_id,
+    batch,
+    today,
+    columns,
+  }: { class_id: string; batch: ClassBatch; today: string; columns: ClassColumns & { not_on: string } },
   now: number,
 ): Promise<{ id: string; enrolled?: number }> {
   const { batch_id, enrolled } = await openBatch(trx, batch, now);
+  await requireFewClasses(trx, batch_id, today);
   const parent = { kind: 'batch', id: batch_id } as const;
   const joined = enrolled > 0 ? { enrolled } : {};
   if ((await findDeskRecord(trx, class_id))?.is_made) {
@@ -109,17 +125,29 @@ async function moveClass(
 /** Cancels a live class on all its days, or holds it after all. */
 export async function cancelClass(
   db: Kysely<Database>,
-  { by, class_id, seen, isCancelled }: Pick<ByStaff, 'by'> & Seen & { isCancelled: boolean },
+  { by, today, class_id, seen, isCancelled }: ByStaff & Seen & { isCancelled: boolean },
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     if ((before.archived_at !== null) === isCancelled) return;
+    if (!isCancelled) {
+      // Its batch may have left the folder meanwhile.
+      const { batch_id } = await openBatch(trx, await requireLiveClass(trx, class_id), now);
+      await requireFewClasses(trx, batch_id, today);
+    }
     await hideAtDesk(trx, { kind: 'class', id: class_id, isHidden: isCancelled }, now);
-    // Its batch may have left the folder meanwhile.
-    if (!isCancelled) await openBatch(trx, await requireLiveClass(trx, class_id), now);
     const [action, details] = [isCancelled ? 'class.cancel' : 'class.hold', await nameOf(trx, class_id)] as const;
     await recordChange(trx, { by, action, content_id: class_id, details }, now);
+  });
+}
+
+/** Refuses one more class in a batch that has as many as there may be. */
+export async function requireFewClasses(trx: Transaction<Database>, batch_id: string, today: string): Promise<void> {
+  if ((await countCurrentClasses(trx, batch_id, today)) < mostCurrentClasses) return;
+  throw new OperatorError({
+    template: 'This batch has {count} classes that are not over. Cancel some of them first.',
+    values: { count: String(mostCurrentClasses) },
   });
 }
 

@@ -43,6 +43,18 @@ export async function findLiveBatch(db: Kysely<Database>, subject_id: string, ba
     .executeTakeFirst();
 }
 
+/** How many classes of a batch are held and not over. */
+export async function countCurrentClasses(db: Kysely<Database>, batch_id: string, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('live_class')
+    .where('batch_id', '=', batch_id)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('day', 'not like', '____-__-__'), eb('day', '>=', today)]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The subjects that are not hidden, in the academy's order. */
 export async function listSubjects(db: Kysely<Database>) {
   return await db

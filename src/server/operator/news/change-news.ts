@@ -4,13 +4,12 @@ import { readDate, readDay } from '#server/operator/academy/read/dates.ts';
 import { slugOf, tidy } from '#server/operator/academy/read/files/names.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
-import { updateNode } from '#server/operator/content/nodes.repository.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
-import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
-import { findNewsItem, listShownNews } from './news.repository.ts';
+import { countShownNews, findNewsItem, listHeadings, placeOnTop } from './news.repository.ts';
 
 /** News as somebody enters them. */
 export interface WrittenNews {
@@ -36,6 +35,9 @@ interface Seen {
   seen: string;
 }
 
+/** The most news that students see at a time, written at the desk or not: at three a day, those of four years. */
+export const mostShownNews = 5000;
+
 /** Adds news above those of the same day, with a row in the audit. */
 export async function addNews(
   db: Kysely<Database>,
@@ -46,10 +48,11 @@ export async function addNews(
   return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await requireNewHeading(trx, columns, zone);
+    await requireFewNews(trx);
     const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
     const { image = '' } = written;
-    const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image, position: -1 } });
-    await orderNews(trx);
+    const position = await placeOnTop(trx, columns.added_on);
+    const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image, position } });
     const details = { news: columns.heading, ...(columns.batch_slug !== '' && { batch: columns.batch_slug }) };
     await recordChange(trx, { by, action: 'news.add', content_id, details }, now);
     return content_id;
@@ -78,8 +81,8 @@ export async function changeNews(
     if (columns.batch_slug !== before.batch_slug) details['batch'] = [before.batch_slug, columns.batch_slug];
     if (columns.image !== before.image) details['picture'] = columns.image === '' ? 'removed' : 'another';
     if (Object.keys(details).length === 1) return;
-    await changeAtDesk(trx, 'news', news_id, columns);
-    await orderNews(trx);
+    const position = isSameDay ? before.position : await placeOnTop(trx, added_on);
+    await changeAtDesk(trx, 'news', news_id, { ...columns, position });
     await recordChange(trx, { by, action: 'news.change', content_id: news_id, details }, now);
   });
 }
@@ -94,9 +97,11 @@ export async function hideNews(
     await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
     const before = await requireNewsItem(trx, news_id);
     if ((before.archived_at !== null) === isHidden) return;
-    if (!isHidden) await requireNewHeading(trx, before, zone, news_id);
+    if (!isHidden) {
+      await requireNewHeading(trx, before, zone, news_id);
+      await requireFewNews(trx);
+    }
     await hideAtDesk(trx, { kind: 'news', id: news_id, isHidden }, now);
-    await orderNews(trx);
     const action = isHidden ? 'news.hide' : 'news.show';
     await recordChange(trx, { by, action, content_id: news_id, details: { news: before.heading } }, now);
   });
@@ -113,6 +118,8 @@ function checkNews(written: WrittenNews, zone: string) {
   return { heading, news, added_on, batch_slug: written.batch_slug };
 }
 
+const hourMs = 60 * 60 * 1000;
+
 /** A folder cannot have two news of one day with the same heading. */
 async function requireNewHeading(
   trx: Transaction<Database>,
@@ -120,18 +127,20 @@ async function requireNewHeading(
   zone: string,
   news_id?: string,
 ): Promise<void> {
-  const keyOf = (one: { heading: string; added_on: number }) => `${dateIn(one.added_on, zone)} ${slugOf(one.heading)}`;
-  const shown = await listShownNews(trx);
-  const key = keyOf({ heading, added_on });
-  if (shown.some((one) => one.news_id !== news_id && keyOf(one) === key))
+  const day = dateIn(added_on, zone);
+  const from = momentOf(day, '00:00', zone);
+  const before = momentOf(dateIn(from + 36 * hourMs, zone), '00:00', zone);
+  const ofDay = await listHeadings(trx, { from, before });
+  if (ofDay.some((one) => one.news_id !== news_id && slugOf(one.heading) === slugOf(heading)))
     throw new OperatorError('There are news with this heading on that day already. Choose another heading or day.');
 }
 
-/** Numbers the news from 0, the newest first, as an import of the same news does. */
-async function orderNews(trx: Transaction<Database>): Promise<void> {
-  const shown = await listShownNews(trx);
-  for (const [position, one] of shown.entries())
-    if (one.position !== position) await updateNode(trx, 'news', one.news_id, { position });
+async function requireFewNews(trx: Transaction<Database>): Promise<void> {
+  if ((await countShownNews(trx)) < mostShownNews) return;
+  throw new OperatorError({
+    template: 'There are {count} news already. Hide old ones first.',
+    values: { count: String(mostShownNews) },
+  });
 }
 
 async function requireNewsItem(trx: Transaction<Database>, news_id: string) {

@@ -41,14 +41,33 @@ export async function findNewsItem(db: Kysely<Database>, news_id: string) {
   return await db.selectFrom('news').where('news_id', '=', news_id).selectAll().executeTakeFirst();
 }
 
-/** The headings and places of what students see, in their order. */
-export async function listShownNews(db: Kysely<Database>) {
+/** The place above all news of a day. */
+export async function placeOnTop(db: Kysely<Database>, added_on: number): Promise<number> {
+  const { first } = await db
+    .selectFrom('news')
+    .where('added_on', '=', added_on)
+    .select((eb) => eb.fn.min('position').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === null ? 0 : Number(first) - 1;
+}
+
+/** The headings of the news that students see, added from a time until before another one. */
+export async function listHeadings(db: Kysely<Database>, { from, before }: { from: number; before: number }) {
   return await db
     .selectFrom('news')
     .where('archived_at', 'is', null)
-    .orderBy('added_on', 'desc')
-    .orderBy('position')
-    .orderBy('news_id')
-    .select(['news_id', 'heading', 'added_on', 'position'])
+    .where('added_on', '>=', from)
+    .where('added_on', '<', before)
+    .select(['news_id', 'heading'])
     .execute();
+}
+
+/** How many news students see. */
+export async function countShownNews(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('news')
+    .where('archived_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

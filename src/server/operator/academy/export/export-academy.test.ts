@@ -277,7 +277,7 @@ test('classes and news of the desk are the same after a way through a folder', a
   rmSync(await goAround('SQLite', { hasHidden: true }), { recursive: true });
 
   // A cancelled one is in no folder, and those of its name stay what they are.
-  await cancelClass(db, { by, ...(await see(first)), isCancelled: true }, now);
+  await cancelClass(db, { by, today: '2026-01-01', ...(await see(first)), isCancelled: true }, now);
   const shown = async () =>
     await db.selectFrom('live_class').where('archived_at', 'is', null).select('class_id').orderBy('class_id').execute();
   const before = await shown();

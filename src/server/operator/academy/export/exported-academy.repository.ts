@@ -94,7 +94,14 @@ export async function readExportedAcademy(db: Kysely<Database>): Promise<Exporte
       .orderBy('position')
       .selectAll()
       .execute(),
-    news: await db.selectFrom('news').where('archived_at', 'is', null).orderBy('position').selectAll().execute(),
+    news: await db
+      .selectFrom('news')
+      .where('archived_at', 'is', null)
+      .orderBy('added_on', 'desc')
+      .orderBy('position')
+      .orderBy('news_id')
+      .selectAll()
+      .execute(),
     students: students.toSorted((a, b) => compare(a.name, b.name) || compare(phoneText(a), phoneText(b))),
     consents: new Map(consents.map((row) => [row.stud_id, row])),
     enrolments: await db.selectFrom('enrolment').selectAll().execute(),

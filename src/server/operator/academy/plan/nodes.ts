@@ -37,7 +37,11 @@ export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
       children: [...subject.chapters.map(chapterNode), ...subject.batches.map(batchNode)],
     };
   };
-  return [...academy.subjects.map(subjectNode), ...academy.news.map((item, at) => newsNode(item, at, media))];
+  const places = newsPlaces(academy.news);
+  return [
+    ...academy.subjects.map(subjectNode),
+    ...academy.news.map((item, at) => newsNode(item, places[at] ?? 0, media)),
+  ];
 }
 
 function node(kind: Kind, { slug, path }: Named, columns: Values, content = ''): ImportNode {
@@ -68,6 +72,22 @@ function batchNode(batch: Batch, position: number): ImportNode {
       return node('class', live, columns);
     }),
   };
+}
+
+/**
+ * The places of news, the newest first: those of one day are counted down from 0, which the last has, so that one more above
+ * them changes no other's place.
+ */
+function newsPlaces(news: readonly NewsItem[]): number[] {
+  const below = new Map<number, number>();
+  return news
+    .toReversed()
+    .map(({ added_on }) => {
+      const place = below.get(added_on) ?? 0;
+      below.set(added_on, place - 1);
+      return place;
+    })
+    .toReversed();
 }
 
 function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNode {

@@ -83,7 +83,9 @@ export function planTree(
 
   const planAll = (siblings: ImportNode[], parent: { id: string; key: string } | undefined): void => {
     const withIds = siblings.map((node) => ({ node, id: matched.get(node)?.id ?? newId() }));
-    for (const [kind, some] of Map.groupBy(withIds, ({ node }) => node.kind)) place(kind, some, parent?.id);
+    // News are in the order of their days.
+    for (const [kind, some] of Map.groupBy(withIds, ({ node }) => node.kind))
+      if (kind !== 'news') place(kind, some, parent?.id);
     for (const { node, id } of withIds) plan(node, id, parent);
   };
 

@@ -171,6 +171,11 @@ export const bn: Catalogue = {
       'যোগ দেওয়ার লিঙ্ক https:// বা http:// দিয়ে শুরু হওয়া ওয়েব ঠিকানা হতে হবে।',
     '{day} is over. Choose today or a later date.': '{day} পেরিয়ে গেছে। আজ বা পরের কোনো তারিখ বাছুন।',
     'The class is not held on {day}.': '{day} তারিখে এই ক্লাস হয় না।',
+    'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
+      'গত কয়েক মিনিটে আপনি অনেক কিছু সেভ করেছেন। কয়েক মিনিট অপেক্ষা করে আবার সেভ করুন।',
+    'There are {count} news already. Hide old ones first.': 'ইতিমধ্যে {count}টি খবর আছে। আগে পুরোনো খবর লুকান।',
+    'This batch has {count} classes that are not over. Cancel some of them first.':
+      'এই ব্যাচে এখনও শেষ না হওয়া {count}টি ক্লাস আছে। আগে তার কয়েকটি বাতিল করুন।',
     'Choose the day that the class moves to.': 'ক্লাস কোন দিনে হবে তা বাছুন।',
     'Choose the date of the class, or its days of the week.': 'ক্লাসের তারিখ বা সপ্তাহের দিন বাছুন।',
     'Enter when the class starts, such as 17:00.': 'ক্লাস কখন শুরু লিখুন, যেমন 17:00।',

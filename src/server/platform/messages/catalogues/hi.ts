@@ -174,6 +174,11 @@ export const hi: Catalogue = {
       'जुड़ने का लिंक https:// या http:// से शुरू होने वाला वेब पता होना चाहिए।',
     '{day} is over. Choose today or a later date.': '{day} बीत चुकी है। आज की या बाद की तारीख चुनें।',
     'The class is not held on {day}.': '{day} को यह क्लास नहीं होती।',
+    'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
+      'आपने पिछले कुछ मिनटों में बहुत कुछ सहेजा है। कुछ मिनट रुकें, फिर दोबारा सहेजें।',
+    'There are {count} news already. Hide old ones first.': '{count} समाचार पहले से हैं। पहले पुराने समाचार छिपाएँ।',
+    'This batch has {count} classes that are not over. Cancel some of them first.':
+      'इस बैच में {count} कक्षाएँ अभी बाकी हैं। पहले उनमें से कुछ रद्द करें।',
     'Choose the day that the class moves to.': 'वह दिन चुनें जिस पर क्लास होगी।',
     'Choose the date of the class, or its days of the week.': 'कक्षा की तारीख चुनें, या हफ़्ते के दिन।',
     'Enter when the class starts, such as 17:00.': 'लिखें कि कक्षा कब शुरू होती है, जैसे 17:00।',

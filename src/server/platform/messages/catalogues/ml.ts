@@ -174,6 +174,11 @@ export const ml: Catalogue = {
       'ചേരാനുള്ള ലിങ്ക് https:// അല്ലെങ്കിൽ http:// എന്ന് തുടങ്ങുന്ന വെബ് വിലാസമാകണം.',
     '{day} is over. Choose today or a later date.': '{day} കഴിഞ്ഞു. ഇന്നോ അതിനു ശേഷമോ ഉള്ള തീയതി തിരഞ്ഞെടുക്കുക.',
     'The class is not held on {day}.': '{day} ന് ഈ ക്ലാസ് ഇല്ല.',
+    'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
+      'കഴിഞ്ഞ കുറച്ച് മിനിറ്റുകളിൽ നിങ്ങൾ വളരെയധികം സേവ് ചെയ്തു. കുറച്ച് മിനിറ്റ് കാത്തിരുന്ന ശേഷം വീണ്ടും സേവ് ചെയ്യുക.',
+    'There are {count} news already. Hide old ones first.': 'ഇപ്പോൾത്തന്നെ {count} വാർത്തകളുണ്ട്. ആദ്യം പഴയവ മറയ്ക്കുക.',
+    'This batch has {count} classes that are not over. Cancel some of them first.':
+      'ഈ ബാച്ചിൽ ഇനിയും കഴിയാത്ത {count} ക്ലാസുകളുണ്ട്. ആദ്യം അവയിൽ ചിലത് റദ്ദാക്കുക.',
     'Choose the day that the class moves to.': 'ക്ലാസ് മാറ്റുന്ന ദിവസം തിരഞ്ഞെടുക്കുക.',
     'Choose the date of the class, or its days of the week.': 'ക്ലാസിന്റെ തീയതിയോ ആഴ്ചയിലെ ദിവസങ്ങളോ തിരഞ്ഞെടുക്കുക.',
     'Enter when the class starts, such as 17:00.': 'ക്ലാസ് തുടങ്ങുന്ന സമയം നൽകുക, ഉദാഹരണം 17:00.',

@@ -173,6 +173,11 @@ export const mr: Catalogue = {
       'सामील होण्याची लिंक https:// किंवा http:// ने सुरू होणारा वेब पत्ता असावा.',
     '{day} is over. Choose today or a later date.': '{day} होऊन गेली. आजची किंवा नंतरची तारीख निवडा.',
     'The class is not held on {day}.': '{day} रोजी हा वर्ग होत नाही.',
+    'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
+      'तुम्ही गेल्या काही मिनिटांत खूप काही साठवले आहे. काही मिनिटे थांबा, मग पुन्हा साठवा.',
+    'There are {count} news already. Hide old ones first.': 'आधीच {count} बातम्या आहेत. आधी जुन्या बातम्या लपवा.',
+    'This batch has {count} classes that are not over. Cancel some of them first.':
+      'या बॅचमध्ये अजून न झालेले {count} वर्ग आहेत. आधी त्यांपैकी काही रद्द करा.',
     'Choose the day that the class moves to.': 'वर्ग ज्या दिवशी होईल तो दिवस निवडा.',
     'Choose the date of the class, or its days of the week.': 'वर्गाची तारीख किंवा आठवड्याचे दिवस निवडा.',
     'Enter when the class starts, such as 17:00.': 'वर्ग कधी सुरू होतो ते लिहा, जसे 17:00.',

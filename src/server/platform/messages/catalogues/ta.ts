@@ -178,6 +178,11 @@ export const ta: Catalogue = {
       'சேர்வதற்கான லிங்க் https:// அல்லது http:// என்று தொடங்கும் இணைய முகவரியாக இருக்க வேண்டும்.',
     '{day} is over. Choose today or a later date.': '{day} கடந்துவிட்டது. இன்று அல்லது பிந்தைய தேதியைத் தேர்ந்தெடுங்கள்.',
     'The class is not held on {day}.': '{day} அன்று இந்த வகுப்பு நடைபெறாது.',
+    'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
+      'கடந்த சில நிமிடங்களில் நிறைய சேமித்துவிட்டீர்கள். சில நிமிடங்கள் காத்திருந்து மீண்டும் சேமிக்கவும்.',
+    'There are {count} news already. Hide old ones first.': 'ஏற்கனவே {count} செய்திகள் உள்ளன. முதலில் பழையவற்றை மறைக்கவும்.',
+    'This batch has {count} classes that are not over. Cancel some of them first.':
+      'இந்தத் தொகுதியில் இன்னும் முடியாத {count} வகுப்புகள் உள்ளன. முதலில் சிலவற்றை ரத்து செய்யவும்.',
     'Choose the day that the class moves to.': 'வகுப்பு மாறும் நாளைத் தேர்ந்தெடுங்கள்.',
     'Choose the date of the class, or its days of the week.': 'வகுப்பின் தேதியையோ வார நாட்களையோ தேர்ந்தெடுங்கள்.',
     'Enter when the class starts, such as 17:00.': 'வகுப்பு தொடங்கும் நேரத்தை இடுங்கள், எ.கா. 17:00.',

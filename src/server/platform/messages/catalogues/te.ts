@@ -169,6 +169,11 @@ export const te: Catalogue = {
       'చేరే లింక్ https:// లేదా http://తో మొదలయ్యే వెబ్ చిరునామా అయి ఉండాలి.',
     '{day} is over. Choose today or a later date.': '{day} గడిచిపోయింది. ఈరోజు లేదా తర్వాతి తేదీని ఎంచుకోండి.',
     'The class is not held on {day}.': '{day}న ఈ తరగతి జరగదు.',
+    'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
+      'గత కొన్ని నిమిషాల్లో మీరు చాలా సేవ్ చేశారు. కొన్ని నిమిషాలు ఆగి, మళ్లీ సేవ్ చేయండి.',
+    'There are {count} news already. Hide old ones first.': 'ఇప్పటికే {count} వార్తలు ఉన్నాయి. ముందుగా పాతవాటిని దాచండి.',
+    'This batch has {count} classes that are not over. Cancel some of them first.':
+      'ఈ బ్యాచ్‌లో ఇంకా పూర్తికాని {count} తరగతులు ఉన్నాయి. ముందుగా కొన్నింటిని రద్దు చేయండి.',
     'Choose the day that the class moves to.': 'తరగతి ఏ రోజుకు మారుతుందో ఎంచుకోండి.',
     'Choose the date of the class, or its days of the week.': 'తరగతి తేదీని లేదా వారపు రోజులను ఎంచుకోండి.',
     'Enter when the class starts, such as 17:00.': 'తరగతి ఎప్పుడు మొదలవుతుందో ఇవ్వండి, ఉదా. 17:00.',
