@@ -4,10 +4,11 @@ import { isStudentInScope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
-/** A chosen attempt, with its number among the student's attempts at the quiz, from 1. */
+/** A chosen attempt, with its number among the student's attempts at the quiz, from 1, and how many these are. */
 interface ChosenAttempt
   extends Omit<Database['attempt'], 'client_attempt_id' | 'message' | 'score_text' | 'regraded_at' | 'first_result'> {
   number: number;
+  attempts: number;
 }
 
 /** The chosen attempts, as a table that a statement selects from. */
@@ -24,6 +25,10 @@ export function chosenAttempts(
         .agg<number>('row_number')
         .over((over) => over.partitionBy(['stud_id', 'quiz_id']).orderBy('submitted_at').orderBy('attempt_id'))
         .as('number'),
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy(['stud_id', 'quiz_id']))
+        .as('attempts'),
     ]);
   if (choice.quiz_id !== undefined) numbered = numbered.where('quiz_id', '=', choice.quiz_id);
   if (choice.stud_id !== undefined) numbered = numbered.where('stud_id', '=', choice.stud_id);
@@ -76,17 +81,10 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .select(['chosen.attempt_id', 'chosen.stud_id', 'chosen.quiz_id', 'chosen.revision_id', 'chosen.submitted_at'])
-    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.chosen_options'])
+    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.attempts'])
+    .select('chosen.chosen_options')
     .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('attempt')
-        .whereRef('attempt.stud_id', '=', 'chosen.stud_id')
-        .whereRef('attempt.quiz_id', '=', 'chosen.quiz_id')
-        .select(eb.fn.countAll<number>().as('count'))
-        .as('attempts'),
-    );
+    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name']);
   const ordered =
     choice.stud_id === undefined
       ? chosen.orderBy(share, 'desc').orderBy('student.name').orderBy('chosen.attempt_id')
