@@ -278,6 +278,16 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Charges and/, 'quiz'),
   },
+  { name: 'desk-staff', address: () => '/desk/staff' },
+  {
+    name: 'desk-staff-remove',
+    isTranslated: true,
+    address: () => '/desk/staff',
+    async reach(page) {
+      await page.locator('main li button').first().click();
+      await expect(page.getByRole('group')).toBeVisible();
+    },
+  },
   { name: 'desk-audit', address: () => '/desk/audit' },
   {
     name: 'desk-audit-filter',

@@ -530,6 +530,41 @@ test('an address that leads nowhere says why, has the focus on its heading, and 
   await screen.findByRole('heading', { name: 'Students' });
 });
 
+const person = { has_all_subjects: false, subjects: [], batches: [], number: '+919876543210' };
+const colleagues = [
+  { ...person, staff_id: 'me', name: 'Meera', role: 'owner', is_me: true },
+  { ...person, staff_id: 'other', name: 'Arvind', role: 'teacher', is_me: false, subjects: ['Physics', 'Maths'] },
+  { ...person, staff_id: 'all', name: 'Binu', role: 'teacher', is_me: false, has_all_subjects: true },
+  { ...person, staff_id: 'new', name: 'Chitra', role: 'teacher', is_me: false },
+];
+
+test('an owner sees what the staff see, and removes somebody else once it is asked', async () => {
+  startSession('one', '+91 1');
+  replies['staff'] = () => ({ data: { rows: colleagues } });
+  replies['remove_staff'] = () => ({ status: 503, message: 'Please try again.' });
+  const user = open('/staff');
+  await screen.findByText('Arvind');
+  const rows = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('+91'));
+  expect(rows.map(({ textContent }) => /(Owner|Teacher)(.*?)(Remove|$)/.exec(textContent)?.slice(1, 3))).toEqual([
+    ['Owner', ''],
+    ['Teacher', 'Physics, Maths'],
+    ['Teacher', 'All subjects'],
+    ['Teacher', 'No subjects yet'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Remove Meera' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove Arvind' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from the staff' }));
+  await screen.findByText(/try again/);
+  replies['remove_staff'] = () => ({});
+  await user.click(screen.getByRole('button', { name: 'Remove Arvind' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from the staff' }));
+  await waitFor(() => expect(sent.at(-1)?.name).not.toBe('remove_staff'));
+  expect(sent.filter(({ name }) => name === 'remove_staff').map(({ input }) => input)).toEqual([
+    { staff_id: 'other' },
+    { staff_id: 'other' },
+  ]);
+});
+
 const change = (changed_at: string, action: string, details: object[] = []) => ({
   ...{ changed_at: Date.parse(changed_at), changed_by: 'Meera at the desk', action },
   ...{ student: action.startsWith('student') ? { stud_id: 's1', name: 'Asha', number: '+919876543210' } : null },

@@ -213,6 +213,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/staff',
+    component: lazyRouteComponent(() => import('./features/staff/staff-screen.tsx'), 'StaffScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/audit',
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
     validateSearch: z.object({

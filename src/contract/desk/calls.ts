@@ -29,6 +29,7 @@ import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
 import { addSheetCall, checkSheetCall } from './sheet.ts';
+import { removeStaffCall, staffListCall } from './staff.ts';
 import {
   addStudentCall,
   approveStudentCall,
@@ -105,6 +106,8 @@ export const deskCalls = [
   resultsTableCall,
   studentsTableCall,
   watchersTableCall,
+  staffListCall,
+  removeStaffCall,
   auditCall,
   contentCall,
   contentChapterCall,

@@ -10,7 +10,17 @@ export const deskRole = z.enum(['owner', 'teacher']);
 export type DeskRole = z.output<typeof deskRole>;
 
 /** The parts of the desk, of which everybody sees those that exist for them. */
-export const deskArea = z.enum(['today', 'students', 'results', 'classes', 'news', 'watching', 'content', 'audit']);
+export const deskArea = z.enum([
+  'today',
+  'students',
+  'results',
+  'classes',
+  'news',
+  'watching',
+  'content',
+  'staff',
+  'audit',
+]);
 
 /** Who is signed in, with all that the page needs to offer choices. A teacher gets their own subjects and batches. */
 export const staffMember = z.object({

@@ -6,6 +6,7 @@ import {
   HomeIcon,
   LiveIcon,
   NewsIcon,
+  PeopleIcon,
   PersonIcon,
   PlayIcon,
   QuizIcon,
@@ -20,6 +21,7 @@ const sections = [
   { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
   { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
   { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
+  { area: 'staff', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: PeopleIcon },
   { area: 'audit', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 

@@ -18,6 +18,7 @@ const common = {
   'nav.news': 'News',
   'nav.watching': 'Watching',
   'nav.content': 'Content',
+  'nav.staff': 'Staff',
   'nav.audit': 'Audit',
   'nav.more': 'More',
   'language.label': 'Language',

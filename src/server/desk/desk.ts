@@ -18,6 +18,7 @@ import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { staffCalls } from './staff/staff.calls.ts';
 import { mergingCalls } from './students/merging.calls.ts';
 import { privacyCalls } from './students/privacy.calls.ts';
 import { requestsCalls } from './students/requests.calls.ts';
@@ -66,6 +67,7 @@ export function buildDesk(
   picturesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
+  staffCalls(provide, deps);
   auditCalls(provide, deps);
   contentCalls(provide, deps);
   previewCalls(provide, deps);

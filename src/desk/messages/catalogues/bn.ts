@@ -949,4 +949,16 @@ export const bn: Catalogue = {
   'merge.doOf': '{goes}-কে {stays}-এর সঙ্গে মেলান',
   'erase.disable': 'বদলে বন্ধ করুন',
   'erase.copy': 'আগে কপি ডাউনলোড করুন',
+  'nav.staff': 'কর্মী',
+  'staff.hint': 'এই ডেস্কে কারা কাজ করেন। কাউকে যোগ করতে, একাডেমি ফোল্ডারের staff.csv-তে লিখুন ও ইম্পোর্ট করুন।',
+  'staff.you': 'আপনি',
+  'staff.owner': 'মালিক',
+  'staff.teacher': 'শিক্ষক',
+  'staff.allSubjects': 'সব বিষয়',
+  'staff.noSubjects': 'এখনও কোনো বিষয় নেই',
+  'staff.removeOf': '{name}-কে সরান',
+  'staff.remove': 'কর্মীদের থেকে সরান',
+  'staff.question':
+    '{name} সঙ্গে সঙ্গে সাইন আউট হন, আর তিনি যা আপলোড করছেন তা যোগ হয় না। staff.csv ইম্পোর্ট করলেও তিনি ফিরে আসেন না।',
+  'staff.removed': '{name} আর কর্মী নন।',
 };

@@ -947,4 +947,16 @@ export const hi: Catalogue = {
   'merge.doOf': '{goes} को {stays} में मिलाएँ',
   'erase.disable': 'इसके बजाय बंद करें',
   'erase.copy': 'पहले कॉपी डाउनलोड करें',
+  'nav.staff': 'कर्मचारी',
+  'staff.hint': 'इस डेस्क पर कौन काम करता है। किसी को जोड़ने के लिए, उन्हें एकेडमी फ़ोल्डर की staff.csv में लिखें और उसे इम्पोर्ट करें।',
+  'staff.you': 'आप',
+  'staff.owner': 'मालिक',
+  'staff.teacher': 'शिक्षक',
+  'staff.allSubjects': 'सभी विषय',
+  'staff.noSubjects': 'अभी कोई विषय नहीं',
+  'staff.removeOf': '{name} को हटाएँ',
+  'staff.remove': 'कर्मचारियों से हटाएँ',
+  'staff.question':
+    '{name} तुरंत साइन आउट हो जाते हैं, और जो वे अपलोड कर रहे हैं वह नहीं जुड़ता। staff.csv का इम्पोर्ट उन्हें वापस नहीं लाता।',
+  'staff.removed': '{name} अब कर्मचारी नहीं हैं।',
 };

@@ -944,4 +944,17 @@ export const mr: Catalogue = {
   'merge.doOf': '{goes} यांचे खाते {stays} यांच्यात एकत्र करा',
   'erase.disable': 'त्याऐवजी बंद करा',
   'erase.copy': 'आधी प्रत डाउनलोड करा',
+  'nav.staff': 'कर्मचारी',
+  'staff.hint':
+    'या डेस्कवर कोण काम करते. कोणाला जोडायचे असल्यास, अकॅडमी फोल्डरमधील staff.csv मध्ये त्यांना लिहा आणि ती इम्पोर्ट करा.',
+  'staff.you': 'तुम्ही',
+  'staff.owner': 'मालक',
+  'staff.teacher': 'शिक्षक',
+  'staff.allSubjects': 'सर्व विषय',
+  'staff.noSubjects': 'अजून विषय नाहीत',
+  'staff.removeOf': '{name} यांना काढा',
+  'staff.remove': 'कर्मचाऱ्यांतून काढा',
+  'staff.question':
+    '{name} लगेच साइन आउट होतात, आणि ते जे अपलोड करत आहेत ते जोडले जात नाही. staff.csv चा इम्पोर्ट त्यांना परत आणत नाही.',
+  'staff.removed': '{name} आता कर्मचारी नाहीत.',
 };

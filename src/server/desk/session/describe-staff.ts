@@ -25,7 +25,7 @@ export async function describeStaff(
       'news',
       'watching',
       'content',
-      ...(role === 'owner' ? (['audit'] as const) : []),
+      ...(role === 'owner' ? (['staff', 'audit'] as const) : []),
     ],
     academy: { name: academy, timezone, registration, consent },
     subjects: await listSubjectsOfScope(db, scope),

@@ -52,6 +52,13 @@ export const PersonIcon = (props: IconProps) => (
     <path d="M4.5 20c.7-3.8 3.6-5.8 7.5-5.8s6.8 2 7.5 5.8" />
   </Icon>
 );
+export const PeopleIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M15 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.5c2.2.8 3.6 2.6 4 5.5" />
+  </Icon>
+);
+
 export const DocumentIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M13.5 3.5H7a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V8zm0 0V8H18M9 12.5h6M9 16h4" />

@@ -176,6 +176,8 @@ export const bn: Catalogue = {
     'There are {count} news already. Hide old ones first.': 'ইতিমধ্যে {count}টি খবর আছে। আগে পুরোনো খবর লুকান।',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'এই ব্যাচে এখনও শেষ না হওয়া {count}টি ক্লাস আছে। আগে তার কয়েকটি বাতিল করুন।',
+    'You cannot remove yourself. Ask another owner to do it.': 'আপনি নিজেকে সরাতে পারেন না। অন্য মালিককে বলুন।',
+    'This person is not on the staff any more.': 'এই ব্যক্তি আর কর্মী নন।',
     'Choose the day that the class moves to.': 'ক্লাস কোন দিনে হবে তা বাছুন।',
     'Choose the date of the class, or its days of the week.': 'ক্লাসের তারিখ বা সপ্তাহের দিন বাছুন।',
     'Enter when the class starts, such as 17:00.': 'ক্লাস কখন শুরু লিখুন, যেমন 17:00।',

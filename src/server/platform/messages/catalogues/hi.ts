@@ -179,6 +179,8 @@ export const hi: Catalogue = {
     'There are {count} news already. Hide old ones first.': '{count} समाचार पहले से हैं। पहले पुराने समाचार छिपाएँ।',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'इस बैच में {count} कक्षाएँ अभी बाकी हैं। पहले उनमें से कुछ रद्द करें।',
+    'You cannot remove yourself. Ask another owner to do it.': 'आप खुद को नहीं हटा सकते। किसी दूसरे मालिक से कहें।',
+    'This person is not on the staff any more.': 'यह व्यक्ति अब कर्मचारी नहीं है।',
     'Choose the day that the class moves to.': 'वह दिन चुनें जिस पर क्लास होगी।',
     'Choose the date of the class, or its days of the week.': 'कक्षा की तारीख चुनें, या हफ़्ते के दिन।',
     'Enter when the class starts, such as 17:00.': 'लिखें कि कक्षा कब शुरू होती है, जैसे 17:00।',

@@ -179,6 +179,8 @@ export const ml: Catalogue = {
     'There are {count} news already. Hide old ones first.': 'ഇപ്പോൾത്തന്നെ {count} വാർത്തകളുണ്ട്. ആദ്യം പഴയവ മറയ്ക്കുക.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'ഈ ബാച്ചിൽ ഇനിയും കഴിയാത്ത {count} ക്ലാസുകളുണ്ട്. ആദ്യം അവയിൽ ചിലത് റദ്ദാക്കുക.',
+    'You cannot remove yourself. Ask another owner to do it.': 'നിങ്ങൾക്ക് സ്വയം നീക്കാനാവില്ല. മറ്റൊരു ഉടമയോട് ചോദിക്കുക.',
+    'This person is not on the staff any more.': 'ഈ വ്യക്തി ഇപ്പോൾ ജീവനക്കാരിൽ ഇല്ല.',
     'Choose the day that the class moves to.': 'ക്ലാസ് മാറ്റുന്ന ദിവസം തിരഞ്ഞെടുക്കുക.',
     'Choose the date of the class, or its days of the week.': 'ക്ലാസിന്റെ തീയതിയോ ആഴ്ചയിലെ ദിവസങ്ങളോ തിരഞ്ഞെടുക്കുക.',
     'Enter when the class starts, such as 17:00.': 'ക്ലാസ് തുടങ്ങുന്ന സമയം നൽകുക, ഉദാഹരണം 17:00.',

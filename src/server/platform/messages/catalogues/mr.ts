@@ -178,6 +178,8 @@ export const mr: Catalogue = {
     'There are {count} news already. Hide old ones first.': 'आधीच {count} बातम्या आहेत. आधी जुन्या बातम्या लपवा.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'या बॅचमध्ये अजून न झालेले {count} वर्ग आहेत. आधी त्यांपैकी काही रद्द करा.',
+    'You cannot remove yourself. Ask another owner to do it.': 'तुम्ही स्वतःला काढू शकत नाही. दुसऱ्या मालकाला सांगा.',
+    'This person is not on the staff any more.': 'ही व्यक्ती आता कर्मचारी नाही.',
     'Choose the day that the class moves to.': 'वर्ग ज्या दिवशी होईल तो दिवस निवडा.',
     'Choose the date of the class, or its days of the week.': 'वर्गाची तारीख किंवा आठवड्याचे दिवस निवडा.',
     'Enter when the class starts, such as 17:00.': 'वर्ग कधी सुरू होतो ते लिहा, जसे 17:00.',

@@ -183,6 +183,8 @@ export const ta: Catalogue = {
     'There are {count} news already. Hide old ones first.': 'ஏற்கனவே {count} செய்திகள் உள்ளன. முதலில் பழையவற்றை மறைக்கவும்.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'இந்தத் தொகுதியில் இன்னும் முடியாத {count} வகுப்புகள் உள்ளன. முதலில் சிலவற்றை ரத்து செய்யவும்.',
+    'You cannot remove yourself. Ask another owner to do it.': 'உங்களையே நீக்க முடியாது. வேறு உரிமையாளரிடம் கேளுங்கள்.',
+    'This person is not on the staff any more.': 'இவர் இனி பணியாளர் அல்ல.',
     'Choose the day that the class moves to.': 'வகுப்பு மாறும் நாளைத் தேர்ந்தெடுங்கள்.',
     'Choose the date of the class, or its days of the week.': 'வகுப்பின் தேதியையோ வார நாட்களையோ தேர்ந்தெடுங்கள்.',
     'Enter when the class starts, such as 17:00.': 'வகுப்பு தொடங்கும் நேரத்தை இடுங்கள், எ.கா. 17:00.',

@@ -174,6 +174,8 @@ export const te: Catalogue = {
     'There are {count} news already. Hide old ones first.': 'ఇప్పటికే {count} వార్తలు ఉన్నాయి. ముందుగా పాతవాటిని దాచండి.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'ఈ బ్యాచ్‌లో ఇంకా పూర్తికాని {count} తరగతులు ఉన్నాయి. ముందుగా కొన్నింటిని రద్దు చేయండి.',
+    'You cannot remove yourself. Ask another owner to do it.': 'మిమ్మల్ని మీరు తొలగించలేరు. మరో యజమానిని అడగండి.',
+    'This person is not on the staff any more.': 'ఈ వ్యక్తి ఇప్పుడు సిబ్బందిలో లేరు.',
     'Choose the day that the class moves to.': 'తరగతి ఏ రోజుకు మారుతుందో ఎంచుకోండి.',
     'Choose the date of the class, or its days of the week.': 'తరగతి తేదీని లేదా వారపు రోజులను ఎంచుకోండి.',
     'Enter when the class starts, such as 17:00.': 'తరగతి ఎప్పుడు మొదలవుతుందో ఇవ్వండి, ఉదా. 17:00.',

@@ -1,0 +1,32 @@
+import { removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { Refusal } from '#server/errors.ts';
+import { dismissStaff } from '#server/operator/staff/dismiss-staff.ts';
+import { findStaff, listStaff } from '#server/operator/staff/staff.repository.ts';
+import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
+
+export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(staffListCall, async ({ staff: me }) => {
+    const names = await listSubjectNames(db);
+    const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
+    const rows = (await listStaff(db)).map((staff) => ({
+      ...{ staff_id: staff.staff_id, name: staff.name, number: internationalNumber(staff), role: staff.role },
+      ...{ is_me: staff.staff_id === me.staff_id, has_all_subjects: staff.hasAllSubjects },
+      subjects: staff.subjects.flatMap((subject_id) => nameOf.get(subject_id) ?? []),
+      batches: staff.batches.map(({ batch_slug, subject_id }) =>
+        [nameOf.get(subject_id), batch_slug].filter(Boolean).join(' › '),
+      ),
+    }));
+    return { data: { rows } };
+  });
+
+  provide.staffChange(removeStaffCall, async ({ db: trx, input: { staff_id }, staff: me, by, now }) => {
+    // So there is always an owner left: who removes somebody is one.
+    if (staff_id === me.staff_id) throw new Refusal('You cannot remove yourself. Ask another owner to do it.');
+    const staff = await findStaff(trx, staff_id);
+    if (!staff) throw new Refusal('This person is not on the staff any more.');
+    await dismissStaff(trx, { by, phone: staff }, now);
+    return { data: null };
+  });
+}
