@@ -106,7 +106,6 @@ export async function liveToday(portal: Portal): Promise<void> {
   const { stud_id, field, now, value } = wanted ?? {};
   await owner('decide_correction', { stud_id, field, now, value, is_accepted: true });
   await owner('change_access', { ...(await findStudent(owner, 'Sanjay Gowda')), is_allowed: false });
-  const teacher = await atDesk(portal, 'teacher');
-  await teacher('sign_out_student', { stud_id: (await findStudent(teacher, 'Pooja Sharma')).stud_id });
-  await teacher('make_code', { stud_id: (await findStudent(teacher, 'Arjun Venkatesan')).stud_id });
+  await owner('sign_out_student', { stud_id: (await findStudent(owner, 'Pooja Sharma')).stud_id });
+  await owner('make_code', { stud_id: (await findStudent(owner, 'Arjun Venkatesan')).stud_id });
 }

@@ -34,7 +34,7 @@ function StaffRow({ staff }: { staff: ListedStaff }) {
   const { staff_id, name, number, role, is_me } = staff;
   const remove = useChange(removeStaffCall, () => toast.success(t('staff.removed', { name })));
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_16rem]">
+    <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_16rem]">
       <div className="min-w-0">
         <span className="mr-2 font-semibold wrap-break-word">{name}</span>
         {is_me && <Badge tone="good">{t('staff.you')}</Badge>}
