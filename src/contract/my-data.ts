@@ -10,8 +10,8 @@ const section = z.object({ name: text, columns: z.array(z.string()), rows: z.arr
 export type DataSection = z.output<typeof section>;
 
 /**
- * Returns everything that the portal has about the student, for their own copy. Attempts come in pages: `after` is the
- * `next` of the page before, and only the first page has what is not an attempt.
+ * Returns everything that the portal has about the student, for their own copy, in pages: `after` is the `next` of the page
+ * before. A part that is longer than a page goes on in the next ones, under the same name.
  */
 export const myDataCall = defineCall({
   name: 'my_data',

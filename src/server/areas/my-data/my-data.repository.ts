@@ -2,48 +2,153 @@ import type { Kysely } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** How many attempts a page has. One with the most and longest answers has 16 kB of them, so a page has 512 kB at most. */
+/** The most rows of a part in a page. */
 export const attemptsPerPage = 25;
+export const videosPerPage = 200;
+const changesPerPage = 100;
 
-/** A page of everything that the portal has about a student. The first, without `after`, has all but later attempts. */
+/** Bytes of JSON. A page that has so much already begins no further part, and no part has more: 512 kB in all. */
+const enough = 64_000;
+const mostOfPart = 400_000;
+
+/** A page of everything that the portal has about a student. The first, without `after`, has what is never much. */
 export interface DataPage {
   sections: DataSection[];
   /** The `after` of the next page; null after the last. */
   next: string | null;
 }
 
-/** Reads a page of a student's data, in words that they understand, with times in ISO 8601. */
-export async function readDataPage(db: Kysely<Database>, stud_id: string, after?: string): Promise<DataPage> {
-  const attempts = await readAttempts(db, stud_id, after);
-  const shown = attempts.slice(0, attemptsPerPage);
-  const answers = await readAnswers(
-    db,
-    shown.map(({ attempt_id }) => attempt_id),
-  );
-  const others = after === undefined ? await readOthers(db, stud_id) : [];
-  return {
-    sections: [...others, { name: 'quiz_attempts', rows: shown }, { name: 'quiz_answers', rows: answers }].map(
-      ({ name, rows }) => ({ name, columns: Object.keys(rows[0] ?? {}), rows: rows.map(inWords) }),
-    ),
-    next: attempts.length > attemptsPerPage ? (shown.at(-1)?.attempt_id ?? null) : null,
-  };
+type Row = Record<string, string | number | null>;
+type Rows = { name: string; rows: Row[] };
+
+/** A part that has pages of its own. */
+interface LongPart {
+  perPage: number;
+  /** The rows after a key, in the order of their keys. */
+  read: (db: Kysely<Database>, stud_id: string, key: string, limit: number) => Promise<{ key: string; row: Row }[]>;
+  /** What a page has of them. */
+  sectionsOf: (db: Kysely<Database>, shown: { key: string; row: Row }[]) => Promise<Rows[]>;
 }
 
-type Rows = { name: string; rows: Record<string, string | number | null>[] };
+/** By the first word of `after`, in the order of the pages. */
+const longParts: Record<string, LongPart> = {
+  videos: { perPage: videosPerPage, read: readVideos, sectionsOf: oneSection('videos') },
+  begun: { perPage: attemptsPerPage, read: readBegun, sectionsOf: oneSection('begun_quizzes') },
+  changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
+  attempts: {
+    perPage: attemptsPerPage,
+    read: readAttempts,
+    sectionsOf: async (db, shown) => [
+      { name: 'quiz_attempts', rows: shown.map(({ row }) => row) },
+      {
+        name: 'quiz_answers',
+        rows: await readAnswers(
+          db,
+          shown.map(({ key }) => key),
+        ),
+      },
+    ],
+  },
+};
+const names = Object.keys(longParts);
 
-async function readAttempts(db: Kysely<Database>, stud_id: string, after = '') {
-  return await db
+/** Reads a page of a student's data, in words that they understand, with times in ISO 8601. */
+export async function readDataPage(db: Kysely<Database>, stud_id: string, after?: string): Promise<DataPage> {
+  const sections = after === undefined ? (await readShort(db, stud_id)).map(toSection) : [];
+  const [, first = names[0] ?? '', key = ''] = /^(\w+):(.*)$/s.exec(after ?? '') ?? [];
+  let from = key;
+  for (const name of names.slice(Math.max(0, names.indexOf(first)))) {
+    const part = longParts[name];
+    if (!part) break;
+    if (bytesOf(sections) > enough) return { sections, next: `${name}:` };
+    const found = await part.read(db, stud_id, from, part.perPage + 1);
+    let shown = found.slice(0, part.perPage);
+    let own = await part.sectionsOf(db, shown);
+    // Attempts have up to 1,000 answers each.
+    while (bytesOf(own) > mostOfPart && shown.length > 1) {
+      shown = shown.slice(0, Math.ceil(shown.length / 2));
+      own = await part.sectionsOf(db, shown);
+    }
+    sections.push(...own.map(toSection));
+    if (found.length > shown.length) return { sections, next: `${name}:${shown.at(-1)?.key}` };
+    from = '';
+  }
+  return { sections, next: null };
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+function toSection({ name, rows }: Rows): DataSection {
+  return { name, columns: Object.keys(rows[0] ?? {}), rows: rows.map(inWords) };
+}
+
+function oneSection(name: string): LongPart['sectionsOf'] {
+  return async (_, shown) => [{ name, rows: shown.map(({ row }) => row) }];
+}
+
+async function readVideos(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+  const rows = await db
+    .selectFrom('watch_progress')
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('stud_id', '=', stud_id)
+    .where('watch_progress.topic_id', '>', key)
+    .orderBy('watch_progress.topic_id')
+    .limit(limit)
+    .select('watch_progress.topic_id')
+    .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
+    .select([
+      'watch_progress.position as seconds',
+      'furthest as furthest_seconds',
+      'duration as of_seconds',
+      'finished',
+    ])
+    .execute();
+  return rows.map(({ topic_id, ...row }) => ({ key: topic_id, row }));
+}
+
+async function readBegun(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+  const rows = await db
+    .selectFrom('draft_attempt')
+    .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
+    .where('stud_id', '=', stud_id)
+    .where('draft_attempt.quiz_id', '>', key)
+    .orderBy('draft_attempt.quiz_id')
+    .limit(limit)
+    .select(['draft_attempt.quiz_id', 'quiz.name as quiz', 'begun_at', 'saved_at', 'answers'])
+    .execute();
+  return rows.map(({ quiz_id, ...row }) => ({ key: quiz_id, row }));
+}
+
+async function readChanges(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+  const rows = await db
+    .selectFrom('audit')
+    .where('stud_id', '=', stud_id)
+    .where('audit_id', '>', key)
+    .orderBy('audit_id')
+    .limit(limit)
+    .select(['audit_id', 'changed_at', 'action', 'details'])
+    .execute();
+  return rows.map(({ audit_id, ...row }) => ({ key: audit_id, row }));
+}
+
+async function readAttempts(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+  const rows = await db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .where('attempt.stud_id', '=', stud_id)
-    .where('attempt.attempt_id', '>', after)
+    .where('attempt.attempt_id', '>', key)
     .orderBy('attempt.attempt_id')
-    .limit(attemptsPerPage + 1)
+    .limit(limit)
     .select(['attempt.attempt_id', 'subject.subject_name as subject', 'chapter.chapter_name as chapter'])
     .select(['quiz.name as quiz', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
     .execute();
+  return rows.map((row) => ({ key: row.attempt_id, row }));
 }
 
 async function readAnswers(db: Kysely<Database>, attempt_ids: string[]) {
@@ -60,8 +165,8 @@ async function readAnswers(db: Kysely<Database>, attempt_ids: string[]) {
     .execute();
 }
 
-/** Everything but attempts. */
-async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]> {
+/** What is never much. */
+async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]> {
   const student = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
@@ -100,29 +205,6 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .orderBy('mobile')
     .select(['phone_code', 'mobile'])
     .execute();
-  const videos = await db
-    .selectFrom('watch_progress')
-    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
-    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
-    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where('stud_id', '=', stud_id)
-    .orderBy('watched_at')
-    .orderBy('topic.topic_id')
-    .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
-    .select([
-      'watch_progress.position as seconds',
-      'furthest as furthest_seconds',
-      'duration as of_seconds',
-      'finished',
-    ])
-    .execute();
-  const begun = await db
-    .selectFrom('draft_attempt')
-    .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
-    .where('stud_id', '=', stud_id)
-    .orderBy('draft_attempt.quiz_id')
-    .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers'])
-    .execute();
   const sessions = await db
     .selectFrom('session')
     .where('stud_id', '=', stud_id)
@@ -150,13 +232,6 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .orderBy('otp_ref')
     .select(['created_at as asked_at', 'used_at', 'wrong_tries'])
     .execute();
-  const changes = await db
-    .selectFrom('audit')
-    .where('stud_id', '=', stud_id)
-    .orderBy('changed_at')
-    .orderBy('audit_id')
-    .select(['changed_at', 'action', 'details'])
-    .execute();
   const corrections = await db
     .selectFrom('correction')
     .where('stud_id', '=', stud_id)
@@ -181,13 +256,10 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     { name: 'batches', rows: batches },
     { name: 'list_of_the_academy', rows: listed },
     { name: 'numbers_in_that_list', rows: numbers },
-    { name: 'videos', rows: videos },
-    { name: 'begun_quizzes', rows: begun },
     { name: 'sign_ins', rows: sessions },
     { name: 'trusted_devices', rows: devices },
     { name: 'shared_timetable', rows: timetable },
     { name: 'codes', rows: codes },
-    { name: 'changes_by_the_academy', rows: changes },
     { name: 'accepted_privacy_notice', rows: accepted },
     { name: 'age_and_consent', rows: consent },
     { name: 'requested_corrections', rows: corrections },

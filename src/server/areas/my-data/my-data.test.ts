@@ -14,7 +14,7 @@ import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { decideCorrection } from '#server/operator/privacy/corrections.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
-import { attemptsPerPage } from './my-data.repository.ts';
+import { attemptsPerPage, videosPerPage } from './my-data.repository.ts';
 
 const objectsOf = ({ columns, rows }: DataSection) =>
   rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
@@ -83,6 +83,59 @@ onEachApp('my data', (portal) => {
     }
     expect(after).toBeUndefined();
     expect(seen).toEqual(attempts.map(({ attempt_id }) => attempt_id));
+  });
+
+  test('are at most 512 kB a page, whatever there is of them, and each row once', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const { stud_id, token } = await portal().signIn();
+    const chapter_id = await academy.chapter(await academy.subject());
+    for (let at = 0; at < 40; at += 1) {
+      const { quiz_id, revision_id } = await academy.quiz(chapter_id, { name: `Quiz ${at}` });
+      const draft = { stud_id, quiz_id, revision_id, attempt_id: `a ${at}`, version: 1, begun_at: 1, saved_at: 1 };
+      await db
+        .insertInto('draft_attempt')
+        .values({ ...draft, answers: '"'.repeat(15_000) })
+        .execute();
+    }
+    const topic = await academy.topic(chapter_id);
+    const row = await db.selectFrom('topic').where('topic_id', '=', topic).selectAll().executeTakeFirstOrThrow();
+    const topics = Array.from({ length: 2 * videosPerPage + 1 }, (_, at) => `t${at}`);
+    for (const topic_id of topics) {
+      await db
+        .insertInto('topic')
+        .values({ ...row, topic_id, source_key: topic_id, topic_name: 'अ'.repeat(200) })
+        .execute();
+      await db
+        .insertInto('watch_progress')
+        .values({ stud_id, topic_id, position: 5, furthest: 5, finished: 0, duration: 9, watched_at: 1 })
+        .execute();
+    }
+    const changes = Array.from({ length: 300 }, (_, at) => ({
+      audit_id: `c${at}`,
+      changed_at: at,
+      changed_by: 'Asha',
+    }));
+    await db
+      .insertInto('audit')
+      .values(changes.map((each) => ({ ...each, stud_id, action: 'student.change', details: '{}' })))
+      .execute();
+    const found = new Map<string, string[]>();
+    let after: string | undefined;
+    do {
+      const response = await portal().call(myDataCall, { stud_id, after }, token);
+      expect(response.response.rawPayload.length).toBeLessThan(512_000);
+      const { sections, next } = response.data();
+      for (const { name, rows } of sections)
+        found.set(name, [...(found.get(name) ?? []), ...rows.map((each) => JSON.stringify(each))]);
+      after = next ?? undefined;
+    } while (after !== undefined);
+    const counts = ['profile', 'videos', 'begun_quizzes', 'changes_by_the_academy'].map(
+      (name) => found.get(name)?.length,
+    );
+    expect(counts).toEqual([1, topics.length, 40, 300]);
+    expect(new Set(found.get('begun_quizzes')).size).toBe(40);
+    expect(new Set(found.get('changes_by_the_academy')).size).toBe(300);
   });
 
   test('a student asks for a correction, and reads what became of it', async () => {
