@@ -19,7 +19,8 @@ export interface DataPage {
 }
 
 type Row = Record<string, string | number | null>;
-type Rows = { name: string; rows: Row[] };
+/** Without `columns`, those of the first row. */
+type Rows = { name: string; rows: Row[]; columns?: string[] };
 
 /** A part that has pages of its own. */
 interface LongPart {
@@ -42,6 +43,8 @@ const longParts: Record<string, LongPart> = {
       { name: 'quiz_attempts', rows: shown.map(({ row }) => row) },
       {
         name: 'quiz_answers',
+        // A page may have attempts without an answer, and the next one go on with answers.
+        columns: ['attempt_id', 'question', 'answer', 'marks'],
         rows: await readAnswers(
           db,
           shown.map(({ key }) => key),
@@ -80,8 +83,8 @@ function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-function toSection({ name, rows }: Rows): DataSection {
-  return { name, columns: Object.keys(rows[0] ?? {}), rows: rows.map(inWords) };
+function toSection({ name, rows, columns = Object.keys(rows[0] ?? {}) }: Rows): DataSection {
+  return { name, columns, rows: rows.map(inWords) };
 }
 
 function oneSection(name: string): LongPart['sectionsOf'] {

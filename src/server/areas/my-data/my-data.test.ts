@@ -74,6 +74,8 @@ onEachApp('my data', (portal) => {
     for (let pages = 0; pages < 3; pages++) {
       const { sections, next } = (await portal().call(myDataCall, { stud_id, after }, token)).data();
       expect(sections.some(({ name }) => name === 'profile')).toBe(pages === 0);
+      // None of these has an answer, and those of the next page may.
+      expect(sections.find(({ name }) => name === 'quiz_answers')?.columns).toContain('answer');
       seen.push(
         ...sections
           .flatMap((one) => (one.name === 'quiz_attempts' ? objectsOf(one) : []))
