@@ -26,6 +26,7 @@ import { keyCall, regradeCall } from '../../src/contract/desk/regrading.ts';
 import { decideCorrectionCall, requestsCall } from '../../src/contract/desk/requests.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../src/contract/desk/session.ts';
 import { addSheetCall, checkSheetCall } from '../../src/contract/desk/sheet.ts';
+import { removeStaffCall, staffListCall } from '../../src/contract/desk/staff.ts';
 import {
   addStudentCall,
   approveStudentCall,
@@ -198,6 +199,12 @@ export const changing: Row[] = [
         negative_marks: String(negative_marks),
       })),
     });
+  }),
+  row(removeStaffCall, async (ask, { call }) => {
+    // Somebody who has had their turn.
+    const { rows } = await call(staffListCall, {});
+    const { staff_id = '' } = rows.find(({ is_me, name }) => !is_me && /^Asha \d/.test(name)) ?? {};
+    await ask({ staff_id });
   }),
   row(deskSignOutCall, (ask) => ask({})),
   // The last, since the quiz has another revision then.

@@ -11,6 +11,7 @@ import { requestsCall } from '../../src/contract/desk/requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from '../../src/contract/desk/results.ts';
 import { deskMeCall } from '../../src/contract/desk/session.ts';
 import { checkSheetCall } from '../../src/contract/desk/sheet.ts';
+import { staffListCall } from '../../src/contract/desk/staff.ts';
 import { studentCall, studentsCall } from '../../src/contract/desk/students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '../../src/contract/desk/tables.ts';
 import { todayCall } from '../../src/contract/desk/today.ts';
@@ -30,6 +31,7 @@ export const reading: Row[] = [
   row(studentsCall, (ask) => ask({ state: 'waiting' }), 'who wait'),
   row(studentCall, (ask, { known: { stud_id } }) => ask({ stud_id })),
   row(requestsCall, (ask) => ask({})),
+  row(staffListCall, (ask) => ask({})),
   row(auditCall, (ask) => ask({})),
   row(auditCall, (ask) => ask({ page: 400 }), 'a late page'),
   row(auditCall, (ask, { known: { stud_id } }) => ask({ stud_id }), 'of a student'),

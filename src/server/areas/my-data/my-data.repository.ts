@@ -58,9 +58,9 @@ const names = Object.keys(longParts);
 /** Reads a page of a student's data, in words that they understand, with times in ISO 8601. */
 export async function readDataPage(db: Kysely<Database>, stud_id: string, after?: string): Promise<DataPage> {
   const sections = after === undefined ? (await readShort(db, stud_id)).map(toSection) : [];
-  const [, first = names[0] ?? '', key = ''] = /^(\w+):(.*)$/s.exec(after ?? '') ?? [];
+  const { part: first = 'videos', key = '' } = after === undefined ? {} : readCursor(after);
   let from = key;
-  for (const name of names.slice(Math.max(0, names.indexOf(first)))) {
+  for (const name of names.slice(names.indexOf(first))) {
     const part = longParts[name];
     if (!part) break;
     if (bytesOf(sections) > enough) return { sections, next: `${name}:` };
@@ -77,6 +77,12 @@ export async function readDataPage(db: Kysely<Database>, stud_id: string, after?
     from = '';
   }
   return { sections, next: null };
+}
+
+/** Where a page begins: a part, and the last key before it. Without a part, the id of an attempt. */
+function readCursor(after: string): { part: string; key: string } {
+  const [, part = '', key = ''] = /^(\w+):(.*)$/s.exec(after) ?? [];
+  return names.includes(part) ? { part, key } : { part: 'attempts', key: after };
 }
 
 function bytesOf(value: unknown): number {
