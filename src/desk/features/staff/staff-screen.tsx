@@ -9,7 +9,7 @@ import { Frame, Page } from '#desk/shared/page.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** /staff: who works at the desk, for owners, who remove whoever leaves. */
+/** /staff: who works at the desk. Owners remove somebody who leaves. */
 export function StaffScreen() {
   const call = useDeskCall(staffListCall, {});
   return (

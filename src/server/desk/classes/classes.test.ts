@@ -37,7 +37,7 @@ onEachApp('live classes at the desk', (portal) => {
     return { academy, subject_id, student, token };
   }
 
-  test('are so many in a batch at most, until some are over or cancelled', async () => {
+  test('are at most 500 in a batch, until some are over or cancelled', async () => {
     const { subject_id, token } = await school();
     const batch = { subject_id, batch_slug: everybodySlug };
     const schedule = (some = {}) => callDesk(portal(), scheduleClassCall, { ...batch, ...written, ...some }, token);

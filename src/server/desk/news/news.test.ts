@@ -102,7 +102,7 @@ onEachApp('news at the desk', (portal) => {
     expect(rows.map(({ heading }) => heading)).toEqual(['Four', 'Three', 'Two', 'One']);
   });
 
-  test('are so many at most, until old ones are hidden', async () => {
+  test('are at most 5,000, until old ones are hidden', async () => {
     const { token } = await signInStaff(portal());
     const { db } = portal().deps;
     const one = { news: '', image: '', batch_slug: '', added_on: 1, archived_at: null };

@@ -136,6 +136,22 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     expect(await db().selectFrom('desk_content').selectAll().execute()).toEqual([]);
   });
 
+  test('puts one more news item above the others of its day, and gives no other a new place', async () => {
+    const rows = ['2026-11-20,Two,2', '2026-11-20,One,1', '2026-11-19,Old,0'];
+    const news = (lines: string[]) => ({ ...academy, 'news.csv': ['date,heading,news', ...lines].join('\n') });
+    const places = async () => {
+      const found = await db().selectFrom('news').orderBy('added_on', 'desc').orderBy('position').selectAll().execute();
+      return found
+        .filter(({ archived_at }) => archived_at === null)
+        .map(({ heading, position }) => [heading, position]);
+    };
+    await run(news(rows));
+    const before = await places();
+    expect(before.map(([heading]) => heading)).toEqual(['Two', 'One', 'Old']);
+    await run(news(['2026-11-20,Three,3', ...rows]));
+    expect(await places()).toEqual([['Three', -2], ...before]);
+  });
+
   test('leaves hidden what the desk hid, and shows it again only if the folder wins', async () => {
     await run(academy);
     const { kind, id } = await firstClass();
