@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCost } from './cost/cost.ts';
+import { measureBesideStudents } from './desk/beside-students.ts';
 import { measureDesk } from './desk/desk.ts';
 import { printFigures } from './figures.ts';
 import type { Measurement } from './measurement.ts';
@@ -29,6 +30,7 @@ const measurements: Measurement[] = [
   { name: 'reads', title: 'Calls that have to be computed, of ten thousand students in turn', measure: measureReads },
   { name: 'submit', title: 'Submitted quizzes, on disk before they are acknowledged', measure: measureSubmits },
   { name: 'desk', title: "The staff's desk among 28,000 students with a million answers", measure: measureDesk },
+  { name: 'beside-desk', title: 'What students wait while the staff work at the desk', measure: measureBesideStudents },
   { name: 'sign-in', title: 'A morning: 20,000 students sign in within a minute, limits on', measure: measureSignIn },
   { name: 'unchanged', title: 'Lists that have not changed, beside raw node:http', measure: measureUnchanged },
   { name: 'overload', title: 'Twice as many requests as the portal can serve', measure: measureOverload },

@@ -109,7 +109,7 @@ export async function startEvenly(count: number, seconds: number, task: (n: numb
     const due = Math.min(count, Math.floor(((performance.now() - begin) / 1000 / seconds) * count));
     while (running.length < due) {
       const n = running.length;
-      running.push(task(n, begin + (n / count) * seconds * 1000));
+      running.push(task(n, begin + ((n + 1) / count) * seconds * 1000));
     }
     await wait(2);
   }

@@ -4,10 +4,10 @@ import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { makeStudents } from '../make-students.ts';
 
 /** So many have a million answers with the quizzes of the demo academy. */
-const students = 28_000;
+const manyStudents = 28_000;
 
 /** Fills the demo academy in a portal's SQLite file, as it could be after years. Returns how many answers there are. */
-export async function fillAcademy(file: string): Promise<number> {
+export async function fillAcademy(file: string, students = manyStudents): Promise<number> {
   makeStudents(file, { students, known: 1, hasWorked: true });
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec('pragma synchronous = off; pragma foreign_keys = off; begin immediate');

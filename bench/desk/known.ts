@@ -46,7 +46,7 @@ export async function findKnown(db: Kysely<Database>): Promise<Known> {
     .selectFrom('attempt')
     .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
     .where('quiz_id', '=', quiz_id)
-    .where('student.name', '=', 'Student 20000')
+    .where('student.name', '=', 'Student 18000')
     .select(['attempt_id', 'student.stud_id', 'academic_level'])
     .executeTakeFirstOrThrow();
   const { roster_id, batch_slug } = await db

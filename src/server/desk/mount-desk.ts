@@ -48,7 +48,7 @@ export function mountDesk(
     const { maxJsonBytes } = call;
     const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody };
     app.post(url, long, async (request, reply) => {
-      const result = handle(request, (step) => admission.run(url, step));
+      const result = handle(request, (step) => admission.run(url, step, whoseIs(request)));
       return toEnvelope(reply, await result.catch((error: unknown) => rethrow(deps, error)), deps.isSecure);
     });
   };
@@ -61,10 +61,12 @@ export function mountDesk(
   /** Finds out whether a token is a session, where nobody of the staff waits for it. */
   const requireKnown = async (request: FastifyRequest) => {
     const credential = hashToken(tokenOf(request));
-    if (gate.isKnown(credential)) return;
+    if (gate.studentOf(credential) !== undefined) return;
     const { staff } = await admission.run(deskSessionRoute, () => requireStaff(request, deps.clock()));
     gate.identify(credential, staff.staff_id);
   };
+  /** Of the staff, or nobody where that is not asked. */
+  const whoseIs = (request: FastifyRequest) => gate.studentOf(hashToken(tokenOf(request))) ?? '';
   const requireStaff = async (request: FastifyRequest, now: number, db: Kysely<Database> = deps.db) => {
     const isBackground = request.headers[backgroundHeader] === 'yes';
     const token = tokenOf(request);
@@ -141,7 +143,9 @@ export function mountDesk(
       const url = `${deskApiPath}/${call.name}`;
       const receive = createBytesReceiver({ maxBytes: call.maxBodyBytes ?? defaultMaxBodyBytes, ...bytesAtOnce });
       const run = <Result>(request: FastifyRequest, step: () => Promise<Result>) =>
-        inTurn(request, () => admission.run(url, step)).catch((error: unknown) => rethrow(deps, error));
+        inTurn(request, () => admission.run(url, step, whoseIs(request))).catch((error: unknown) =>
+          rethrow(deps, error),
+        );
       void app.register(async (own) => {
         // All other routes refuse what is not JSON.
         own.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));

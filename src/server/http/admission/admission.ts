@@ -39,7 +39,7 @@ export const defaultLimits: AdmissionLimits = {
   // their transaction.
   drafts: { maxRunning: 16, startsPerTick: 4, maxQueued: 500, maxWaitMs: 500 },
   // A few people, whose lists may read much: students go first.
-  desk: { maxRunning: 4, startsPerTick: 1, maxQueued: 100, maxWaitMs: 5000 },
+  desk: { maxRunning: 4, startsPerTick: 1, maxQueued: 100, maxWaitMs: 5000, isForFew: true },
   // Anybody can invent a token. Whether it is a session is found out here, and not where the staff wait.
   deskSessions: { maxRunning: 4, startsPerTick: 4, maxQueued: 200, maxWaitMs: 1000 },
   // Only the start of a download is limited: a video streams for hours and costs little.
@@ -49,8 +49,11 @@ export const defaultLimits: AdmissionLimits = {
 export interface AdmissionControl {
   /** Throws a 503 when the queue for this route is full. */
   rejectIfFull(route: string): void;
-  /** Runs a request once its queue allows it, or throws a 503. A request that has started is never rejected. */
-  run<Result>(route: string, task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a request once its queue allows it, or throws a 503. A request that has started is never rejected. `whose` it is
+   * matters at the desk.
+   */
+  run<Result>(route: string, task: () => Promise<Result>, whose?: string): Promise<Result>;
   /** The number of calls that run or wait; downloads are not counted. */
   pendingCalls(): number;
   /** The number of requests that run or wait, by queue. */
@@ -80,7 +83,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
     rejectIfFull: (route) => {
       if (queues[kindOf(route)].isFull()) throw tooBusy;
     },
-    run: (route, task) => queues[kindOf(route)].run(task),
+    run: (route, task, whose) => queues[kindOf(route)].run(task, whose),
     pendingCalls: () => {
       const { files: _, ...calls } = queues;
       return Object.values(calls).reduce((sum, queue) => sum + queue.size(), 0);

@@ -1,4 +1,5 @@
 import { Failure } from '#server/errors.ts';
+import { createTurnsByPerson } from './turns-by-person.ts';
 
 /** How much of this process the requests of one kind may use. */
 export interface QueueLimits {
@@ -12,18 +13,27 @@ export interface QueueLimits {
   maxQueued: number;
   /** A request that has waited longer than this is rejected instead of started, unless the queue is short. */
   maxWaitMs: number;
+  /**
+   * The requests are of a few people, whose work may be long: they take turns, and after a tick with much of it the queue
+   * rests as long, while everything else goes on.
+   */
+  isForFew?: boolean;
 }
 
-/** A first-in, first-out queue for the requests of one kind. */
+/** A queue for the requests of one kind: first in, first out, unless it is for a few people. */
 export interface RequestQueue {
   isFull(): boolean;
-  /** Runs the task as soon as the limits allow it. Throws a 503 when the queue is full or the wait was too long. */
-  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the task of a person as soon as the limits allow it. Throws a 503 when the queue is full or the wait was too
+   * long.
+   */
+  run<Result>(task: () => Promise<Result>, whose?: string): Promise<Result>;
   /** The number of requests that run or wait. */
   size(): number;
 }
 
 interface QueuedRequest {
+  whose: string;
   queuedAt: number;
   start: () => void;
   reject: (error: Failure) => void;
@@ -45,29 +55,43 @@ export const tooBusy = new Failure(
  * A queue this short is not an overload. Something else, such as a slow disk, has delayed it, and it empties quickly.
  */
 const shortQueue = 50;
+/** Whatever came meanwhile is served in less. */
+const longestRestMs = 250;
 
 /** `mayStart` is called once per tick; while it returns false, nothing starts. */
 export function createRequestQueue(limits: QueueLimits, mayStart = () => true): RequestQueue {
   const queued: QueuedRequest[] = [];
   let running = 0;
   let startedThisTick = 0;
+  let tickBegan = 0;
+  const turns = limits.isForFew ? createTurnsByPerson() : undefined;
   const hasCapacity = () => running < limits.maxRunning && startedThisTick < limits.startsPerTick;
 
   const startQueued = (): void => {
     while (hasCapacity()) {
-      const next = queued.shift();
+      const [next] = turns ? queued.splice(turns.next(queued), 1) : [queued.shift()];
       if (!next) return;
       if (queued.length >= shortQueue && performance.now() - next.queuedAt > limits.maxWaitMs) {
+        turns?.leave(next.whose);
         next.reject(tooBusy);
         continue;
       }
       // The task continues in the promises of this tick, so its duration cannot be measured here. We count starts
       // instead.
-      if (startedThisTick === 0) setImmediate(onNextTick);
+      if (startedThisTick === 0) {
+        tickBegan = performance.now();
+        setImmediate(onTickEnd);
+      }
       startedThisTick += 1;
       running += 1;
+      turns?.start(next.whose);
       next.start();
     }
+  };
+  const onTickEnd = (): void => {
+    const tookMs = Math.round(performance.now() - tickBegan);
+    if (limits.isForFew && tookMs > 0) setTimeout(onNextTick, Math.min(tookMs, longestRestMs));
+    else onNextTick();
   };
   const onNextTick = (): void => {
     if (!mayStart()) return void setImmediate(onNextTick);
@@ -78,16 +102,19 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
 
   return {
     isFull,
-    run: async (task) => {
+    run: async (task, whose = '') => {
       if (isFull()) throw tooBusy;
       await new Promise<void>((start, reject) => {
-        queued.push({ queuedAt: performance.now(), start, reject });
+        queued.push({ whose, queuedAt: performance.now(), start, reject });
+        turns?.wait(whose);
         startQueued();
       });
+      const begin = turns ? performance.now() : 0;
       try {
         return await task();
       } finally {
         running -= 1;
+        turns?.end(whose, performance.now() - begin);
         startQueued();
       }
     },

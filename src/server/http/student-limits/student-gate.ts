@@ -24,8 +24,8 @@ export interface StudentGate {
   startNow(credential: string): (() => void) | undefined;
   /** Whose credential this is. Throws a 429 if that student is over the limit. */
   identify(credential: string, stud_id: string): void;
-  /** Whether it is known whose credential this is. */
-  isKnown(credential: string): boolean;
+  /** Whose credential this is, if that is known. */
+  studentOf(credential: string): string | undefined;
   /** A credential that is nobody's any more counts by itself again, so that it uses up nothing of its student's. */
   forget(credential: string): void;
 }
@@ -79,7 +79,7 @@ export function createStudentGate(use: StudentUse, now?: () => number): StudentG
       if (students.size > maxCredentials && oldest !== undefined) students.delete(oldest);
       if (!rate.take(stud_id)) throw tooFast;
     },
-    isKnown: (credential) => students.has(credential),
+    studentOf: (credential) => students.get(credential),
     forget: (credential) => void students.delete(credential),
   };
 }

@@ -1,0 +1,61 @@
+/** Whose request is next, where a few people share what they all need. */
+export interface TurnsByPerson {
+  /** A request of somebody waits. */
+  wait(whose: string): void;
+  /** Which of these is next: of those who have fewest running, whoever has used least; of one person, the first. */
+  next(waiting: readonly { whose: string }[]): number;
+  start(whose: string): void;
+  /** A request that was started has ended. */
+  end(whose: string, tookMs: number): void;
+  /** A request that waited is given up. */
+  leave(whose: string): void;
+}
+
+interface Usage {
+  /** Requests that wait or run. */
+  pending: number;
+  running: number;
+  usedMs: number;
+}
+
+/**
+ * Somebody with one short request does not wait for the many long ones of another. Who comes back counts as if they had
+ * used as much as whoever was last, so that nobody saves up turns.
+ */
+export function createTurnsByPerson(): TurnsByPerson {
+  const people = new Map<string, Usage>();
+  let usedByLast = 0;
+  const usageOf = (whose: string): Usage => people.get(whose) ?? { pending: 0, running: 0, usedMs: usedByLast };
+  const set = (whose: string, usage: Usage) => {
+    if (usage.pending > 0) people.set(whose, usage);
+    else people.delete(whose);
+  };
+  const isBefore = (one: Usage, other: Usage) =>
+    one.running < other.running || (one.running === other.running && one.usedMs < other.usedMs);
+
+  return {
+    wait: (whose) => {
+      const usage = usageOf(whose);
+      set(whose, { ...usage, pending: usage.pending + 1 });
+    },
+    next: (waiting) => {
+      let first = 0;
+      for (const [at, { whose }] of waiting.entries())
+        if (isBefore(usageOf(whose), usageOf(waiting[first]?.whose ?? ''))) first = at;
+      return first;
+    },
+    start: (whose) => {
+      const usage = usageOf(whose);
+      usedByLast = usage.usedMs;
+      set(whose, { ...usage, running: usage.running + 1 });
+    },
+    end: (whose, tookMs) => {
+      const { pending, running, usedMs } = usageOf(whose);
+      set(whose, { pending: pending - 1, running: running - 1, usedMs: usedMs + tookMs });
+    },
+    leave: (whose) => {
+      const usage = usageOf(whose);
+      set(whose, { ...usage, pending: usage.pending - 1 });
+    },
+  };
+}
