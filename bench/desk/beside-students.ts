@@ -132,13 +132,7 @@ async function besideTeachers(academy: Academy): Promise<Figure[]> {
       () => owner.call(studentsCall, {}),
     ]) {
       const begin = performance.now();
-      while (
-        !(await ask().then(
-          () => true,
-          () => false,
-        ))
-      )
-        await wait(2000);
+      await untilServed(ask);
       times.push(performance.now() - begin);
     }
   }
@@ -163,6 +157,19 @@ async function addStaff({ db, portal, known }: Academy, role: 'owner' | 'teacher
     teacher: { role, subjects: [known.subject_id], batches: [{ batch_slug: known.batch_slug, subject_id: '' }] },
   }[role];
   return await addPerson({ db, url: portal.url }, whose);
+}
+
+/** As the desk's page does with a refusal. */
+async function untilServed(ask: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (e) {
+      console.log(String(e));
+      await wait(2000);
+    }
+  }
 }
 
 let turns = 0;

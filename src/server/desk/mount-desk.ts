@@ -58,12 +58,18 @@ export function mountDesk(
   const beforeLongBody = async (request: FastifyRequest) => {
     if ((announcedBytes(request) ?? Infinity) > defaultMaxBodyBytes) await requireKnown(request);
   };
-  /** Finds out whether a token is a session, where nobody of the staff waits for it. */
+  const identifying = new Map<string, Promise<void>>();
+  /** Finds out whether a token is a session, where nobody of the staff waits for it: once for all requests with it. */
   const requireKnown = async (request: FastifyRequest) => {
     const credential = hashToken(tokenOf(request));
     if (gate.studentOf(credential) !== undefined) return;
-    const { staff } = await admission.run(deskSessionRoute, () => requireStaff(request, deps.clock()));
-    gate.identify(credential, staff.staff_id);
+    const identify = async () => {
+      const { staff } = await admission.run(deskSessionRoute, () => requireStaff(request, deps.clock()));
+      gate.identify(credential, staff.staff_id);
+    };
+    const found = identifying.get(credential) ?? identify().finally(() => identifying.delete(credential));
+    identifying.set(credential, found);
+    await found;
   };
   /** Of the staff, or nobody where that is not asked. */
   const whoseIs = (request: FastifyRequest) => gate.studentOf(hashToken(tokenOf(request))) ?? '';

@@ -96,3 +96,58 @@ test('a task that fails makes way for the next', async () => {
   }
   expect(size()).toBe(0);
 });
+
+test('a queue for a few people: whose requests took less are next, whoever came first', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { run } = createRequestQueue({ ...limits, maxRunning: 1, isForFew: true });
+  const { started, ends, task } = controlledTasks();
+  const all = [run(task(0), 'many'), run(task(1), 'many'), run(task(2), 'many'), run(task(3), 'one')];
+  /** Ends what runs, after so many milliseconds of it. */
+  const end = async (n: number, tookMs: number) => {
+    now.mockReturnValue(performance.now() + tookMs);
+    ends[n]?.();
+    await all[n];
+    await ticks(3);
+  };
+  await ticks(3);
+  await end(0, 100);
+  expect(started).toEqual([0, 3]);
+  await end(3, 10);
+  expect(started).toEqual([0, 3, 1]);
+  // Nobody saves up turns while away.
+  all.push(run(task(4), 'one'), run(task(5), 'one'));
+  await end(1, 5);
+  await end(4, 500);
+  expect(started).toEqual([0, 3, 1, 4, 2]);
+  await end(2, 1);
+  await end(5, 1);
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5]);
+  now.mockRestore();
+});
+
+test('a queue for a few people rests after a long tick for as long, up to a quarter of a second', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { run } = createRequestQueue({ ...limits, isForFew: true, startsPerTick: 1 });
+  const started: number[] = [];
+  const blockFor = (ms: number) => async () => {
+    started.push(ms);
+    now.mockReturnValue(performance.now() + ms);
+  };
+  const all = [run(blockFor(40)), run(blockFor(9000)), run(blockFor(0))];
+  await ticks(3);
+  vi.advanceTimersByTime(39);
+  await ticks(3);
+  expect(started).toEqual([40]);
+  vi.advanceTimersByTime(1);
+  await ticks(3);
+  expect(started).toEqual([40, 9000]);
+  vi.advanceTimersByTime(249);
+  await ticks(3);
+  expect(started).toEqual([40, 9000]);
+  vi.advanceTimersByTime(1);
+  await Promise.all(all);
+  expect(started).toEqual([40, 9000, 0]);
+  vi.useRealTimers();
+  now.mockRestore();
+});

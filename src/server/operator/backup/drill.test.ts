@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
@@ -144,6 +144,8 @@ describe.each<[Engine, Engine]>([
     expect(await rowsOf(anew)).toEqual(await rowsOf(old));
     expect(filesOf(anew)).toEqual(filesOf(old));
     expect(filesOf(anew)).not.toEqual({});
+
+    if (to === 'Postgres') expect(await countedTables(anew)).toContain('attempt');
 
     const restored = await startPortal(anew);
     expect(await submit(restored, student, work.quiz_id, attempt_id)).toEqual(result);
@@ -297,6 +299,14 @@ function whileWriting(write: () => Promise<void>) {
 async function withDatabaseOf<T>(env: Env, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = openDatabase(readConfig(env).databaseUrl);
   return await use(db).finally(() => db.destroy());
+}
+
+/** The tables of which Postgres knows how many rows they have. */
+async function countedTables(env: Env): Promise<string[]> {
+  return await withDatabaseOf(env, async (db) => {
+    const { rows } = await sql<{ relname: string }>`select relname from pg_class where reltuples > 0`.execute(db);
+    return rows.map(({ relname }) => relname);
+  });
 }
 
 /** All rows of all tables, sorted. */

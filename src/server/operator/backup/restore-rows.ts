@@ -5,7 +5,7 @@ import { migrations as known } from '#server/platform/database/migrations/all.ts
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
-import { listTables } from '#server/platform/database/tables.ts';
+import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
@@ -52,6 +52,7 @@ export async function restoreRows(
     // A backup is noted once it is complete, so none has itself.
     const made_at = Date.parse(manifest.made_at);
     if (tables.includes('last_backup') && !Number.isNaN(made_at)) await noteRestored(trx, made_at);
+    await countForPlans(trx);
     await finish();
   });
 }

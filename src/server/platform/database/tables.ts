@@ -42,6 +42,14 @@ export async function listTables(db: Kysely<Database>): Promise<string[]> {
   return ordered;
 }
 
+/**
+ * Lets Postgres count the rows of all tables that were just filled, for its plans. It does so by itself a minute later,
+ * and until then some lists of the desk take longer than a statement may. SQLite plans by its indexes.
+ */
+export async function countForPlans(db: Kysely<Database>): Promise<void> {
+  if (isPostgres(db)) await sql`analyze`.execute(db);
+}
+
 /** The foreign keys in the database. All of ours have one column. */
 export async function listReferences(db: Kysely<Database>): Promise<Reference[]> {
   const found = isPostgres(db)

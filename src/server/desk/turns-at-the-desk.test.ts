@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deskMeCall } from '#contract/desk/session.ts';
+import { buildApp } from '#server/app.ts';
+import { type AdmissionControl, createAdmissionControl, defaultLimits } from '#server/http/admission/admission.ts';
+import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { buildDesk } from './desk.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(async () => await app?.close());
+
+async function mountDesk({ deps }: TestApp, admission: AdmissionControl) {
+  app = buildApp(pino({ level: 'silent' }));
+  buildDesk(app, deps, { admission, db: deps.db, dataDir: tmpdir() });
+  await app.ready();
+  return { app };
+}
+
+onEachApp('the desk, when many of its staff call at once', (portal) => {
+  test('an owner waits for one call of a teacher, and not for all', async () => {
+    const oneAtATime = { ...defaultLimits.desk, maxRunning: 1 };
+    const admission = createAdmissionControl({ ...defaultLimits, desk: oneAtATime });
+    const desk = await mountDesk(portal(), admission);
+    const [owner, teacher] = [await signInStaff(portal()), await signInStaff(portal(), { role: 'teacher' })];
+    for (const { token } of [owner, teacher]) (await callDesk(desk, deskMeCall, {}, token)).data();
+    const served: string[] = [];
+    const call = (who: string, token: string) =>
+      callDesk(desk, deskMeCall, {}, token).then((response) => {
+        served.push(who);
+        return response.data();
+      });
+    const release = holdDesk(admission);
+    const calls = [1, 2, 3].map((n) => call(`teacher ${n}`, teacher.token));
+    await vi.waitFor(() => expect(admission.queueSizes().desk).toBe(4));
+    calls.push(call('owner', owner.token));
+    await vi.waitFor(() => expect(admission.queueSizes().desk).toBe(5));
+    release();
+    await Promise.all(calls);
+    expect(served.indexOf('owner')).toBeLessThanOrEqual(1);
+  });
+
+  test('serves the first calls of eight who open thirty each', async () => {
+    const desk = await mountDesk(portal(), createAdmissionControl());
+    const people = await Promise.all(Array.from({ length: 8 }, () => signInStaff(portal())));
+    const calls = people.flatMap(({ token }) =>
+      Array.from({ length: 30 }, () => callDesk(desk, deskMeCall, {}, token)),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+/** Takes the one place of the desk's queue until it is released. */
+function holdDesk(admission: AdmissionControl): () => void {
+  const held = Promise.withResolvers<void>();
+  void admission.run('/desk/api/held', () => held.promise, 'somebody');
+  return held.resolve;
+}
