@@ -17,7 +17,7 @@ const playwrightReport = `${reports}/playwright.json`;
 
 const isLong = process.argv.includes('--all');
 /** How many races and requests there are on each database, with another seed each time. */
-const longRuns = { RACES: '5000', FUZZ_REQUESTS: '50000' };
+const longRuns = { RACES: '5000', FUZZ_REQUESTS: '50000', DAY_OF_CALLS: '1100' };
 
 /** The steps in order. Each is a command for node, or a function that gets the path of node. */
 const steps = {
