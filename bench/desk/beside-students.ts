@@ -79,6 +79,7 @@ async function measureAll(measured: Measured): Promise<Figure[]> {
   }
 }
 
+/** All rows, or with BENCH_ROWS those whose name matches it. */
 function isChosen({ call, which }: Row): boolean {
   return new RegExp(process.env['BENCH_ROWS'] ?? '').test(`${call.name}, ${which}`);
 }
