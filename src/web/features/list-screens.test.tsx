@@ -60,7 +60,7 @@ describe.each(allScreens)('%s', (url, call) => {
     provider.replies[call] = refusal('Your fees are due.');
     openPortal(url);
     expect(await (await main()).findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your fees are due.'));
   });
 
   test("when it is empty, the 'No Data Available' page is shown", async () => {

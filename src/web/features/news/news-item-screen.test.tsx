@@ -81,7 +81,7 @@ test('news that cannot be fetched is the error page, with a toast that says why'
   provider.replies['/Student/news_events'] = refusal('Closed for repair.');
   openPortal('/newsandevents/3');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toContain('Closed for repair.');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Closed for repair.'));
 });
 
 test('three of the other news are offered below', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savesData } from '#web/shared/saves-data.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -83,7 +83,7 @@ test("on failure there is an error toast, and the error page 'Something went wro
   provider.replies['/Student/get_profile'] = refusal('Not now.');
   openPortal('/profile');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toContain('Not now.');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not now.'));
 });
 
 test("'Use less data' is switched on and off on this device, and says what it does", async () => {

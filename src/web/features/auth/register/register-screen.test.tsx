@@ -188,7 +188,7 @@ describe('the step register', () => {
     provider.replies['/Auth/academic_levels'] = refusal('Not now.');
     const { user } = openPortal('/register');
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('alert').textContent).toContain('Not now.');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not now.'));
     provider.replies['/Auth/academic_levels'] = ok([{ ac_id: 3, levels: 'Class 12' }]);
     await user.click(retry);
     expect(await screen.findByRole('option', { name: 'Class 12' })).toBeDefined();
@@ -220,7 +220,7 @@ describe('the response to a signup', () => {
     await fillIn(portal);
     await send(portal);
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('No connection.');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No connection.'));
     expect(portal.url()).toBe('/login');
     expect(screen.getByText('What you typed is still here.')).toBeDefined();
     await portal.user.click(screen.getByRole('link', { name: 'New here? Register' }));

@@ -587,7 +587,9 @@ describe('Submit', () => {
     await answerAll(user);
     await submit(user);
     await waitFor(() => expect(url()).toBe('/login'));
-    expect(screen.getByRole('alert').textContent).toContain('Your session has ended. Please sign in again.');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Your session has ended. Please sign in again.'),
+    );
     provider.replies[submitCall] = ok(result);
     setUser(asha, 'token-2');
     await findTitle('Quiz Complete');
