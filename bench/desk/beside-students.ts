@@ -72,7 +72,8 @@ async function measureAll(measured: Measured): Promise<Figure[]> {
     const { topic_id } = await db.selectFrom('topic').select('topic_id').limit(1).executeTakeFirstOrThrow();
     const academy = { ...measured, db, known, engine, sessions, topic_id };
     const figures = await besideTeachers(academy);
-    for (const row of [...heaviest, ...rows].filter(isChosen)) figures.push(...(await besideRow(row, academy)));
+    for (const row of new Set([...heaviest, ...rows].filter(isChosen)))
+      figures.push(...(await besideRow(row, academy)));
     return figures;
   } finally {
     await db.destroy();

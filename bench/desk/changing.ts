@@ -52,6 +52,12 @@ import { pdf } from '../../src/server/testing/tiny-media.ts';
 import { type Row, row, type Turn } from './row.ts';
 import { quizSheetOf, sheetOf } from './sheet-of.ts';
 
+/** Marks all attempts at the quiz with the most anew. */
+export const regradeRow = row(regradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
+  const { right, options, version } = await call(keyCall, { quiz_id, question_id });
+  await ask({ quiz_id, question_id, version, right: (right + 1) % options.length, policy: 'instead' });
+});
+
 /** What the staff change, each time something else. */
 export const changing: Row[] = [
   row(deskLoginCall, (ask, { mobile }) => ask({ mobile })),
@@ -86,15 +92,7 @@ export const changing: Row[] = [
   row(signOutStudentCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
   row(makeCodeCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
   row(unlockStudentCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
-  row(
-    addSheetCall,
-    async (ask, { call }) => {
-      const base64 = sheetOf(500);
-      const { version } = await call(checkSheetCall, { base64 });
-      await ask({ base64, version });
-    },
-    '500 students',
-  ),
+  addSheetRow(500),
   row(mergeStudentsCall, async (ask, { call, known }) => {
     const [from, to] = [known.nextStudent(), known.nextStudent()];
     const { from: old, to: kept } = await call(checkMergeCall, { from, to });
@@ -208,10 +206,7 @@ export const changing: Row[] = [
   }),
   row(deskSignOutCall, (ask) => ask({})),
   // The last, since the quiz has another revision then.
-  row(regradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
-    const { right, options, version } = await call(keyCall, { quiz_id, question_id });
-    await ask({ quiz_id, question_id, version, right: (right + 1) % options.length, policy: 'instead' });
-  }),
+  regradeRow,
 ];
 
 async function seenStudent({ call, known }: Turn): Promise<{ stud_id: string; version: string }> {
@@ -248,4 +243,17 @@ function aFile(turn: Pick<Turn, 'nth' | 'known'>) {
     ...{ kind: 'pdf' as const, parent_id: turn.known.chapter_id, file_name: `Notes ${turn.nth}.pdf` },
     ...{ size: bytesOf(turn).length, modified_at: 1 },
   };
+}
+
+/** Adds a sheet of new students, which was checked before. */
+export function addSheetRow(students: number): Row {
+  return row(
+    addSheetCall,
+    async (ask, { call }) => {
+      const base64 = sheetOf(students);
+      const { version } = await call(checkSheetCall, { base64 });
+      await ask({ base64, version });
+    },
+    `${students.toLocaleString('en')} students`,
+  );
 }

@@ -1,22 +1,14 @@
 import { addQuizSheetCall } from '../../src/contract/desk/quiz-sheet.ts';
 import { saveQuizCall } from '../../src/contract/desk/quizzes.ts';
-import { keyCall, regradeCall } from '../../src/contract/desk/regrading.ts';
-import { addSheetCall, checkSheetCall } from '../../src/contract/desk/sheet.ts';
+import { checkSheetCall } from '../../src/contract/desk/sheet.ts';
+import { addSheetRow, regradeRow } from './changing.ts';
 import { type Row, row } from './row.ts';
 import { quizSheetOf, sheetOf } from './sheet-of.ts';
 
 /** The most that a call takes. */
 export const heaviest: Row[] = [
   row(checkSheetCall, (ask) => ask({ base64: sheetOf(2000) }), '2,000 students'),
-  row(
-    addSheetCall,
-    async (ask, { call }) => {
-      const base64 = sheetOf(2000);
-      const { version } = await call(checkSheetCall, { base64 });
-      await ask({ base64, version });
-    },
-    '2,000 students',
-  ),
+  addSheetRow(2000),
   row(
     saveQuizCall,
     (ask, { nth, known: { chapter_id } }) =>
@@ -32,14 +24,7 @@ export const heaviest: Row[] = [
       }),
     '1,000 questions',
   ),
-  row(
-    regradeCall,
-    async (ask, { call, known: { quiz_id, question_id } }) => {
-      const { right, options, version } = await call(keyCall, { quiz_id, question_id });
-      await ask({ quiz_id, question_id, version, right: (right + 1) % options.length, policy: 'instead' });
-    },
-    'again and again',
-  ),
+  regradeRow,
 ];
 
 const longQuestions = Array.from({ length: 200 }, (_, n) => ({

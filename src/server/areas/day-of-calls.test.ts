@@ -29,7 +29,7 @@ onEachApp(
     }, async () => {
       const student = await portal().signIn({ mobile });
       const { mine } = await addCourses(portal(), student);
-      const ask = askerFor(portal(), student, mine);
+      const ask = createAsk(portal(), student, mine);
       // Signing out only takes away.
       const sessionCalls = allCalls.filter(({ session, name }) => session && !name.startsWith('sign_out'));
       const before = await countRows(portal().deps.db);
@@ -56,7 +56,7 @@ onEachApp(
 type Ask = (call: Call) => Promise<string>;
 
 /** Makes a call as a student who has what they ask for, with values that no call had before. Returns the answer. */
-function askerFor({ app }: Pick<TestApp, 'app'>, student: { stud_id: string; token: string }, course: Course): Ask {
+function createAsk({ app }: Pick<TestApp, 'app'>, student: { stud_id: string; token: string }, course: Course): Ask {
   let asked = 0;
   return async (call) => {
     asked += 1;

@@ -97,7 +97,7 @@ test('a task that fails makes way for the next', async () => {
   expect(size()).toBe(0);
 });
 
-test('a queue for a few people: whose requests took less are next, whoever came first', async () => {
+test('in a queue for a few people, those whose requests took less time are next, also if they came later', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { run } = createRequestQueue({ ...limits, maxRunning: 1, isForFew: true });
   const { started, ends, task } = controlledTasks();

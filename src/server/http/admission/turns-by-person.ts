@@ -2,7 +2,7 @@
 export interface TurnsByPerson {
   /** A request of somebody waits. */
   wait(whose: string): void;
-  /** Which of these is next: of those who have fewest running, whoever has used least; of one person, the first. */
+  /** Which of these is next: of the person with the fewest running, and of several, of the one who has used least time. */
   next(waiting: readonly { whose: string }[]): number;
   start(whose: string): void;
   /** A request that was started has ended. */
@@ -19,8 +19,8 @@ interface Usage {
 }
 
 /**
- * Somebody with one short request does not wait for the many long ones of another. Who comes back counts as if they had
- * used as much as whoever was last, so that nobody saves up turns.
+ * Somebody with one short request does not wait for the many long ones of another. Somebody who comes back counts as if
+ * they had used as much as the last person who had a turn, so that nobody saves up turns.
  */
 export function createTurnsByPerson(): TurnsByPerson {
   const people = new Map<string, Usage>();
