@@ -82,9 +82,12 @@ async function expectAccessible(page: Page, row: Pick<ScreenRow, 'tabTitle' | 'r
 /** The page has one main heading, and the browser's tab names what it shows: `tabTitle`, or one of the headings. */
 async function expectNamed(page: Page, tabTitle: string | undefined): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
-  const headings = tabTitle === undefined ? await page.locator('h1, h2').allTextContents() : [tabTitle];
-  const [name = ''] = (await page.title()).split(/ [–·] /);
-  expect(headings.map((heading) => heading.trim())).toContain(name);
+  // A title may come a moment after its heading.
+  await expect(async () => {
+    const headings = tabTitle === undefined ? await page.locator('h1, h2').allTextContents() : [tabTitle];
+    const [name = ''] = (await page.title()).split(/ [–·] /);
+    expect(headings.map((heading) => heading.trim())).toContain(name);
+  }).toPass({ timeout: 10_000 });
 }
 
 async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {

@@ -40,6 +40,7 @@ test('a quiz has pictures in its question and its options, and so has its report
   await expect(page.getByText('−0.5 if wrong')).toBeVisible();
   await expect.poll(shown).toEqual(['stars', 'equation', 'trophy']);
   await page.getByRole('radio', { name: 'trophy' }).check();
+  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'trophy' })).toBeChecked();
   await expect.poll(shown).toEqual(['stars', 'equation', 'trophy']);

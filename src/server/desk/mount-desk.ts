@@ -22,6 +22,7 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { type Language, languageOf, render } from '#server/platform/messages/text.ts';
+import { createChangesInTurn } from './changes-in-turn.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
@@ -37,6 +38,7 @@ export function mountDesk(
 ): ProvideDesk {
   limitDesk(app, gate);
   const storing = createRateLimiter(maxStored);
+  const inTurnOfChanges = createChangesInTurn();
   app.all(`${deskApiPath}/*`, () => {
     throw new Failure(404, pageNotFound);
   });
@@ -103,11 +105,13 @@ export function mountDesk(
         await requireRoomIn(deps.dataDir, 0);
         if (!storing.take(rights.staff.staff_id, Math.max(stored, leastStored))) throw tooMuchStored;
       }
-      return await inTransaction(deps.db, async (trx) => {
-        // Imports, commands and other changes at the desk wait, and so nothing that was checked here changes before the end.
-        await holdImportLock(trx);
-        return await run({ ...own, ...(await readRights(trx)), db: trx });
-      });
+      return await inTurnOfChanges(() =>
+        inTransaction(deps.db, async (trx) => {
+          // Imports, commands and other changes at the desk wait, and so nothing that was checked here changes before the end.
+          await holdImportLock(trx);
+          return await run({ ...own, ...(await readRights(trx)), db: trx });
+        }),
+      );
     };
     return { ...own, ...rights, change };
   };
