@@ -8,7 +8,7 @@ import { familyCpuMs, readUsage } from '../process-usage.ts';
 import { benchSettings } from '../run-program.ts';
 import type { Exam } from './command-line.ts';
 import { makePostgresStudents } from './make-postgres-students.ts';
-import { startNginx } from './nginx.ts';
+import { startNginxBeforeMany } from './nginx.ts';
 
 /** The portal of an exam: one process, or several behind nginx. */
 export interface Portals {
@@ -45,7 +45,7 @@ export async function startPortals(folder: string, { database, processes }: Exam
   }
   const nginx =
     processes > 1
-      ? await startNginx(
+      ? await startNginxBeforeMany(
           folder,
           running.map(({ portal }) => portal.url),
         )
