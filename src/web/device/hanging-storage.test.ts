@@ -170,6 +170,9 @@ describe('a database', () => {
       });
       await draft.choose('2', 'b');
       expect(draft.getState()).toMatchObject({ isSaved: false, savedAnswers: 2 });
+      // A page that ends now has kept it elsewhere.
+      expect(await stored()).toEqual(choices);
+      localStorage.clear();
       expect(await stored()).toEqual({ 1: 'a' });
       put.mockRestore();
       await expect.poll(stored, long).toEqual(choices);

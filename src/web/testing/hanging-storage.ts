@@ -2,10 +2,11 @@ import { vi } from 'vitest';
 
 /**
  * IndexedDB that does not respond from now on: it carries out what it is asked to, but none of its events arrives until
- * it recovers.
+ * it recovers. `isAsked` resolves as soon as somebody waits for one.
  */
-export function hangStorage(): { recover(): void } {
+export function hangStorage(): { isAsked: Promise<void>; recover(): void } {
   let isHanging = true;
+  const asked = Promise.withResolvers<void>();
   const waiting: (() => void)[] = [];
   const targets = [IDBRequest.prototype, IDBTransaction.prototype, IDBOpenDBRequest.prototype];
   const prototypes = [...new Set(targets.map((each) => ownerOf(each)))];
@@ -19,12 +20,14 @@ export function hangStorage(): { recover(): void } {
       add.call(this, type, (event: Event) => {
         const call = () => (typeof listener === 'function' ? listener.call(this, event) : listener?.handleEvent(event));
         // The schema of a new database has to be made at once, or the database would be empty.
-        if (isHanging && type !== 'upgradeneeded') waiting.push(call);
-        else call();
+        if (!isHanging || type === 'upgradeneeded') return void call();
+        waiting.push(call);
+        asked.resolve();
       });
     });
   }
   return {
+    isAsked: asked.promise,
     recover() {
       isHanging = false;
       for (const call of waiting.splice(0)) call();

@@ -16,6 +16,7 @@ import { currentDraft, mergedInto } from './ended-attempts.ts';
 import { publishQuizChange, publishToOtherTabs } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 import { removeOutcome } from './receipts.ts';
+import { forgetSavedChoices, withUnsavedChoices } from './unsaved-choices.ts';
 
 /** What this device stores of a quiz: a draft or a submission that waits, never both. */
 export interface StoredQuiz {
@@ -57,6 +58,7 @@ export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | u
     if (merged) records.put('attempts', draftKey(mine), merged);
     return merged;
   });
+  if (isSaved) forgetSavedChoices(mine, result);
   // This tab shows its own choices already, but it does not know yet that the attempt is over or goes on as another one.
   if (result?.attempt_id === mine.attempt_id) publishToOtherTabs(mine);
   else publishQuizChange(mine);
@@ -67,8 +69,8 @@ export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | u
  * Submits a draft: moves its answers, which no longer change, to the outbox and removes the draft. It does both or
  * neither.
  */
-export function submitAttempt(mine: Attempt): Promise<void> {
-  return change(mine, async (records) => {
+export async function submitAttempt(mine: Attempt): Promise<void> {
+  const { isSaved } = await changeRecords(async (records) => {
     const merged = await mergeWithStored(records, mine);
     if (!merged) return;
     records.remove('attempts', draftKey(mine));
@@ -77,6 +79,8 @@ export function submitAttempt(mine: Attempt): Promise<void> {
       submit_data: answersOf(merged),
     } satisfies Submission);
   });
+  if (isSaved) forgetSavedChoices(mine, undefined);
+  publishQuizChange(mine);
 }
 
 /** Replaces the questions of a draft by the academy's current ones, with the answers that still fit. */
@@ -113,7 +117,8 @@ export async function mergeWithStored(records: Records, mine: Attempt): Promise<
 /** A draft that was submitted may still be there: on a full disk it cannot be removed at once. */
 async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefined> {
   const [stored] = await records.get('attempts', draftKey(of));
-  return currentDraft(readAttempt(stored), outboxOf(records, of));
+  const draft = readAttempt(stored);
+  return currentDraft(draft && withUnsavedChoices(draft), outboxOf(records, of));
 }
 
 export const outboxOf =

@@ -12,6 +12,14 @@ const choice = z.object({
   chosen_at: z.number(),
 });
 
+/** By question_id. */
+export const choices = z.transform(readChoices);
+/**
+ * By question_id, how often the student marked it for review or took the mark away: it is marked while this is odd. Of
+ * two versions the greater number is the later one.
+ */
+export const reviews = z.optional(z.record(z.string(), z.number()));
+
 /**
  * An attempt as it is stored. It has the questions too, so that the quiz opens again without a network and does not
  * change while the student answers.
@@ -26,13 +34,8 @@ const attempt = z.object({
   sub_id: z.optional(z.string()),
   quiz,
   questions: z.array(question),
-  /** By question_id. */
-  answers: z.transform(readChoices),
-  /**
-   * By question_id, how often the student marked it for review or took the mark away: it is marked while this is odd.
-   * Of two versions the greater number is the later one.
-   */
-  reviews: z.optional(z.record(z.string(), z.number())),
+  answers: choices,
+  reviews,
   /** Epoch milliseconds by this device's clock; undefined in a draft of an earlier version of the portal. */
   begun_at: z.optional(z.number()),
   /** The question_id where the student was last. Stored drafts have this name. */

@@ -7,6 +7,7 @@ import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, with
 
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
+import { keepChoice } from './unsaved-choices.ts';
 
 interface DraftState {
   attempt: Attempt;
@@ -18,7 +19,10 @@ interface DraftState {
   isSaving: boolean;
 }
 
-/** An attempt that the student is working on. It has every choice at once, and the device stores it a moment later. */
+/**
+ * An attempt that the student is working on. It has every choice at once, and so has the device; the database has it a
+ * moment later.
+ */
 export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 'subscribe' | 'getInitialState'> {
   /** Resolves once the choice is saved. An answer of '' takes the choice back. */
   choose(question_id: string, answer: string): Promise<void>;
@@ -84,10 +88,12 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
         const chosen = withChoice(attempt, question_id, answer, Date.now() + clock_offset);
         return { attempt: { ...chosen, clock_offset } };
       });
+      keepChoice(store.getState().attempt, question_id);
       return save();
     },
     toggleReview(question_id) {
       store.setState(({ attempt }) => ({ attempt: withReview(attempt, question_id) }));
+      keepChoice(store.getState().attempt, question_id);
       return save();
     },
     goTo(question_id) {

@@ -3,19 +3,22 @@ import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
 import { publishQuizChange } from '#web/device/quiz/quiz-changes.ts';
 import { changeRecords, type Records } from '#web/device/quiz/quiz-records.ts';
+import { forgetAllChoices, withUnsavedChoices } from '#web/device/quiz/unsaved-choices.ts';
 
 /** Moves the drafts, submissions and receipts of a student to their new id. All of them, or none. */
 export async function moveQuizzes(from: string, to: string): Promise<void> {
-  const { result: quizIds } = await changeRecords(async (records) => [
+  const { result: quizIds, isSaved } = await changeRecords(async (records) => [
     ...(await moveDrafts(records, from, to)),
     ...(await moveSubmissions(records, from, to)),
   ]);
+  if (isSaved) forgetAllChoices(from);
   for (const quiz_id of new Set(quizIds)) publishQuizChange({ stud_id: to, quiz_id });
 }
 
 async function moveDrafts(records: Records, from: string, to: string): Promise<string[]> {
   const drafts = (await records.list('attempts', from)).map(readAttempt).filter((each) => each !== undefined);
-  for (const draft of drafts) {
+  for (const stored of drafts) {
+    const draft = withUnsavedChoices(stored);
     const [begun] = (await records.get('attempts', [to, draft.quiz_id])).map(readAttempt);
     records.put('attempts', [to, draft.quiz_id], begun ? mergeDrafts(begun, draft) : { ...draft, stud_id: to });
     records.remove('attempts', [from, draft.quiz_id]);
