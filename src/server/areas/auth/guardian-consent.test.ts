@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
+import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { ownPrivacyVersion } from '#server/areas/academy/privacy-version.ts';
 import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { recordConsent, withdrawConsent } from '#server/operator/students/guardian-consent.ts';
 import { mergeStudents } from '#server/operator/students/merge-students.ts';
+import { letBackIn, listWaiting } from '#server/operator/students/waiting-students.repository.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, registration } from '#server/testing/test-client.ts';
+import { findConsent, saveConsent } from './guardian-consent.repository.ts';
 
 const zone = 'Asia/Kolkata';
 const years = (count: number) => {
@@ -137,8 +141,27 @@ onEachApp("a guardian's consent", (portal) => {
     expect(await consents()).toMatchObject([{ stud_id: two.stud_id }]);
     const kept = await portal().signIn({ mobile: '9876500007' });
     await mergeStudents(db(), { by, from: two.stud_id, to: kept.stud_id, dryRun: false }, now());
-    expect(await consents()).toMatchObject([{ stud_id: kept.stud_id }]);
+    const { agreed_at, date_of_birth } = (await findConsent(db(), two.stud_id)) ?? {};
+    expect(await findConsent(db(), kept.stud_id)).toMatchObject({ agreed_at, date_of_birth });
     expect(await sees(kept)).toBe(403);
+    // The one that was merged is as young as before, and waits for nothing.
+    expect(await listWaiting(db())).toMatchObject([{ stud_id: kept.stud_id }]);
+    await expect(approveStudent(db(), { by, stud_id: two.stud_id }, now())).rejects.toThrow('under 18');
+  });
+
+  test('outlives a merge by its last word, and two dates of birth are no one person', async () => {
+    await academyWith({ consent: 'guardian' });
+    const [withdrawn, given, adult] = [await minor('9876500002'), await minor('9876500003'), await minor('9876500004')];
+    for (const { stud_id } of [withdrawn, given]) await recordConsent(db(), { by, stud_id, how }, now());
+    await withdrawConsent(db(), { by, stud_id: withdrawn.stud_id }, now() + 1);
+    await saveConsent(db(), { stud_id: adult.stud_id, date_of_birth: years(30) });
+    await letBackIn(db(), adult.stud_id);
+    const merge = async (to: string) =>
+      await mergeStudents(db(), { by, from: withdrawn.stud_id, to, dryRun: false }, now());
+    await expect(merge(adult.stud_id)).rejects.toThrow('another date of birth');
+    expect(await sees(given)).toBe(200);
+    await merge(given.stud_id);
+    expect(await sees(given)).toBe(403);
   });
 
   test('is needed from the moment at which the academy learns the age of a student', async () => {
@@ -150,7 +173,18 @@ onEachApp("a guardian's consent", (portal) => {
     await expect(change(years(-1))).rejects.toThrow('was born');
     expect((await change(years(30))).changed).toEqual(['date of birth']);
     expect(await sees(known)).toBe(200);
+    const { path } = (await portal().call(calendarAddressCall, { stud_id: known.stud_id }, known.token)).data();
+    const { session_id } = await db()
+      .selectFrom('session')
+      .where('stud_id', '=', known.stud_id)
+      .select('session_id')
+      .executeTakeFirstOrThrow();
+    const picture = signedPictureUrl(portal().deps, { session_id }, `${'0'.repeat(32)}/file.png`, now());
+    expect((await portal().app.inject(path)).statusCode).toBe(200);
+    expect((await portal().app.inject(picture)).statusCode).toBe(404);
     await change(years(16));
     expect(await sees(known)).toBe(403);
+    expect((await portal().app.inject(path)).statusCode).toBe(404);
+    expect((await portal().app.inject(picture)).statusCode).toBe(403);
   });
 });

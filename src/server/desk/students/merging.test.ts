@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMergeCall, mergeStudentsCall } from '#contract/desk/merging.ts';
-import { changeStudentCall } from '#contract/desk/student-changes.ts';
+import { changeAccessCall, changeStudentCall } from '#contract/desk/student-changes.ts';
 import { studentCall } from '#contract/desk/students.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -11,7 +11,8 @@ onEachApp('two accounts of one person, at the desk', (portal) => {
     const { token } = await signInStaff(portal());
     const { stud_id: from } = await portal().signIn({ name: 'Devika', mobile: '9400000001' });
     const { stud_id: to } = await portal().signIn({ name: 'Devika', mobile: '9400000002' });
-    await portal().enrol(from, await testAcademy(portal().deps.db).subject());
+    const subject_id = await testAcademy(portal().deps.db).subject();
+    await portal().enrol(from, subject_id);
     const pageOf = async (stud_id: string) => (await callDesk(portal(), studentCall, { stud_id }, token)).data();
     const check = () => callDesk(portal(), checkMergeCall, { from, to }, token);
     const seen = (await check()).data();
@@ -30,6 +31,10 @@ onEachApp('two accounts of one person, at the desk', (portal) => {
     expect((await merge(seen)).statusCode).toBe(409);
     expect((await merge((await check()).data())).data()).toMatchObject({ stud_id: to, subjects: { length: 1 } });
     expect((await pageOf(from)).disabled_at).not.toBeNull();
+    await portal().enrol(from, subject_id);
+    const teacher = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
+    const allow = { stud_id: from, version: (await pageOf(from)).version, is_allowed: true };
+    expect((await callDesk(portal(), changeAccessCall, allow, teacher.token)).statusCode).toBe(403);
     const back = await callDesk(portal(), checkMergeCall, { from: to, to: from }, token);
     expect(back.message).toBe('Devika is disabled, and gets no work. Let them sign in first.');
   });

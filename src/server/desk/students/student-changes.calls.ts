@@ -111,6 +111,9 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
   provide.staffChange(changeAccessCall, async ({ db, input, by, ...context }) => {
     const { stud_id, version: seen, is_allowed: isAllowed } = input;
     await requireStudent(db, context.scope, stud_id);
+    const { merged_into } = await readStudent(db, stud_id);
+    // It would undo the merge.
+    if (merged_into !== null && context.staff.role !== 'owner') throw new Failure(403, forOwners);
     await changeAccess(db, { by, stud_id, isAllowed, seen }, context.now);
     return await pageOf(db, stud_id, context);
   });

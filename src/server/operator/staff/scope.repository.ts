@@ -50,7 +50,7 @@ function isSameBatch(
 
 /**
  * The students of a scope, by a column with their ids: who is enrolled in one of its subjects or on one of its rosters,
- * and who waits to be let in with a level that has one of its subjects.
+ * and who waits to be let in with a level that has one of its subjects. Somebody who is disabled does not wait.
  */
 export function isStudentInScope(scope: Scope, column: string): Expression<SqlBool> {
   if (scope.isEverything) return sql<SqlBool>`1 = 1`;
@@ -60,7 +60,8 @@ export function isStudentInScope(scope: Scope, column: string): Expression<SqlBo
     or exists (select 1 from roster_student as own
       where own.stud_id = ${stud_id} and own.is_member = 1 and ${isOneOf('own.roster_id', scope.rosters)})
     or exists (select 1 from student as own join subject_level as level on level.ac_id = own.academic_level
-      where own.stud_id = ${stud_id} and own.waiting_since is not null and ${hasOwnSubject(scope, 'level.subject_id')}))`;
+      where own.stud_id = ${stud_id} and own.waiting_since is not null and own.disabled_at is null
+        and ${hasOwnSubject(scope, 'level.subject_id')}))`;
 }
 
 /** The subjects of a scope, by a column with their ids. */

@@ -4,11 +4,13 @@ import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import type { BatchReference } from '#server/operator/batches/find-batch.ts';
+import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.repository.ts';
 import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { requireSeen } from './seen-version.ts';
-import { deleteWaiting, hasWork, letIn, setLevel } from './waiting-students.repository.ts';
+import { readStudent } from './students.repository.ts';
+import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';
 
 interface Admission {
   /** The operator. */
@@ -58,9 +60,13 @@ export async function rejectStudent(
   await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await requireSeen(trx, stud_id, seen);
-    if (await hasWork(trx, stud_id))
-      throw new OperatorError('This student has results here. Approve them, or disable them after that.');
-    if (!(await deleteWaiting(trx, stud_id))) throw new OperatorError('This student does not wait to be let in.');
+    const { waiting_since } = await readStudent(trx, stud_id);
+    if (waiting_since === null) throw new OperatorError('This student does not wait to be let in.');
+    if (await hasBeenIn(trx, stud_id))
+      throw new OperatorError(
+        'This student has results, subjects or batches here. Approve them, or disable them after that.',
+      );
+    await forgetPerson(trx, stud_id, await listNumbersOf(trx, stud_id));
     await recordChange(trx, { by, action: 'student.reject', stud_id }, now);
   });
 }

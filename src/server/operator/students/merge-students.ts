@@ -14,9 +14,9 @@ import { inTransaction } from '#server/platform/database/statements/direct-write
 import {
   listDraftQuizzes,
   type Move,
+  mergeConsents,
   moveAttempts,
   moveBatches,
-  moveConsent,
   moveDraft,
   moveEnrolments,
   moveImported,
@@ -115,7 +115,11 @@ async function merge(
   };
   await moveBatches(trx, move);
   await moveImported(trx, move);
-  await moveConsent(trx, move);
+  if (!(await mergeConsents(trx, move)))
+    throw new OperatorError({
+      template: '{name} has another date of birth in the other account. Correct one of the two first.',
+      values: { name: kept.name },
+    });
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: to, details: { from: oldNumber, ...counts } }, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: from, details: { into: keptNumber } }, now);

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
+import { findConsent, type GuardianConsent, saveConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { saveProgress } from '#server/areas/watching/progress.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 export const tablesOfStudents = {
   moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment', 'roster_student'],
   movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
-  movedUnlessThere: ['guardian_consent'],
+  copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
   /** What each account accepted and asked for itself, it keeps. */
   stays: ['student', 'audit', 'erasure', 'erasure_request', 'correction', 'privacy_acceptance'],
@@ -77,10 +77,24 @@ export async function moveDraft(trx: Transaction<Database>, { from, to }: Move, 
     .execute();
 }
 
-/** A guardian has agreed for the person, so their consent moves to an account for which nobody was asked. */
-export async function moveConsent(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
-  if (await findConsent(trx, to)) return;
-  await trx.updateTable('guardian_consent').set({ stud_id: to }).where('stud_id', '=', from).execute();
+/**
+ * What is known of the person's age and guardian holds for both accounts. The last word of the guardian counts. Returns
+ * false, and changes nothing, where the two have different dates of birth.
+ */
+export async function mergeConsents(trx: Transaction<Database>, { from, to }: Move): Promise<boolean> {
+  const [old, own] = [await findConsent(trx, from), await findConsent(trx, to)];
+  if (!old) return true;
+  const { date_of_birth, imported_date_of_birth, ...word } = old;
+  if (own && own.date_of_birth !== '' && date_of_birth !== '' && own.date_of_birth !== date_of_birth) return false;
+  const birth = own?.date_of_birth ? {} : { date_of_birth, imported_date_of_birth };
+  const isLater = !own || lastWord(old) > lastWord(own);
+  await saveConsent(trx, { ...birth, ...(isLater && word), stud_id: to });
+  return true;
+}
+
+/** When the academy last heard of the guardian. */
+function lastWord({ given_at, withdrawn_at }: GuardianConsent): number {
+  return Math.max(given_at ?? 0, withdrawn_at ?? 0);
 }
 
 /** So many rows have fewer parameters than a statement may have. */

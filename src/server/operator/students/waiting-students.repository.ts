@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
-import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.repository.ts';
 import { everything, isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -19,13 +18,14 @@ interface WaitingStudent extends Phone {
   consent: Pick<GuardianConsent, 'date_of_birth' | 'given_at' | 'withdrawn_at'>;
 }
 
-/** The students who wait until the academy lets them in; who has waited longest comes first. */
+/** The students who wait until the academy lets them in; who has waited longest comes first. Nobody who is disabled does. */
 export async function listWaiting(db: Kysely<Database>, scope: Scope = everything): Promise<WaitingStudent[]> {
   const rows = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .leftJoin('guardian_consent', 'guardian_consent.stud_id', 'student.stud_id')
     .where('waiting_since', 'is not', null)
+    .where('student.disabled_at', 'is', null)
     .where(isStudentInScope(scope, 'student.stud_id'))
     .orderBy('waiting_since')
     .orderBy('student.stud_id')
@@ -39,13 +39,17 @@ export async function listWaiting(db: Kysely<Database>, scope: Scope = everythin
   }));
 }
 
-/** Lets a student in and enrols them in the subjects of their level. Returns false for one who does not wait. */
+/**
+ * Lets a student in and enrols them in the subjects of their level. Returns false for one who does not wait, or is
+ * disabled.
+ */
 export async function letIn(trx: Kysely<Database>, stud_id: string, now: number): Promise<boolean> {
   const student = await trx
     .updateTable('student')
     .set({ waiting_since: null })
     .where('stud_id', '=', stud_id)
     .where('waiting_since', 'is not', null)
+    .where('disabled_at', 'is', null)
     .returning('academic_level')
     .executeTakeFirst();
   if (!student) return false;
@@ -81,24 +85,13 @@ export async function setLevel(db: Kysely<Database>, stud_id: string, academic_l
   await db.updateTable('student').set({ academic_level }).where('stud_id', '=', stud_id).execute();
 }
 
-/** Whether anything was imported for a student that an academy would want to keep. */
-export async function hasWork(db: Kysely<Database>, stud_id: string): Promise<boolean> {
-  for (const table of ['attempt', 'watch_progress'] as const) {
+const tablesOfWhoWasIn = ['attempt', 'watch_progress', 'enrolment', 'roster_student', 'imported_student'] as const;
+
+/** Whether a student has done something here, or was put into a subject, a batch or the academy folder. */
+export async function hasBeenIn(db: Kysely<Database>, stud_id: string): Promise<boolean> {
+  for (const table of tablesOfWhoWasIn) {
     if (await db.selectFrom(table).where('stud_id', '=', stud_id).select('stud_id').limit(1).executeTakeFirst())
       return true;
   }
   return false;
-}
-
-/** Deletes a student who waits, with all that belongs to them and says who they were. Returns false for one who does not wait. */
-export async function deleteWaiting(trx: Kysely<Database>, stud_id: string): Promise<boolean> {
-  const waiting = await trx
-    .selectFrom('student')
-    .where('stud_id', '=', stud_id)
-    .where('waiting_since', 'is not', null)
-    .select('stud_id')
-    .executeTakeFirst();
-  if (!waiting) return false;
-  await forgetPerson(trx, stud_id, await listNumbersOf(trx, stud_id));
-  return true;
 }

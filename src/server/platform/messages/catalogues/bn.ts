@@ -109,8 +109,10 @@ export const bn: Catalogue = {
     "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
       'এই শিক্ষার্থীর বয়স ১৮-র কম, আর অভিভাবকের সম্মতি লেখা নেই। যিনি পোর্টাল চালান তিনি তা লেখেন।',
     'This student does not wait to be let in.': 'এই শিক্ষার্থী প্রবেশের অপেক্ষায় নেই।',
-    'This student has results here. Approve them, or disable them after that.':
-      'এই শিক্ষার্থীর এখানে ফলাফল আছে। প্রবেশ দিন, অথবা তার পরে বন্ধ করুন।',
+    'This student has results, subjects or batches here. Approve them, or disable them after that.':
+      'এই শিক্ষার্থীর এখানে ফলাফল, বিষয় বা ব্যাচ আছে। প্রবেশ দিন, অথবা তার পরে বন্ধ করুন।',
+    '{name} has another date of birth in the other account. Correct one of the two first.':
+      'অন্য অ্যাকাউন্টে {name}-এর জন্মতারিখ আলাদা। আগে দুটির একটি ঠিক করুন।',
     "'{email}' is not an email address.": "'{email}' কোনো ইমেল ঠিকানা নয়।",
     '{name} is disabled. Let them sign in first.': '{name}-এর অ্যাকাউন্ট বন্ধ আছে। আগে সাইন ইন করতে দিন।',
     'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':

@@ -111,8 +111,10 @@ export const hi: Catalogue = {
     "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
       'यह विद्यार्थी 18 साल से कम का है, और अभिभावक की सहमति दर्ज नहीं है। पोर्टल चलाने वाले इसे दर्ज करते हैं।',
     'This student does not wait to be let in.': 'यह विद्यार्थी प्रवेश की प्रतीक्षा में नहीं है।',
-    'This student has results here. Approve them, or disable them after that.':
-      'इस विद्यार्थी के यहाँ नतीजे हैं। इन्हें प्रवेश दें, या उसके बाद बंद करें।',
+    'This student has results, subjects or batches here. Approve them, or disable them after that.':
+      'इस विद्यार्थी के यहाँ नतीजे, विषय या बैच हैं। इन्हें प्रवेश दें, या उसके बाद बंद करें।',
+    '{name} has another date of birth in the other account. Correct one of the two first.':
+      'दूसरे खाते में {name} की जन्मतिथि अलग है। पहले दोनों में से एक ठीक करें।',
     "'{email}' is not an email address.": "'{email}' ईमेल पता नहीं है।",
     '{name} is disabled. Let them sign in first.': '{name} का अकाउंट बंद है। पहले इन्हें साइन इन करने दें।',
     'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':

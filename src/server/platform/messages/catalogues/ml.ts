@@ -110,8 +110,10 @@ export const ml: Catalogue = {
     "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
       'ഈ വിദ്യാർത്ഥിക്ക് 18 വയസ്സ് തികഞ്ഞിട്ടില്ല, രക്ഷിതാവിന്റെ സമ്മതം രേഖപ്പെടുത്തിയിട്ടുമില്ല. പോർട്ടൽ നടത്തുന്നയാൾ അത് രേഖപ്പെടുത്തും.',
     'This student does not wait to be let in.': 'ഈ വിദ്യാർത്ഥി പ്രവേശനം കാത്തിരിക്കുന്നില്ല.',
-    'This student has results here. Approve them, or disable them after that.':
-      'ഈ വിദ്യാർത്ഥിക്ക് ഇവിടെ ഫലങ്ങളുണ്ട്. പ്രവേശിപ്പിക്കുക, അല്ലെങ്കിൽ അതിനു ശേഷം പ്രവർത്തനരഹിതമാക്കുക.',
+    'This student has results, subjects or batches here. Approve them, or disable them after that.':
+      'ഈ വിദ്യാർത്ഥിക്ക് ഇവിടെ ഫലങ്ങളോ വിഷയങ്ങളോ ബാച്ചുകളോ ഉണ്ട്. പ്രവേശിപ്പിക്കുക, അല്ലെങ്കിൽ അതിനു ശേഷം പ്രവർത്തനരഹിതമാക്കുക.',
+    '{name} has another date of birth in the other account. Correct one of the two first.':
+      'മറ്റേ അക്കൗണ്ടിൽ {name} എന്നയാളുടെ ജനനത്തീയതി വേറെയാണ്. ആദ്യം രണ്ടിലൊന്ന് തിരുത്തുക.',
     "'{email}' is not an email address.": "'{email}' ഒരു ഇമെയിൽ വിലാസമല്ല.",
     '{name} is disabled. Let them sign in first.': '{name} പ്രവർത്തനരഹിതമാണ്. ആദ്യം സൈൻ ഇൻ ചെയ്യാൻ അനുവദിക്കുക.',
     'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':

@@ -110,8 +110,10 @@ export const mr: Catalogue = {
     "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
       'हा विद्यार्थी 18 वर्षांपेक्षा लहान आहे आणि पालकांची संमती नोंदलेली नाही. पोर्टल चालवणारे ती नोंदवतात.',
     'This student does not wait to be let in.': 'हा विद्यार्थी प्रवेशाच्या प्रतीक्षेत नाही.',
-    'This student has results here. Approve them, or disable them after that.':
-      'या विद्यार्थ्याचे इथे निकाल आहेत. प्रवेश द्या, किंवा त्यानंतर बंद करा.',
+    'This student has results, subjects or batches here. Approve them, or disable them after that.':
+      'या विद्यार्थ्याचे इथे निकाल, विषय किंवा बॅच आहेत. प्रवेश द्या, किंवा त्यानंतर बंद करा.',
+    '{name} has another date of birth in the other account. Correct one of the two first.':
+      'दुसऱ्या खात्यात {name} यांची जन्मतारीख वेगळी आहे. आधी दोन्हींपैकी एक दुरुस्त करा.',
     "'{email}' is not an email address.": "'{email}' हा ईमेल पत्ता नाही.",
     '{name} is disabled. Let them sign in first.': '{name} यांचे अकाउंट बंद आहे. आधी त्यांना साइन इन करू द्या.',
     'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':

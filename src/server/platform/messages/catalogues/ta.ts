@@ -112,8 +112,10 @@ export const ta: Catalogue = {
     "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
       'இந்த மாணவருக்கு 18 வயது ஆகவில்லை, பாதுகாவலரின் சம்மதமும் பதிவாகவில்லை. போர்ட்டலை நடத்துபவர் அதைப் பதிவு செய்வார்.',
     'This student does not wait to be let in.': 'இந்த மாணவர் சேர்க்கைக்குக் காத்திருக்கவில்லை.',
-    'This student has results here. Approve them, or disable them after that.':
-      'இந்த மாணவருக்கு இங்கே முடிவுகள் உள்ளன. சேர்த்துக்கொள்ளுங்கள், அல்லது அதன்பின் முடக்குங்கள்.',
+    'This student has results, subjects or batches here. Approve them, or disable them after that.':
+      'இந்த மாணவருக்கு இங்கே முடிவுகள், பாடங்கள் அல்லது தொகுதிகள் உள்ளன. சேர்த்துக்கொள்ளுங்கள், அல்லது அதன்பின் முடக்குங்கள்.',
+    '{name} has another date of birth in the other account. Correct one of the two first.':
+      'மற்ற கணக்கில் {name} உடைய பிறந்த தேதி வேறு. முதலில் இரண்டில் ஒன்றைத் திருத்துங்கள்.',
     "'{email}' is not an email address.": "'{email}' ஒரு இமெயில் முகவரி அல்ல.",
     '{name} is disabled. Let them sign in first.': '{name} முடக்கப்பட்டுள்ளார். முதலில் உள்நுழைய அனுமதியுங்கள்.',
     'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':

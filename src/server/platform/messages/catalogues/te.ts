@@ -108,8 +108,10 @@ export const te: Catalogue = {
     "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.":
       'ఈ విద్యార్థికి 18 ఏళ్లు నిండలేదు, సంరక్షకుడి అంగీకారం నమోదు కాలేదు. పోర్టల్ నడిపేవారు దాన్ని నమోదు చేస్తారు.',
     'This student does not wait to be let in.': 'ఈ విద్యార్థి చేర్చుకోవడం కోసం వేచి లేరు.',
-    'This student has results here. Approve them, or disable them after that.':
-      'ఈ విద్యార్థికి ఇక్కడ ఫలితాలు ఉన్నాయి. చేర్చుకోండి, లేదా ఆ తర్వాత నిలిపివేయండి.',
+    'This student has results, subjects or batches here. Approve them, or disable them after that.':
+      'ఈ విద్యార్థికి ఇక్కడ ఫలితాలు, సబ్జెక్టులు లేదా బ్యాచ్‌లు ఉన్నాయి. చేర్చుకోండి, లేదా ఆ తర్వాత నిలిపివేయండి.',
+    '{name} has another date of birth in the other account. Correct one of the two first.':
+      'మరో ఖాతాలో {name} పుట్టిన తేదీ వేరుగా ఉంది. ముందు రెండింటిలో ఒకటి సరిదిద్దండి.',
     "'{email}' is not an email address.": "'{email}' ఈమెయిల్ చిరునామా కాదు.",
     '{name} is disabled. Let them sign in first.': '{name} ఖాతా నిలిపివేసి ఉంది. ముందు సైన్ ఇన్ చేయనివ్వండి.',
     'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.':
