@@ -100,7 +100,17 @@ const findWithStudent = gatheredRead(
   tokenOf,
 );
 const findById = prepared((db, { session_id }: { session_id: string }) =>
-  selectSession(db).where('session_id', '=', session_id),
+  selectSession(db)
+    .where('session_id', '=', session_id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('student')
+          .whereRef('student.stud_id', '=', 'session.stud_id')
+          .where('waiting_since', 'is', null)
+          .select('student.stud_id'),
+      ),
+    ),
 );
 
 function selectByToken(db: Kysely<Database>) {
@@ -166,7 +176,7 @@ function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSessi
   return { session_id, stud_id, access_version, token_hash, content_version, version };
 }
 
-/** Returns the session of a signed URL, or undefined if it is no longer open. */
+/** Returns the session of a signed URL, or undefined if it is no longer open, or its student waits to be let in. */
 export async function findOpenSession(
   { db, lastUses }: Sessions,
   session_id: string,

@@ -64,6 +64,7 @@ const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
     .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
     .where('calendar_address.token_hash', '=', token_hash)
     .where('student.disabled_at', 'is', null)
+    .where('student.waiting_since', 'is', null)
     .where(isOfThisAccess('calendar_address'))
     .select(['student.stud_id', 'last_read_at']),
 );
