@@ -10,7 +10,7 @@ import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Refusal } from '#server/errors.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
-import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
+import { holdStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import { describeStaff } from './describe-staff.ts';
 
 /**
@@ -29,7 +29,7 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.openCall(deskVerifyCall, async ({ input, client, now }) => {
     deps.countSignInRequest(deps.limits, client, now);
     const opened = await enterOtp(deps, { ...input, client, now, isForStaff: true }, async (trx, { phone }) => {
-      const staff = await findStaffByPhone(trx, phone);
+      const staff = await holdStaffByPhone(trx, phone);
       if (!staff) return new Refusal(notStaff);
       const deviceToken = await trustDeskDevice(trx, staff.staff_id, client.deviceToken, now);
       return { staff, deviceToken, ...(await openDeskSession(trx, staff.staff_id, now)) };

@@ -6,6 +6,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { removeStaff, saveStaff } from '#server/operator/staff/staff.repository.ts';
 import { unlockNumber } from '#server/operator/students/change-access.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { hour, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -155,7 +156,7 @@ onEachApp('the desk', (portal) => {
     const [one, two, three] = [await signInStaff(portal()), await signInStaff(portal()), await signInStaff(portal())];
     await callDesk(portal(), deskSignOutCall, {}, one.token);
     expect((await me(one.token)).statusCode).toBe(401);
-    await removeStaff(portal().deps.db, two.staff.staff_id);
+    await inTransaction(portal().deps.db, (trx) => removeStaff(trx, two.staff.staff_id));
     expect((await me(two.token)).statusCode).toBe(401);
     portal().advance(-hour);
     expect((await me(three.token)).statusCode).toBe(401);

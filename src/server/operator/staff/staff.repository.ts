@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { holdRows } from '#server/platform/database/postgres/hold-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** How staff.csv and lists of the staff write all subjects. */
@@ -32,6 +33,19 @@ export async function findStaffByPhone(
     .execute();
   const [staff] = await withScope(db, rows);
   return staff;
+}
+
+/** Finds who has a number, and holds them: they are of the staff until the transaction ends. */
+export async function holdStaffByPhone(
+  trx: Transaction<Database>,
+  phone: Pick<Staff, 'phone_code' | 'mobile'>,
+): Promise<Staff | undefined> {
+  const { phone_code, mobile } = phone;
+  await holdRows(
+    trx,
+    trx.selectFrom('staff').where('phone_code', '=', phone_code).where('mobile', '=', mobile).select('staff_id'),
+  );
+  return await findStaffByPhone(trx, phone);
 }
 
 export async function findStaff(db: Kysely<Database>, staff_id: string): Promise<Staff | undefined> {
@@ -81,12 +95,13 @@ export async function saveStaff(
   if (ofBatches.length > 0) await db.insertInto('staff_batch').values(ofBatches).execute();
 }
 
-/** Removes a staff member, whose sessions end with that. */
-export async function removeStaff(db: Kysely<Database>, staff_id: string): Promise<void> {
-  await deleteScope(db, staff_id);
+/** Removes a staff member, whose sessions end with that. Whoever is signing in as them waits, and is then refused. */
+export async function removeStaff(trx: Transaction<Database>, staff_id: string): Promise<void> {
+  await holdRows(trx, trx.selectFrom('staff').where('staff_id', '=', staff_id).select('staff_id'));
+  await deleteScope(trx, staff_id);
   for (const table of ['desk_session', 'desk_device'] as const)
-    await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
-  await db.deleteFrom('staff').where('staff_id', '=', staff_id).execute();
+    await trx.deleteFrom(table).where('staff_id', '=', staff_id).execute();
+  await trx.deleteFrom('staff').where('staff_id', '=', staff_id).execute();
 }
 
 async function deleteScope(db: Kysely<Database>, staff_id: string): Promise<void> {

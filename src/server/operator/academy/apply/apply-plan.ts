@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import type { Plan } from '#server/operator/academy/plan/plan.ts';
 import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
@@ -14,8 +14,8 @@ import { applyRevisions } from './apply-revisions.ts';
 import { applyStaff } from './apply-staff.ts';
 import { applyTree } from './apply-tree.ts';
 
-/** Writes a plan. Call it inside a transaction, so that students never see a half-finished import. */
-export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): Promise<void> {
+/** Writes a plan, all of it at once: students never see a half-finished import. */
+export async function applyPlan(db: Transaction<Database>, plan: Plan, now: number): Promise<void> {
   for (const { name, value } of plan.settings) await writeSetting(db, name, value);
   for (const change of plan.levels.changes) await applyLevel(db, change, now);
   await applyTree(db, plan.tree, now);

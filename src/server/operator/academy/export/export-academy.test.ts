@@ -358,7 +358,7 @@ async function upload(portal: Portal, kind: UploadKind, parent_id: string, file_
   const opened = await openUpload(deps, { staff_id: meera.staff_id, ...file });
   await storePart({ ...deps, transact: (run) => inTransaction(deps.db, run) }, opened, { position: 0, bytes });
   await finishUpload(deps, { upload_id: opened.upload_id, by: 'Meera at the desk' });
-  await removeStaff(deps.db, meera.staff_id);
+  await inTransaction(deps.db, (trx) => removeStaff(trx, meera.staff_id));
 }
 
 /** What was hidden comes back, but perhaps beside its place. */
