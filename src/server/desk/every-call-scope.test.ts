@@ -234,7 +234,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     add_link: { refused: [{ chapter_id: physics.chapter_id, name: 'A', link: 'https://example.org' }] },
     rename_content: { refused: change({ name: 'A' }) },
     move_content: {
-      refused: change({ past_id: physics.topics[1], direction: 'down' }),
+      refused: change({ past_id: physics.topics[1], direction: 'down' }).map((input) => ({
+        ...input,
+        ...('kind' in input && input.kind === 'subject' && { isOwners: true }),
+      })),
       // Past something of Physics, which is not beside it.
       harmless: [
         { kind: 'topic', content_id: biology.topics[0], version, past_id: physics.topics[0], direction: 'down' },

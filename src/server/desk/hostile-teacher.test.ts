@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { scheduleClassCall } from '#contract/desk/classes.ts';
-import { contentCall, contentChapterCall, renameContentCall } from '#contract/desk/content.ts';
+import { cancelClassCall, liveClassCall, scheduleClassCall } from '#contract/desk/classes.ts';
+import { contentCall, contentChapterCall, moveContentCall, renameContentCall } from '#contract/desk/content.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { addNewsCall } from '#contract/desk/news.ts';
+import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { addSheetCall, checkSheetCall } from '#contract/desk/sheet.ts';
 import {
@@ -10,14 +13,18 @@ import {
   changeBatchCall,
   changeStudentCall,
   makeCodeCall,
+  rejectStudentCall,
   signOutStudentCall,
   unlockStudentCall,
 } from '#contract/desk/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { mostShownNews } from '#server/operator/news/change-news.ts';
 import { everyRow } from '#server/testing/every-row.ts';
+import { addTestPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { testPicture } from '#server/testing/test-picture.ts';
 
 onEachApp('a teacher who tries to reach more than theirs', (portal) => {
   /** Two subjects, a student in each, and the teacher of Biology. */
@@ -142,5 +149,100 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
     expect(await totalOf({ roster_id: ofOwn })).toEqual([1, 1]);
     expect(await totalOf({ roster_id: ofOthers })).toEqual([0, 0]);
     expect((await call(studentsCall, { subject_id: physics })).data().total).toBe(0);
+  });
+  test('sees no picture of others by writing its reference, in the editor or a sheet', async () => {
+    const { academy, biology, call } = await addSchool();
+    const { token: owner } = await signInStaff(portal(), { name: 'Owner' });
+    const { src } = await addTestPicture(portal(), testPicture(64, 48), owner);
+    const nowhere = `media:${'0'.repeat(32)}/file.png`;
+    const chapter_id = await academy.chapter(biology);
+    const details = { right: 0, marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
+    for (const question of [
+      ...[`See src="${src}" here`, `<b src="${src}">x</b>`, `Why src="${nowhere}" ?`],
+      `<a title='<img ' src="${src}">x</a>`,
+      `<img src="https://example.org/a.png" title='src="${src}"'>`,
+    ]) {
+      const written = { chapter_id, name: 'Cells', pass_percent: '40', questions: [{ question, ...details }] };
+      const options = ['1', '2'];
+      const questions = [{ ...written.questions[0], question, options, ...details }];
+      const saved = await call(saveQuizCall, { ...written, questions });
+      expect([question, saved.data().quiz_id]).toEqual([question, null]);
+      const sheet = Buffer.from(`question,a,b,answer\n"${question.replaceAll('"', '""')}",1,2,A\n`).toString('base64');
+      const checked = await call(checkQuizSheetCall, { chapter_id, file_name: 'a.csv', base64: sheet });
+      expect([question, checked.data().faults.length > 0]).toEqual([question, true]);
+      expect(checked.data().pictures).toEqual([]);
+    }
+  });
+
+  test('rejects nobody who has been in a subject, also of others', async () => {
+    const { physics, own, call, versionOf } = await addSchool();
+    await portal().enrol(own, physics);
+    const waits = { waiting_since: testNow };
+    await portal().deps.db.updateTable('student').set(waits).where('stud_id', '=', own).execute();
+    const before = await enrolments();
+    expect((await call(rejectStudentCall, { stud_id: own, version: await versionOf(own) })).status).toBe(false);
+    expect(await enrolments()).toEqual(before);
+  });
+
+  test('enrols no batch in a subject by holding its only class again', async () => {
+    const { academy, physics, own } = await addSchool();
+    await academy.roster('evening', [own]);
+    const batch_id = await academy.batch(physics, { batch_slug: 'evening', archived_at: 1 });
+    const class_id = await academy.liveClass(batch_id, {
+      archived_at: 1,
+      day: 'daily',
+      starts: '10:00',
+      ends: '11:00',
+    });
+    const batches = [{ batch_slug: 'evening', subject_id: '' }];
+    const { token } = await signInStaff(portal(), { role: 'teacher', batches });
+    const before = await enrolments();
+    const { version } = (await callDesk(portal(), liveClassCall, { class_id }, token)).data();
+    const held = await callDesk(portal(), cancelClassCall, { class_id, version, is_cancelled: false }, token);
+    expect(held.statusCode).toBe(403);
+    expect(await enrolments()).toEqual(before);
+  });
+
+  test('moves no subject, and nothing past what others have; and learns not who changed that', async () => {
+    const { academy, physics, biology, call } = await addSchool();
+    const { token: owner } = await signInStaff(portal(), { name: 'Owner' });
+    const written = { heading: 'Holiday', news: 'x', date: '2026-11-21', batch_slug: '' };
+    const { news_id } = (await callDesk(portal(), addNewsCall, written, owner)).data();
+    const foreign = await academy.chapter(physics);
+    const chapter_id = await academy.chapter(biology);
+    const [subject] = (await call(contentCall, {})).data().subjects;
+    const up = { direction: 'up' } as const;
+    const moved = { kind: 'subject', content_id: biology, version: subject?.version ?? '', past_id: physics } as const;
+    expect((await call(moveContentCall, { ...moved, ...up })).statusCode).toBe(403);
+    const version = subject?.chapters[0]?.version ?? '';
+    const replies = await Promise.all(
+      [foreign, news_id, 'nothing'].map((past_id) =>
+        call(moveContentCall, { kind: 'chapter', content_id: chapter_id, version, past_id, ...up }),
+      ),
+    );
+    for (const { statusCode, body } of replies) expect([statusCode, body]).toEqual([409, replies[2]?.body]);
+  });
+
+  test("is not told of the headings of other batches' news, and leaves them room", async () => {
+    const { academy, biology, call } = await addSchool();
+    await academy.roster('morning', [], biology);
+    const written = { news: 'x', date: '2026-11-21' };
+    await academy.news({ heading: 'Fees', batch_slug: 'evening', added_on: testNow });
+    const ofOwn = { ...written, heading: 'Fees', batch_slug: 'morning' };
+    expect((await call(addNewsCall, ofOwn)).status).toBe(true);
+    expect((await call(addNewsCall, ofOwn)).status).toBe(false);
+    const full = Array.from({ length: mostShownNews }, (_, n) => ({
+      ...{ news_id: `n${n}`, source_key: `n${n}`, heading: `h${n}`, image: '', news: 'x', position: n },
+      ...{ added_on: testNow, batch_slug: 'morning', archived_at: null },
+    }));
+    for (let at = 0; at < full.length; at += 500)
+      await portal()
+        .deps.db.insertInto('news')
+        .values(full.slice(at, at + 500))
+        .execute();
+    const { token: owner } = await signInStaff(portal(), { name: 'Owner' });
+    const ofAll = { ...written, heading: 'Holiday', batch_slug: '' };
+    expect((await callDesk(portal(), addNewsCall, ofAll, owner)).status).toBe(true);
+    expect((await call(addNewsCall, { ...ofOwn, heading: 'More' })).status).toBe(false);
   });
 });

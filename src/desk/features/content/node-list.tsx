@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContentProblem } from './conflict.tsx';
 import { HideItem, MenuItem } from './menu-item.tsx';
@@ -28,6 +29,9 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
   const onError = () => void client.invalidateQueries();
   const move = useChange(moveContentCall);
   const hide = useChange(hideContentCall);
+  const { role } = useStaff();
+  // The order of the subjects is that of all of them.
+  const mayMove = kind !== 'subject' || role === 'owner';
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: -1 | 1 }>();
   const order = nodes.map(({ content_id }) => content_id).join(' ');
@@ -70,7 +74,7 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
           const toggle = () => hide.mutate({ kind, content_id, version, is_hidden: !is_hidden }, { onError });
           const stepItem = (by: -1 | 1) => {
             const past = nodes[at + by];
-            if (!past) return null;
+            if (!past || !mayMove) return null;
             const direction = by < 0 ? 'up' : 'down';
             const text = t(by < 0 ? 'content.up' : 'content.down');
             const onClick = () => {

@@ -8,7 +8,10 @@ import {
   moveContentCall,
   renameContentCall,
 } from '#contract/desk/content.ts';
+import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { Failure } from '#server/errors.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { addChapter, addLink } from '#server/operator/content/add-content.ts';
 import { addSubject } from '#server/operator/content/add-subject.ts';
 import { hideContent, moveContent, renameContent } from '#server/operator/content/change-content.ts';
@@ -17,7 +20,7 @@ import { findDurations, findQuizSizes } from '#server/operator/content/content-f
 import { versionOfNode } from '#server/operator/content/desk-content.ts';
 import { listSubjectLevels } from '#server/operator/content/subject-levels.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
-import { requireContent } from './require-content.ts';
+import { isContentInScope, requireContent } from './require-content.ts';
 
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -99,9 +102,13 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: null };
   });
 
-  provide.staffChange(moveContentCall, async ({ db, input, scope, by, now }) => {
+  provide.staffChange(moveContentCall, async ({ db, input, scope, staff, by, now }) => {
     const { kind, content_id: id, version: seen, past_id, direction } = input;
     await requireContent(db, scope, { kind, id });
+    // The order of the subjects is that of all of them.
+    if (kind === 'subject' && staff.role !== 'owner') throw new Failure(403, forOwners);
+    // Like one that is not there any more, without a word on who changed it.
+    if (!(await isContentInScope(db, scope, { kind, id: past_id }))) throw new ChangedMeanwhile(undefined);
     await moveContent(db, { by, kind, id, seen, past_id, direction }, now);
     return { data: null };
   });

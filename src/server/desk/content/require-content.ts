@@ -10,7 +10,21 @@ export async function requireContent(
   scope: Scope,
   { kind, id }: { kind: TreeKind; id: string },
 ): Promise<{ subject_id: string; chapter_id?: string }> {
-  const place = await findPlace(db, kind, id);
-  if (!place || !isOwnSubject(scope, place.subject_id)) throw forbidden();
+  const place = await findPlaceInScope(db, scope, { kind, id });
+  if (!place) throw forbidden();
   return place;
+}
+
+/** Whether content is there, in a subject of the scope. */
+export async function isContentInScope(
+  db: Kysely<Database>,
+  scope: Scope,
+  content: { kind: TreeKind; id: string },
+): Promise<boolean> {
+  return (await findPlaceInScope(db, scope, content)) !== undefined;
+}
+
+async function findPlaceInScope(db: Kysely<Database>, scope: Scope, { kind, id }: { kind: TreeKind; id: string }) {
+  const place = await findPlace(db, kind, id);
+  return place && isOwnSubject(scope, place.subject_id) ? place : undefined;
 }

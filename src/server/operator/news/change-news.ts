@@ -35,7 +35,7 @@ interface Seen {
   seen: string;
 }
 
-/** The most news that students see at a time, written at the desk or not: at three a day, those of four years. */
+/** The most news of a batch, and for everybody, that students see at a time: at three a day, those of four years. */
 export const mostShownNews = 5000;
 
 /** Adds news above those of the same day, with a row in the audit. */
@@ -48,7 +48,7 @@ export async function addNews(
   return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await requireNewHeading(trx, columns, zone);
-    await requireFewNews(trx);
+    await requireFewNews(trx, columns.batch_slug);
     const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
     const { image = '' } = written;
     const position = await placeOnTop(trx, columns.added_on);
@@ -99,7 +99,7 @@ export async function hideNews(
     if ((before.archived_at !== null) === isHidden) return;
     if (!isHidden) {
       await requireNewHeading(trx, before, zone, news_id);
-      await requireFewNews(trx);
+      await requireFewNews(trx, before.batch_slug);
     }
     await hideAtDesk(trx, { kind: 'news', id: news_id, isHidden }, now);
     const action = isHidden ? 'news.hide' : 'news.show';
@@ -120,23 +120,23 @@ function checkNews(written: WrittenNews, zone: string) {
 
 const hourMs = 60 * 60 * 1000;
 
-/** A folder cannot have two news of one day with the same heading. */
+/** A folder cannot have two news of one day with the same heading for the same students. */
 async function requireNewHeading(
   trx: Transaction<Database>,
-  { heading, added_on }: { heading: string; added_on: number },
+  { heading, added_on, batch_slug }: { heading: string; added_on: number; batch_slug: string },
   zone: string,
   news_id?: string,
 ): Promise<void> {
   const day = dateIn(added_on, zone);
   const from = momentOf(day, '00:00', zone);
   const before = momentOf(dateIn(from + 36 * hourMs, zone), '00:00', zone);
-  const ofDay = await listHeadings(trx, { from, before });
+  const ofDay = await listHeadings(trx, { batch_slug, from, before });
   if (ofDay.some((one) => one.news_id !== news_id && slugOf(one.heading) === slugOf(heading)))
     throw new OperatorError('There are news with this heading on that day already. Choose another heading or day.');
 }
 
-async function requireFewNews(trx: Transaction<Database>): Promise<void> {
-  if ((await countShownNews(trx)) < mostShownNews) return;
+async function requireFewNews(trx: Transaction<Database>, batch_slug: string): Promise<void> {
+  if ((await countShownNews(trx, batch_slug)) < mostShownNews) return;
   throw new OperatorError({
     template: 'There are {count} news already. Hide old ones first.',
     values: { count: String(mostShownNews) },

@@ -51,22 +51,27 @@ export async function placeOnTop(db: Kysely<Database>, added_on: number): Promis
   return first === null ? 0 : Number(first) - 1;
 }
 
-/** The headings of the news that students see, added from a time until before another one. */
-export async function listHeadings(db: Kysely<Database>, { from, before }: { from: number; before: number }) {
+/** The headings of the news that students of a batch see, added from a time until before another one; '' is everybody. */
+export async function listHeadings(
+  db: Kysely<Database>,
+  { batch_slug, from, before }: { batch_slug: string; from: number; before: number },
+) {
   return await db
     .selectFrom('news')
     .where('archived_at', 'is', null)
+    .where('batch_slug', '=', batch_slug)
     .where('added_on', '>=', from)
     .where('added_on', '<', before)
     .select(['news_id', 'heading'])
     .execute();
 }
 
-/** How many news students see. */
-export async function countShownNews(db: Kysely<Database>): Promise<number> {
+/** How many news of a batch students see; '' is everybody. */
+export async function countShownNews(db: Kysely<Database>, batch_slug: string): Promise<number> {
   const { count } = await db
     .selectFrom('news')
     .where('archived_at', 'is', null)
+    .where('batch_slug', '=', batch_slug)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -42,16 +42,22 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
       batch: tidy(cell('batch')),
     };
   });
-  items.forEach(({ slug, line }, at) => {
-    const first = items.findIndex((other) => other.slug === slug);
-    if (first < at)
+  const same = Map.groupBy(items, ({ slug }) => slug);
+  for (const alike of same.values()) {
+    // Several batches may have news with the same heading on a day.
+    if (alike.length > 1) for (const item of alike) if (item.batch !== '') item.slug += ` ${slugOf(item.batch)}`;
+  }
+  const firsts = new Map(items.map(({ slug, line }) => [slug, line] as const).reverse());
+  for (const { slug, line } of items) {
+    const first = firsts.get(slug) ?? line;
+    if (first < line)
       addValidationError(
         context,
         file.path,
-        `${lineName(file.path, items[first]?.line ?? 0)} already has the same date and heading.`,
+        `${lineName(file.path, first)} already has the same date and heading.`,
         line,
       );
-  });
+  }
   return items.toSorted((a, b) => b.added_on - a.added_on).map(({ line: _, ...item }, at) => ({ ...item, order: at }));
 }
 

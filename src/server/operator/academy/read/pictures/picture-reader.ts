@@ -7,7 +7,7 @@ import {
 } from '#server/operator/academy/read/files/list-folder.ts';
 import { readBytes } from '#server/operator/academy/read/files/text-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { pictureReference } from '#server/platform/media/picture-references.ts';
+import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { type CheckedPicture, checkPicture, maxPictureMegabytes as maxMegabytes, shownSize } from './check-picture.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
@@ -100,7 +100,11 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
   return {
     inText: (text, line) => {
       if (hasBrokenPicture(text)) addError({ template: mustBeWritten, values: { example, tag: tagItself } }, line);
-      return replacePictures(text, (picture) => write(picture, line));
+      const stored = replacePictures(text, (picture) => write(picture, line));
+      // A reference that an author writes opens a file that may be of others, or is not there.
+      if (pictureKeys([stored]).every((key) => pictures.has(key))) return stored;
+      addError({ template: mustBeWritten, values: { example, tag: tagItself } }, line);
+      return stored.replaceAll('media:', '');
     },
     below: (text, picture, line) => {
       if (picture === '') return text;
