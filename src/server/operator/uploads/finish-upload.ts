@@ -20,7 +20,7 @@ import type { UploadMessage } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
 import { joinParts } from './upload-file.ts';
-import { endCheck, findUpload, listParts, takeCheck, type UploadRow, updateUpload } from './uploads.repository.ts';
+import { endCheck, findUpload, listParts, renewCheck, takeCheck, type UploadRow } from './uploads.repository.ts';
 
 /** A process that was killed in the middle of a check has it for so long. */
 const checkMs = 30_000;
@@ -39,9 +39,10 @@ export async function finishUpload(
   const upload = await findUpload(db, upload_id);
   if (!upload || upload.state === 'done' || upload.state === 'refused') return;
   if (upload.received !== upload.size) throw new OperatorError(notWhole);
-  if (!(await takeCheck(db, upload_id, { now: clock(), until: clock() + checkMs }))) return;
+  const lease = { upload_id, until: clock() + checkMs };
+  if (!(await takeCheck(db, lease, clock()))) return;
   const renewal = setInterval(() => {
-    updateUpload(db, upload_id, { checked_until: clock() + checkMs }).catch(() => {
+    renewCheck(db, lease, clock() + checkMs).catch(() => {
       // Whoever takes it over then does the same.
     });
   }, renewMs);
@@ -55,7 +56,7 @@ export async function finishUpload(
     else throw error;
   } finally {
     clearInterval(renewal);
-    await updateUpload(db, upload_id, { checked_until: 0 }).catch(() => {});
+    await renewCheck(db, lease, 0).catch(() => {});
   }
 }
 

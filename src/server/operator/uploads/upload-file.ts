@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/deps.ts';
 import { hashLength } from '#server/operator/academy/media-keys.ts';
 import { readWhole } from '#server/operator/backup/read-media.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import { partEnding } from '#server/platform/media/media-key.ts';
 import { requireRoomIn } from './room.ts';
 import type { PartRow } from './uploads.repository.ts';
@@ -26,8 +27,8 @@ function wholeFolder(dataDir: string): string {
 }
 
 /**
- * Joins the parts of an upload into a file, which no request can change any more. Whoever calls it deletes it. One that was
- * left by a process that ended is written anew.
+ * Joins the parts of an upload into a file, which no request can change any more. Whoever calls it deletes it. Each check
+ * has a file of its own: another process may take the check over while this one, which was only slow, goes on.
  */
 export async function joinParts(
   { media, dataDir }: Pick<Deps, 'media'> & { dataDir: string },
@@ -40,7 +41,7 @@ export async function joinParts(
     folder,
     parts.reduce((sum, { bytes }) => sum + bytes, 0),
   );
-  const path = join(folder, upload_id);
+  const path = join(folder, `${upload_id}-${newId()}`);
   const hash = createHash('sha256');
   const file = await open(path, 'w', 0o600);
   try {

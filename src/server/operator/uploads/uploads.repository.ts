@@ -39,14 +39,6 @@ export async function insertUpload(db: Kysely<Database>, row: UploadRow): Promis
   await db.insertInto('upload').values(row).execute();
 }
 
-export async function updateUpload(
-  db: Kysely<Database>,
-  upload_id: string,
-  values: Partial<Omit<UploadRow, 'upload_id'>>,
-): Promise<void> {
-  await db.updateTable('upload').set(values).where('upload_id', '=', upload_id).execute();
-}
-
 /** Moves an upload on from where it stood. Resolves to false if it stands somewhere else by now. */
 export async function advance(
   db: Kysely<Database>,
@@ -62,12 +54,14 @@ export async function advance(
   return Number(numUpdatedRows) === 1;
 }
 
+/** A check of an upload that a process has until a moment, which no other process has as well. */
+interface CheckLease {
+  upload_id: string;
+  until: number;
+}
+
 /** Takes the check of a whole upload for a while. Resolves to false if another process has it. */
-export async function takeCheck(
-  db: Kysely<Database>,
-  upload_id: string,
-  { now, until }: { now: number; until: number },
-): Promise<boolean> {
+export async function takeCheck(db: Kysely<Database>, { upload_id, until }: CheckLease, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ checked_until: until, state: 'checking', touched_at: now })
@@ -76,6 +70,17 @@ export async function takeCheck(
     .where('checked_until', '<', now)
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
+}
+
+/** Keeps a check until another moment, or ends that with 0. Changes nothing if another process has taken it over. */
+export async function renewCheck(db: Kysely<Database>, lease: CheckLease, until: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ checked_until: until })
+    .where('upload_id', '=', lease.upload_id)
+    .where('checked_until', '=', lease.until)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 1) lease.until = until;
 }
 
 /** Ends a check. Resolves to false if it has ended already, or somebody has given the upload up. */
