@@ -21,10 +21,13 @@ export function watchSession(router: AnyRouter): () => void {
   };
 }
 
-/** What this tab stores is for whoever uses it now: an unfinished registration, the page to return to. */
+/**
+ * What this tab stores is for whoever uses it now: an unfinished registration, the page to return to. The staff's desk may
+ * be open in the same tab, and has a session and texts of its own.
+ */
 function deleteOfTab(): void {
   try {
-    sessionStorage.clear();
+    for (const key of Object.keys(sessionStorage)) if (!key.startsWith('desk')) sessionStorage.removeItem(key);
   } catch {
     // A browser that forbids storage has nothing to delete.
   }

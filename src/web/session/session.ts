@@ -67,6 +67,22 @@ export function followOtherTabs(): () => void {
     else if (isEmptied) useSession.setState({});
     else if (useSession.getState().user) removeUser({ signedOut: false });
   };
+  // While a page is in the back/forward cache, it is told nothing.
+  const followAfterCache = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followStoredSession();
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', followAfterCache);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', followAfterCache);
+  };
+}
+
+/** Goes over to the session that another tab has stored since. Returns false if there is none. */
+export function followStoredSession(): boolean {
+  const { user, token } = readStoredSession();
+  if (!user || !token || token === useSession.getState().token) return false;
+  setUser(user, token);
+  return true;
 }
