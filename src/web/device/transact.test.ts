@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deferred } from '#web/testing/deferred.ts';
 import { deviceDatabase } from './device-database.ts';
 import { storageTimeoutMs, transact } from './transact.ts';
 
@@ -30,7 +31,7 @@ test('a transaction behind a lock is given up after three seconds, and writes no
   await deviceDatabase();
   const release = await lockStorage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const begun = Promise.withResolvers<void>();
+  const begun = deferred<void>();
   const late = transact(['marks'], 'readwrite', async (transaction) => {
     begun.resolve();
     await transaction.objectStore('marks').put('late', key);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { deferred } from './deferred.ts';
 
 /**
  * IndexedDB that does not respond from now on: it carries out what it is asked to, but none of its events arrives until
@@ -6,7 +7,7 @@ import { vi } from 'vitest';
  */
 export function hangStorage(): { isAsked: Promise<void>; recover(): void } {
   let isHanging = true;
-  const asked = Promise.withResolvers<void>();
+  const asked = deferred();
   const waiting: (() => void)[] = [];
   const targets = [IDBRequest.prototype, IDBTransaction.prototype, IDBOpenDBRequest.prototype];
   const prototypes = [...new Set(targets.map((each) => ownerOf(each)))];

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { t } from '#desk/messages/preview.ts';
+import { parseUrl } from '#web/shared/parse-url.ts';
 import type { MediaUrls } from '#web/shared/player/media.ts';
 import { useMedia } from '#web/shared/player/use-media.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -48,9 +49,12 @@ export function Film({ topic, renew }: FilmProps) {
 }
 
 function urlsOf({ video_link, captions }: Topic): MediaUrls {
-  const absolute = (url: string) => new URL(url, location.origin).href;
+  const absolute = (url: string) => parseUrl(url, location.origin)?.href;
   return {
-    url: URL.canParse(video_link, location.origin) ? absolute(video_link) : undefined,
-    captions: captions.map(({ src, lang }) => ({ src: absolute(src), lang })),
+    url: absolute(video_link),
+    captions: captions.flatMap(({ src: written, lang }) => {
+      const src = absolute(written);
+      return src === undefined ? [] : [{ src, lang }];
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { saveProgress } from '#web/device/progress/progress-store.ts';
+import { deferred } from '#web/testing/deferred.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -38,8 +39,8 @@ test('a video of unknown duration shows neither the time left nor the progress',
 test.each(['its answer', 'asked'])(
   'a video whose progress reaches the provider when Home already has %s is the first card all the same',
   async (when) => {
-    const listed = Promise.withResolvers<void>();
-    const stored = Promise.withResolvers<void>();
+    const listed = deferred<void>();
+    const stored = deferred<void>();
     const begun = { ...topic, topic_name: 'Osmosis', duration: 600 };
     let isStored = false;
     fakeProvider({

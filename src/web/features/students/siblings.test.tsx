@@ -7,6 +7,7 @@ import { listWaiting } from '#web/device/quiz/outbox.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
+import { deferred } from '#web/testing/deferred.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 
@@ -132,7 +133,7 @@ test('answers that could not be sent stay with their student, and are sent when 
 
 test('answers that are on their way while the student changes are sent again when their student is back', async () => {
   // The change ends the session before the answers arrive.
-  const late = Promise.withResolvers<Response>();
+  const late = deferred<Response>();
   provider.replies[submit] = late.promise;
   await submitAsAsha();
   const { user } = await askWhoIsLearning();

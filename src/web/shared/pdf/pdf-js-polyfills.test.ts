@@ -1,6 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const polyfilled: [object, string[]][] = [
+/** This browser has it, but not by its name. */
+const streamOf = (text: string) => Object(new Response(text).body);
+const streams: object = Object.getPrototypeOf(streamOf(''));
+
+/** What the iterators of all lists inherit. */
+const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+
+const polyfilled: [object, (string | symbol)[]][] = [
+  [globalThis, ['Iterator']],
+  [iterators, ['filter', 'find', 'some', 'toArray']],
+  [Set.prototype, ['intersection']],
+  [ArrayBuffer.prototype, ['transferToFixedLength']],
+  [streams, [Symbol.asyncIterator]],
   [Promise, ['withResolvers', 'try']],
   [URL, ['parse']],
   [AbortSignal, ['any']],
@@ -15,16 +27,18 @@ const polyfilled: [object, string[]][] = [
 // This makes an old browser: it has none of these until the module has added them.
 beforeEach(async () => {
   for (const [on, names] of polyfilled) for (const name of names) Reflect.deleteProperty(on, name);
+  vi.stubGlobal('ReadableStream', streams.constructor);
   vi.resetModules();
   await import('./pdf-js-polyfills.ts');
 });
 
 const call = (on: object, name: string, ...values: unknown[]) => Reflect.apply(Reflect.get(on, name), on, values);
+const callForObject = (on: object, name: string, ...values: unknown[]): object => Object(call(on, name, ...values));
 
 test('an old browser gets everything that PDF.js needs', async () => {
-  const { promise, resolve } = Promise.withResolvers();
-  resolve(3);
-  expect(await promise).toBe(3);
+  const later = callForObject(Promise, 'withResolvers');
+  Reflect.apply(Reflect.get(later, 'resolve'), undefined, [3]);
+  expect(await Reflect.get(later, 'promise')).toBe(3);
   expect(await call(Promise, 'try', (a: number) => a + 1, 1)).toBe(2);
   await expect(
     call(Promise, 'try', () => {
@@ -42,6 +56,19 @@ test('an old browser gets everything that PDF.js needs', async () => {
   const bytes = Uint8Array.from([0, 15, 255]);
   expect([call(bytes, 'toHex'), call(bytes, 'toBase64')]).toEqual(['000fff', 'AA//']);
   expect(call(Uint8Array, 'fromBase64', 'AA//')).toEqual(bytes);
+  expect(call(bytes.buffer, 'transferToFixedLength', 2)).toEqual(Uint8Array.from([0, 15]).buffer);
+  expect(call(new Set([1, 2, 3]), 'intersection', new Set([3, 2, 5]))).toEqual(new Set([2, 3]));
+});
+
+test('the iterators of an old browser have what those of lists have, and a stream is one', async () => {
+  const isOdd = (value: number) => value % 2 === 1;
+  const numbers = () => new Set([1, 2, 3]).values();
+  expect(call(callForObject(numbers(), 'filter', isOdd), 'toArray')).toEqual([1, 3]);
+  expect([call(numbers(), 'find', isOdd), call(new Map([[2, 'b']]).keys(), 'some', isOdd)]).toEqual([1, false]);
+  expect(Reflect.get(Reflect.get(globalThis, 'Iterator'), 'prototype')).toBe(iterators);
+  const read: string[] = [];
+  for await (const chunk of streamOf('two')) read.push(new TextDecoder().decode(chunk));
+  expect(read).toEqual(['two']);
 });
 
 test('a signal of several aborts with the first of them, also with one that was aborted before', () => {

@@ -50,6 +50,44 @@ define(Math, 'sumPrecise', (numbers: Iterable<number>) => {
   return sum + lost;
 });
 
+/** What the iterators of all lists inherit. */
+const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+// PDF.js adds a method to it by its global name.
+define(
+  globalThis,
+  'Iterator',
+  Object.assign(function Iterator() {}, { prototype: iterators }),
+);
+
+define(iterators, 'toArray', function (this: Iterable<unknown>) {
+  return [...this];
+});
+define(iterators, 'filter', function (this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
+  return [...this].filter(isWanted).values();
+});
+define(iterators, 'find', function (this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
+  return [...this].find(isWanted);
+});
+define(iterators, 'some', function (this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
+  return [...this].some(isWanted);
+});
+
+define(Set.prototype, 'intersection', function (this: Set<unknown>, other: ReadonlySet<unknown>) {
+  return new Set([...this].filter((value) => other.has(value)));
+});
+
+/** It copies, where browsers that have it move the bytes. */
+define(ArrayBuffer.prototype, 'transferToFixedLength', function (this: ArrayBuffer, length = this.byteLength) {
+  const copy = new Uint8Array(length);
+  copy.set(new Uint8Array(this, 0, Math.min(length, this.byteLength)));
+  return copy.buffer;
+});
+
+define(ReadableStream.prototype, Symbol.asyncIterator, async function* (this: ReadableStream) {
+  const reader = this.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+});
+
 for (const { prototype } of [Map, WeakMap]) {
   define(
     prototype,
@@ -75,7 +113,7 @@ define(Uint8Array.prototype, 'toBase64', function (this: Uint8Array) {
 
 define(Uint8Array, 'fromBase64', (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
 
-function define(on: object, name: string, value: unknown): void {
+function define(on: object, name: string | symbol, value: unknown): void {
   if (!(name in on)) Object.defineProperty(on, name, { value, writable: true, configurable: true });
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '#web/shared/parse-url.ts';
+
 /** A URL, and what plays it: the browser itself, hls.js, or a site's own player in a frame. */
 export interface VideoSource {
   kind: 'file' | 'hls' | 'youtube' | 'vimeo';
@@ -8,9 +10,10 @@ const youtube = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 const vimeo = /(^|\.)vimeo\.com$/;
 
 /** How to play an absolute URL; undefined where it cannot be opened safely. */
-export function videoSource(url: string | undefined): VideoSource | undefined {
-  if (!url || !URL.canParse(url)) return undefined;
-  const { protocol, hostname, pathname, href } = new URL(url);
+export function videoSource(given: string | undefined): VideoSource | undefined {
+  const url = parseUrl(given ?? '');
+  if (!url) return undefined;
+  const { protocol, hostname, pathname, href } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   if (youtube.test(hostname)) return { kind: 'youtube', src: href };
   if (vimeo.test(hostname)) return { kind: 'vimeo', src: href };
