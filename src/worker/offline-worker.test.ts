@@ -35,6 +35,7 @@ let network: ReturnType<typeof vi.fn<(request: { url: string } | string, init?: 
 let stored: Map<string, Map<string, Response>>;
 let listeners: Map<string, (event: object) => void>;
 let waiting: Promise<unknown>[];
+const navigationPreload = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -54,7 +55,7 @@ beforeEach(async () => {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
-    registration: {},
+    registration: { navigationPreload },
   });
   await startWorker();
   await dispatch('install', {});
@@ -369,3 +370,17 @@ function fakeCaches() {
   };
   return { open, match, keys: async () => [...stored.keys()], delete: async (name: string) => stored.delete(name) };
 }
+
+describe('the page is asked for while the worker starts', () => {
+  test.each([
+    ['Chrome', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/111.0.0.0 Mobile Safari/537.36', 'enable'],
+    ['not in Firefox, which then opens nothing offline', 'Mozilla/5.0 (Android 14; rv:128.0) Firefox/128.0', 'disable'],
+  ] as const)('%s', async (_, userAgent, expected) => {
+    vi.stubGlobal('navigator', { userAgent });
+    navigationPreload.enable.mockClear();
+    navigationPreload.disable.mockClear();
+    await dispatch('activate', {});
+    for (const name of ['enable', 'disable'] as const)
+      expect(navigationPreload[name]).toHaveBeenCalledTimes(name === expected ? 1 : 0);
+  });
+});

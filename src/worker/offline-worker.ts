@@ -42,9 +42,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([deleteOldBuilds(), self.clients.claim(), self.registration.navigationPreload?.enable()]),
-  );
+  event.waitUntil(Promise.all([deleteOldBuilds(), self.clients.claim(), setNavigationPreload()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -55,6 +53,16 @@ self.addEventListener('fetch', (event) => {
   else if (badges.includes(pathname)) event.respondWith(openBadge(request, pathname));
   else if (request.mode === 'navigate' && !isElsewhere.test(pathname)) event.respondWith(openPage(event));
 });
+
+/**
+ * While the worker starts, the browser asks for the page already. Not in Firefox: without a network, it ends the navigation
+ * when that request fails, whatever the worker answers.
+ */
+async function setNavigationPreload(): Promise<void> {
+  const { navigationPreload } = self.registration;
+  if (/Firefox\//.test(navigator.userAgent)) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
+}
 
 /**
  * Caches all files or none. Where one is missing or is not the build's, the worker is not installed, and the next visit
