@@ -6,6 +6,7 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { currentLanguage } from '#web/messages/translate.ts';
 import { followStoredSession, removeUser, type Session, setWaiting, useSession } from '#web/session/session.ts';
+import { readStoredSession } from '#web/session/stored-session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
 import { type Answer, findFirstCall, forgetFirstCall } from './first-calls.ts';
@@ -193,8 +194,9 @@ function unreadable(cause: unknown, worthRetrying: boolean): Failure {
 /** Several calls may fail at once because a token is no longer valid. The first one ends that session. */
 function endSession(token: string | undefined): SessionEnded {
   const message = t('session.ended');
-  // Somebody else may have signed in since, in a tab that this one has not heard of: their session stays.
-  if (useSession.getState().token === token && token !== undefined && !followStoredSession()) {
+  if (useSession.getState().token === token && token !== undefined) {
+    // Somebody else may have signed in since, in a tab that this one has not heard of: their session stays.
+    if (readStoredSession().token !== token && followStoredSession()) return new SessionEnded(message);
     removeUser({ signedOut: false });
     toast.error(message, { id: 'session-ended' });
   }

@@ -33,6 +33,7 @@ test("after a fetch that failed without a network, 'Try again' opens the screen 
     defaultErrorComponent: CrashedScreen,
   });
   render(<RouterProvider router={router as never} />);
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 }));
   expect(await screen.findByRole('heading', { name: 'Here I am' }, { timeout: 3000 })).toBeTruthy();
 });

@@ -12,6 +12,7 @@ export function CrashedScreen({ error, reset }: ErrorComponentProps) {
       <ErrorPage
         isScreen
         problem={String(error)}
+        {...(!navigator.onLine && { detail: t('error.network') })}
         onRetry={() => {
           // A deploy may have replaced the missing file, and many browsers never fetch a module again that failed once.
           if (navigator.onLine) return location.reload();

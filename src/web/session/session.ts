@@ -61,10 +61,9 @@ export function followOtherTabs(): () => void {
     // The key is null when the whole storage was emptied, which is no sign-out: that removes this key only.
     const isEmptied = event.key === null;
     if (event.key !== sessionKey && !isEmptied) return;
-    const { user, token } = readStoredSession();
-    if (user && token) setUser(user, token);
+    if (followStoredSession()) return;
     // The session is valid, and this stores it again.
-    else if (isEmptied) useSession.setState({});
+    if (isEmptied) useSession.setState({});
     else if (useSession.getState().user) removeUser({ signedOut: false });
   };
   // While a page is in the back/forward cache, it is told nothing.
@@ -79,10 +78,10 @@ export function followOtherTabs(): () => void {
   };
 }
 
-/** Goes over to the session that another tab has stored since. Returns false if there is none. */
+/** Takes over the stored session, which may be of another student by now. Returns false if there is none. */
 export function followStoredSession(): boolean {
   const { user, token } = readStoredSession();
-  if (!user || !token || token === useSession.getState().token) return false;
+  if (!user || !token) return false;
   setUser(user, token);
   return true;
 }

@@ -1,25 +1,8 @@
-import { deleteRecentSearches } from '#web/device/recent-searches.ts';
-import { addEndedSession } from '#web/session/ended-sessions.ts';
-import { removeUser, useSession } from '#web/session/session.ts';
+import { endSession, type SignOutOptions } from './end-session.ts';
 import { finishSignOuts } from './finish-sign-outs.ts';
 
-export interface SignOutOptions {
-  /** The phone is shared: the student's work leaves it too, except what is not sent yet. */
-  forget_device: boolean;
-  /** The provider has revoked the token already. */
-  isRevoked: boolean;
-}
-
-/**
- * Signs out: ends the session here, and revokes its token without waiting for it. The subscribers of the session clear
- * the cache and lead to /login.
- */
-export function signOut({ forget_device, isRevoked }: SignOutOptions): void {
-  const { user, token } = useSession.getState();
-  if (user && token && (forget_device || !isRevoked)) {
-    addEndedSession({ stud_id: user.stud_id, token, forget_device });
-  }
-  if (user) deleteRecentSearches(user.stud_id);
-  removeUser({ signedOut: true });
+/** Signs out: ends the session here, and revokes its token without waiting for it. */
+export function signOut(options: SignOutOptions): void {
+  endSession(options);
   void finishSignOuts();
 }

@@ -59,18 +59,22 @@ define(
   Object.assign(function Iterator() {}, { prototype: iterators }),
 );
 
-define(iterators, 'toArray', function (this: Iterable<unknown>) {
-  return [...this];
-});
-define(iterators, 'filter', function (this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
-  return [...this].filter(isWanted).values();
-});
-define(iterators, 'find', function (this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
-  return [...this].find(isWanted);
-});
-define(iterators, 'some', function (this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
-  return [...this].some(isWanted);
-});
+// Not by names in quotation marks: Tailwind would take one of them for a class.
+const ofIterators = {
+  toArray(this: Iterable<unknown>) {
+    return [...this];
+  },
+  filter(this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
+    return [...this].filter(isWanted).values();
+  },
+  find(this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
+    return [...this].find(isWanted);
+  },
+  some(this: Iterable<unknown>, isWanted: (value: unknown) => boolean) {
+    return [...this].some(isWanted);
+  },
+};
+for (const [name, method] of Object.entries(ofIterators)) define(iterators, name, method);
 
 define(Set.prototype, 'intersection', function (this: Set<unknown>, other: ReadonlySet<unknown>) {
   return new Set([...this].filter((value) => other.has(value)));
