@@ -4,27 +4,52 @@ import { signIn } from './support/sign-in.ts';
 
 /** What the page itself shows until the app is there. */
 
-test('a link that is tapped before the app is there opens once it is, and Back leads to where it was tapped', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
+// The app's first script, the one of the screen, and the texts of a language: each of them can be the last to come.
+for (const [held, language, titles] of [
+  ['core', 'en', ['My Enrolled Courses', 'My Subjects', /^Welcome /]],
+  ['shell', 'en', ['My Enrolled Courses', 'My Subjects', /^Welcome /]],
+  ['hi', 'hi', ['My Enrolled Courses', 'मेरे विषय', /Anjali/]],
+] as const)
+  test(`a link that is tapped before ${held}.js is there opens once it is, and Back leads to where it was tapped`, {
+    tag: '@phone',
+  }, async ({ page, portal }) => {
+    const [link, list, home] = titles;
+    await signIn(page, portal);
+    await page.evaluate((code) => localStorage.setItem('language', code), language);
+    const release = await hold(page, held);
+    await page.goto('/', { waitUntil: 'commit' });
+    await tapInShell(page, link);
+    await expect(page).toHaveURL('/subjects');
+    // The shell of the list is there in the place of Home's.
+    await expect(page.locator('#shell main').getByText(link)).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Physics/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible();
+  });
+
+test('Back before the app is there, after a reload, leads to the screen before', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal);
-  const release = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await tapInShell(page, 'My Enrolled Courses');
+  await page.goto('/subjects');
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Physics' })).toBeVisible();
+  const release = await hold(page, 'lists');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#shell')).toBeVisible();
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/subjects');
-  // The shell of the list is there in the place of Home's.
-  await expect(page.locator('#shell main').getByText('My Enrolled Courses')).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'My Subjects' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Physics/ })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 });
 
-/** Holds back the app's first script until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Holds back a script until the returned function is called. */
+async function hold(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/core-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await promise;
     await route.continue();
   });

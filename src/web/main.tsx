@@ -16,6 +16,13 @@ function start(): void {
   watchSession(router);
   focusHeadings(router);
 
+  // The router itself follows the address from when it is rendered. A link of the first paint, or Back, changes it before.
+  const stopFollowing = router.history.subscribe(() => void router.load());
+  const stopWaiting = router.subscribe('onRendered', () => {
+    stopFollowing();
+    stopWaiting();
+  });
+
   // The page shows the screen's shell until its files are there, and the texts of the student's language. Without those
   // it speaks English.
   const language = setLanguage(readLanguage()).catch(() => {});

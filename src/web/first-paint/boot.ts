@@ -66,7 +66,7 @@ function start(): void {
   const student = token ? user : undefined;
   const config: PageConfig = JSON.parse(document.getElementById('portal-config')?.textContent ?? '');
   const { pathname } = location;
-  const isOpen = pathname === '/login' || pathname === '/register';
+  const isOpen = /^\/(login|register)$/.test(pathname);
   // Where the guards of the routes lead. A path that is no route stays, and has no shell.
   const isRoute = screens.some(([pattern]) => match(pattern, pathname));
   const path = !isRoute || Boolean(student) !== isOpen ? pathname : student ? '/' : '/login';
@@ -145,11 +145,11 @@ function sendEarly(
 
 async function readAnswer(response: Response): Promise<Answer & { body: Listing | undefined }> {
   const text = await response.text();
+  let body: Listing | undefined;
   try {
-    return { response, body: JSON.parse(text) };
-  } catch {
-    return { response, body: undefined };
-  }
+    body = JSON.parse(text);
+  } catch {}
+  return { response, body };
 }
 
 /** The largest picture of the screen would otherwise wait for the app, which is ten times as large. */
@@ -158,7 +158,7 @@ function fetchFirstPicture({ body }: { body: Listing | undefined }, field: strin
   if (typeof picture !== 'string' || !picture.trim()) return;
   // As api/media-url.ts does it.
   const { href } = new URL(picture.trim(), new URL(`${api}/`, location.href));
-  if (/^https?:/.test(href)) preload({ as: 'image', fetchPriority: 'high' }, href);
+  if (/^http/.test(href)) preload({ as: 'image', fetchPriority: 'high' }, href);
 }
 
 /** Copies a shell from its template, with the names of the student and of the academy. */
