@@ -82,7 +82,6 @@ describe('a watched video', () => {
     expect(url()).toBe('/history?playing=t1');
     expect(video.src).toBe('https://x.example/lenses.mp4');
     expect(video.controls).toBe(true);
-    expect(video.classList.contains('lg:max-h-[580px]')).toBe(true);
     expect(grid()).toBeNull();
     expect(document.title).toBe('Lenses · Academy Portal');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' }));

@@ -5,6 +5,7 @@ import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
+import { filmClassName } from '#web/shared/player/film-class-name.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
@@ -73,5 +74,5 @@ function UnknownVideo() {
 }
 
 function PlayerSkeleton() {
-  return <div className="player-card -mx-4 aspect-video bg-black md:mx-0 md:rounded-card" />;
+  return <div className={`player-card -mx-4 bg-black md:mx-0 md:rounded-card ${filmClassName}`} />;
 }

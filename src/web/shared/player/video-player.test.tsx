@@ -39,11 +39,6 @@ test('the player has controls, and a name', async () => {
   expect(video.getAttribute('aria-label')).toBe('Lenses');
 });
 
-test('the player is 580 px high on a wide screen, and has the shape of its video on a phone', async () => {
-  const video = await open();
-  expect([...video.classList]).toEqual(expect.arrayContaining(['lg:max-h-[580px]', 'aspect-video', 'w-full']));
-});
-
 test('until the video is there, it is announced as loading', async () => {
   render(
     <VideoPlayer

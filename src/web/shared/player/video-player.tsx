@@ -114,7 +114,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     >
       <section aria-label={title}>
         <div
-          className={`player-film relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card ${beside ? 'xl:rounded-tr-none' : ''}`}
+          className={`player-film relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card ${beside ? 'min-[105rem]:rounded-tr-none' : ''}`}
         >
           {/* The box around it is not black, because its rounded corners would have a dark edge. */}
           <div
