@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,8 +8,11 @@ import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
 import { listAttempts } from '#server/operator/results/attempts.repository.ts';
+import { mergeStudents } from '#server/operator/students/merge-students.ts';
+import { versionOfStudent } from '#server/operator/students/seen-version.ts';
 import { tablesWith } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -178,6 +181,23 @@ onEachApp('erasing a student', (portal) => {
     await expect(erase(stud_id, join(folder, 'nowhere', 'list.jsonl'))).rejects.toThrow(/list of erased students/);
     expect(await find(stud_id)).toMatchObject({ name: 'Meera Nair' });
     expect(await listErasures(portal().deps.db)).toEqual([]);
+  });
+
+  test('who has changed since they were seen puts nobody on the list, also no account that was merged into theirs', async () => {
+    const { db, secretKey, clock } = portal().deps;
+    const { stud_id } = await portal().signIn({ name: 'Devika Menon' });
+    const { stud_id: from } = await portal().signIn({ name: 'Devika M' });
+    await mergeStudents(db, { by: 'meera', from, to: stud_id, dryRun: false }, clock());
+    const seen = await versionOfStudent(db, stud_id);
+    await db.updateTable('student').set({ district: 'Kochi' }).where('stud_id', '=', stud_id).execute();
+    const list = newList();
+    const refused = eraseStudent({ db, secretKey, list }, { by: 'meera', student: await find(stud_id), seen }, clock());
+    await expect(refused).rejects.toThrow(ChangedMeanwhile);
+    expect(existsSync(list)).toBe(false);
+
+    const again = { by: 'meera', student: await find(stud_id), seen: await versionOfStudent(db, stud_id) };
+    await eraseStudent({ db, secretKey, list }, again, clock());
+    expect(readErasedList(list).map((one) => one.stud_id)).toEqual([from, stud_id]);
   });
 
   test('twice at once erases once', async () => {
