@@ -129,6 +129,11 @@ export async function listParts(db: Kysely<Database>, upload_id: string): Promis
     .execute();
 }
 
+/** The parts of all uploads. */
+export async function listPartIds(db: Kysely<Database>): Promise<string[]> {
+  return (await db.selectFrom('upload_part').select('part_id').execute()).map(({ part_id }) => part_id);
+}
+
 export async function deletePart(db: Kysely<Database>, part_id: string): Promise<void> {
   await db.deleteFrom('upload_part').where('part_id', '=', part_id).execute();
 }
