@@ -6,6 +6,7 @@ import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
+import { openFile } from '#server/platform/files/open-file.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
@@ -60,7 +61,7 @@ export async function withBackup<T>(
 }
 
 async function openPlain({ target, file, path }: FoundBackup, { unseal, beside }: Opening): Promise<FileHandle> {
-  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openFile(path);
+  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openBackup(path);
   if (!(await isEncrypted(stored))) return stored;
   try {
     if (!unseal) throw needsKey(path ?? `${target.place}/${file}`);
@@ -97,13 +98,12 @@ async function isEncrypted(file: FileHandle): Promise<boolean> {
   return buffer.toString('latin1', 0, bytesRead) === ageMagic;
 }
 
-async function openFile(path: string): Promise<FileHandle> {
-  const file = await open(path, 'r').catch((error: Error) => {
+async function openBackup(path: string): Promise<FileHandle> {
+  const file = await openFile(path).catch((error: Error) => {
     throw new OperatorError(`The backup cannot be read (${error.message}).`);
   });
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new OperatorError(`${path} is not a backup, because it is not a file.`);
+  if (!file) throw new OperatorError(`${path} is not a backup, because it is not a file.`);
+  return file;
 }
 
 async function verify(

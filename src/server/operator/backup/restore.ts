@@ -75,13 +75,14 @@ export async function restore(config: Target, source: string, options: RestoreOp
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
-    const listed = [...readErasedList(erasedListIn(dataDir)), ...(await found.target.readErased())];
+    const lists = [await readErasedList(erasedListIn(dataDir)), await found.target.readErased()];
+    const listed = lists.flatMap(({ erasures }) => erasures);
     let previous: string[] = [];
     let erasedAgain = 0;
     let used: UsedKey | undefined;
     try {
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
-      addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
+      await addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
       used = await fillDatabase(url, backup, async () => {
         const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
         if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)

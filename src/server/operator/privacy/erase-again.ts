@@ -18,7 +18,7 @@ export async function eraseAgain(
     db,
     listed.filter(({ stud_id }) => !known.has(stud_id)),
   );
-  addToErasedList(list, await listErasures(db));
+  await addToErasedList(list, await listErasures(db));
   const returned = await listReturned(db);
   for (const { number_hashes, erased_at, ...student } of returned) {
     const erasure = { stud_id: student.stud_id, number_hashes, erased_at };

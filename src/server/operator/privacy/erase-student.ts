@@ -56,7 +56,7 @@ export async function eraseStudent(
       if (await eraseOne(trx, { by, student: account, erasure }, now)) erased.push(erasure);
     }
     // Whoever is on the list is erased at the next start, so nothing may be refused after this.
-    addToErasedList(list, erased);
+    await addToErasedList(list, erased);
   });
 }
 
