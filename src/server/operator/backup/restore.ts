@@ -119,7 +119,7 @@ export async function restore(config: Target, source: string, options: RestoreOp
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
-    const mediaFrom = keepsMedia && !leavesMedia ? found.everything?.made_at : undefined;
+    const mediaFrom = leavesMedia ? undefined : backup.mediaFrom;
     const key = backup.names.includes(keyName) ? await readKey(backup) : undefined;
     const hasOtherKey = isOther(config.secretKey ?? key, used?.fingerprint ?? (key && fingerprintOf(key)));
     const erased = {
