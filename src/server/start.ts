@@ -152,7 +152,7 @@ async function openForDesk(app: FastifyInstance, { databaseUrl }: Config, { db }
 /** A database that was restored by other means than `portal restore` may have students who were erased since. */
 async function eraseRestored({ log }: FastifyInstance, { dataDir }: Config, db: Deps['db']): Promise<void> {
   const list = erasedListIn(dataDir);
-  const erased = await eraseAgain(db, { listed: readErasedList(list), list }, Date.now());
+  const erased = await eraseAgain(db, { listed: (await readErasedList(list)).erasures, list }, Date.now());
   if (erased > 0)
     log.warn({ students: erased }, 'the database had students who were erased before, and they were erased again');
 }

@@ -189,6 +189,73 @@ onEachStore('an upload', (portal) => {
     expect(await portal().deps.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
+  test('that was left for a day is deleted as a whole, or goes on as a whole', async () => {
+    const { chapter_id } = await addChapter();
+    const signedIn = await signInStaff(portal());
+    const bytes = mp4(undefined, 'a film that is long enough to come in parts');
+    const half = bytes.length >> 1;
+    const begin = async (file_name: string) => {
+      const file = { kind: 'video', parent_id: chapter_id, file_name, bytes } as const;
+      const { upload_id } = await openTestUpload(portal(), file, signedIn.token);
+      await sendPart(portal(), { upload_id, position: 0 }, bytes.subarray(0, half), signedIn.token);
+      return upload_id;
+    };
+    const ids = [await begin('A.mp4'), await begin('B.mp4')];
+    portal().advance(27 * hour);
+    const { token } = await signInStaff(portal(), signedIn.staff);
+    const rest = (upload_id: string) => sendPart(portal(), { upload_id, position: half }, bytes.subarray(half), token);
+    const { media, ...deps } = portal().deps;
+    const answers: unknown[] = [];
+    // Another process has listed both as abandoned, and deletes the first part of one of them.
+    const remove = async (key: string) => {
+      for (const id of answers.length === 0 ? ids : []) answers.push((await rest(id)).received);
+      await media.remove(key);
+    };
+    await removeAbandoned({ ...deps, media: { ...media, remove }, dataDir: '/nowhere' });
+
+    expect(answers.toSorted()).toEqual([half, bytes.length]);
+    const { uploads } = (await callDesk(portal(), uploadsCall, {}, token)).data();
+    expect(uploads.map(({ received }) => received)).toEqual([bytes.length]);
+    expect(await countParts()).toBe(2);
+    const [{ upload_id } = expect.fail()] = uploads;
+    expect(await finishTestUpload(portal(), upload_id, token)).toMatchObject({ state: 'done' });
+  });
+
+  test('takes no part that was on its way while it was deleted', async () => {
+    const { chapter_id } = await addChapter();
+    const signedIn = await signInStaff(portal());
+    const bytes = mp4(undefined, 'a film that is long enough to come in parts');
+    const half = bytes.length >> 1;
+    const file = { kind: 'video', parent_id: chapter_id, file_name: 'Film.mp4', bytes } as const;
+    const { upload_id } = await openTestUpload(portal(), file, signedIn.token);
+    await sendPart(portal(), { upload_id, position: 0 }, bytes.subarray(0, half), signedIn.token);
+    portal().advance(27 * hour);
+    const { token } = await signInStaff(portal(), signedIn.staff);
+    const { media, ...deps } = portal().deps;
+    const [isDeleting, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const remove = async (key: string) => {
+      isDeleting.resolve();
+      await isAnswered.promise;
+      await media.remove(key);
+    };
+    const removal = Promise.withResolvers<void>();
+    portal().deps.media = {
+      ...media,
+      put: async (...given) => {
+        await media.put(...given);
+        removeAbandoned({ ...deps, media: { ...media, remove }, dataDir: '/nowhere' }).then(removal.resolve);
+        await isDeleting.promise;
+      },
+    };
+    expect(await sendPart(portal(), { upload_id, position: half }, bytes.subarray(half), token)).toMatchObject({
+      received: half,
+    });
+    isAnswered.resolve();
+    await removal.promise;
+    expect((await callDesk(portal(), uploadsCall, {}, token)).data().uploads).toEqual([]);
+    expect(await portal().deps.db.selectFrom('upload_part').selectAll().execute()).toEqual([]);
+  });
+
   test('comes in no more parts than a slow network makes of it', async () => {
     const { chapter_id } = await addChapter();
     const { token } = await signInStaff(portal());

@@ -11,7 +11,7 @@ interface ReadingFolder {
 
 /** Makes a temporary folder for a process that reads a file. Those that a portal left behind that was killed go first. */
 export function makeReadingFolder(): ReadingFolder {
-  for (const name of readdirSync(tmpdir())) if (isLeftBehind(name)) remove(join(tmpdir(), name));
+  for (const name of readdirSync(tmpdir())) if (isLeftBehind(name)) removeIfPossible(join(tmpdir(), name));
   const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   own.add(path);
   return {
@@ -36,6 +36,15 @@ function isLeftBehind(name: string): boolean {
     return false;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** A portal of another user has left folders that only they can delete. */
+function removeIfPossible(path: string): void {
+  try {
+    remove(path);
+  } catch {
+    // It is in nobody's way.
   }
 }
 

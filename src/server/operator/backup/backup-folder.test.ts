@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -205,6 +206,27 @@ test('the database alone finds the media of the last backup of everything in its
   rmSync(join(data, 'media/film'), { recursive: true });
   await run(['restore', backups, '--replace', '--age-identity', identity]);
   expect(filesIn(join(data, 'media')).toSorted()).toEqual(['film/file.mp4', 'notes/file.pdf']);
+});
+
+test('an encrypted database takes no media that are not encrypted: somebody else may have put them there', async () => {
+  await run(['backup', '--to', backups, '--age-recipient', recipient]);
+  await run(['backup', '--to', backups]);
+  await run(['backup', '--to', backups, '--database-only', '--age-recipient', recipient]);
+  // Its name does not say that it is encrypted.
+  const last = tarsIn(backups).at(-1) ?? '';
+  const label = join(backups, last.replace('.tar.age', '.json'));
+  renameSync(join(backups, last), join(backups, last.replace('.age', '')));
+  writeFileSync(label, readFileSync(label, 'utf8').replace('.tar.age', '.tar'));
+  writeFileSync(join(backups, 'media/film/file.mp4'), Buffer.alloc(film.length, 'evil'));
+
+  const lost = { DATA_DIR: join(data, '../lost') };
+  const encrypted = JSON.parse(
+    readFileSync(join(backups, tarsIn(backups)[0]?.replace('.tar.age', '.json') ?? ''), 'utf8'),
+  );
+  expect(await run(['restore', backups, '--age-identity', identity], lost)).toContain(
+    `those of the backup of ${encrypted.made_at} are added`,
+  );
+  expect(readFileSync(join(data, '../lost/media/film/file.mp4'))).toEqual(film);
 });
 
 test('media in a folder of their own stay there when the database alone is restored', async () => {

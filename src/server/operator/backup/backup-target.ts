@@ -1,4 +1,4 @@
-import type { Erasure } from '#server/operator/privacy/erased-list.ts';
+import type { ErasedList, Erasure } from '#server/operator/privacy/erased-list.ts';
 import { isPlainPath } from '#server/platform/media/media-key.ts';
 import { mediaFolders } from './encryption.ts';
 import type { Sink } from './write-tar.ts';
@@ -17,7 +17,7 @@ export interface BackupTarget {
   /** Throws when another process makes or deletes backups there. Returns what ends that. */
   lock(): Promise<() => Promise<void>>;
   /** The students whom a backup from there must not bring back. */
-  readErased(): Promise<Erasure[]>;
+  readErased(): Promise<ErasedList>;
   /** Adds to them, under the lock. */
   addErased(erasures: readonly Erasure[]): Promise<void>;
 }

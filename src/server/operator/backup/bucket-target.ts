@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/errors.ts';
-import { type Erasure, erasedListName, listText, parseErasedList } from '#server/operator/privacy/erased-list.ts';
+import { type ErasedList, erasedListName, listText, parseErasedList } from '#server/operator/privacy/erased-list.ts';
 import { openBucket } from '#server/platform/s3/bucket.ts';
 import type { S3Location } from '#server/platform/s3/s3-location.ts';
 import { type BackupTarget, isOfBackup } from './backup-target.ts';
@@ -16,9 +16,9 @@ export function bucketTarget(location: S3Location, place: string): BackupTarget 
   const bucket = openBucket(location, `The bucket of ${place}`);
   let sizes = new Map<string, number>();
 
-  async function readErased(): Promise<Erasure[]> {
+  async function readErased(): Promise<ErasedList> {
     const found = await bucket.readSmall(erasedListName, maxErasedBytes);
-    return parseErasedList(found?.content.toString() ?? '');
+    return { ...(await parseErasedList(found ? [found.content] : [])), isThere: found !== undefined };
   }
 
   return {
@@ -45,7 +45,7 @@ export function bucketTarget(location: S3Location, place: string): BackupTarget 
     lock: () => lockBucket(bucket, place),
     readErased,
     addErased: async (erasures) => {
-      const present = await readErased();
+      const { erasures: present } = await readErased();
       const known = new Set(present.map(({ stud_id }) => stud_id));
       const missing = erasures.filter(({ stud_id }) => !known.has(stud_id));
       if (missing.length > 0) await bucket.put(erasedListName, [Buffer.from(listText([...present, ...missing]))]);

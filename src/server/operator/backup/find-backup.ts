@@ -14,8 +14,11 @@ export interface FoundBackup {
   file: string;
   /** Its path, if it is on this machine. */
   path: string | undefined;
-  /** For a backup of the database alone in a folder: the last one of everything, whose media are most of those it needs. */
-  everything: Label | undefined;
+  /**
+   * For a backup of the database alone in a place with many: those of everything, the newest first. The media of one are
+   * most of those it needs.
+   */
+  everything: readonly Label[];
 }
 
 /** Finds a backup: a file, or in a place with many the newest, or the one that `name` says. */
@@ -27,7 +30,7 @@ export async function findBackup(
   if (path !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     if (name !== undefined)
       throw new OperatorError(`${source} is not a folder with backups, so there is no '${name}' in it.`);
-    return { target: folderTarget(dirname(path)), file: basename(path), path, everything: undefined };
+    return { target: folderTarget(dirname(path)), file: basename(path), path, everything: [] };
   }
   const target = await openTarget(source, { backupAccess });
   const labels = await readLabels(target, (await target.list()).keys());
@@ -38,7 +41,7 @@ export async function findBackup(
       `There is ${which} in ${source}. To see what is there: npm run portal -- backup list ${source}`,
     );
   }
-  const everything = wanted.kind === 'database' ? labels.find(({ kind }) => kind === 'everything') : undefined;
+  const everything = wanted.kind === 'database' ? labels.filter(({ kind }) => kind === 'everything') : [];
   return { target, file: wanted.file, path: path && join(path, wanted.file), everything };
 }
 

@@ -35,8 +35,8 @@ export function folderTarget(root: string): BackupTarget {
       for await (const path of listFiles(root)) if (path.endsWith('.part')) await rm(path, { force: true });
       return async () => unlock();
     },
-    readErased: async () => readErasedList(erasedListIn(root)),
-    addErased: async (erasures) => addToErasedList(erasedListIn(root), erasures),
+    readErased: () => readErasedList(erasedListIn(root)),
+    addErased: (erasures) => addToErasedList(erasedListIn(root), erasures),
   };
 }
 

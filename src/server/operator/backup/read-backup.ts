@@ -6,10 +6,11 @@ import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
+import { openFile } from '#server/platform/files/open-file.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
-import { storedName } from './label.ts';
+import { type Label, storedName } from './label.ts';
 import {
   backupFormat,
   keyName,
@@ -29,8 +30,10 @@ export interface Backup {
   names: string[];
   /** Reads a part in chunks. */
   read(name: string): AsyncIterable<Buffer>;
-  /** The media beside the backup. One of the database alone has those of `everything`, if it was found with that. */
+  /** The media beside the backup. One of the database alone has those of another. */
   beside: Manifest['beside'];
+  /** When that other one was made; undefined where there is none. */
+  mediaFrom: string | undefined;
   /** Reads a media file beside the backup, and throws at its end if it does not match its hash. */
   readBeside(part: Part): AsyncIterable<Uint8Array>;
 }
@@ -51,20 +54,27 @@ export async function withBackup<T>(
   opening: Opening,
   use: (backup: Backup) => Promise<T>,
 ): Promise<T> {
-  const file = await openPlain(found, opening);
+  const plain = await openPlain(found, opening);
   try {
-    return await use(await verify(file, found, opening.unseal));
+    return await use(await verify(plain, found, opening.unseal));
   } finally {
-    await file.close();
+    await plain.file.close();
   }
 }
 
-async function openPlain({ target, file, path }: FoundBackup, { unseal, beside }: Opening): Promise<FileHandle> {
-  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openFile(path);
-  if (!(await isEncrypted(stored))) return stored;
+/** A backup that can be read, and whether it is stored encrypted. */
+interface Plain {
+  file: FileHandle;
+  isSealed: boolean;
+}
+
+async function openPlain({ target, file, path }: FoundBackup, { unseal, beside }: Opening): Promise<Plain> {
+  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openBackup(path);
+  if (!(await isEncrypted(stored))) return { file: stored, isSealed: false };
   try {
     if (!unseal) throw needsKey(path ?? `${target.place}/${file}`);
-    return await copyHere(unseal(stored.createReadStream({ start: 0, autoClose: false })), beside);
+    const opened = await copyHere(unseal(stored.createReadStream({ start: 0, autoClose: false })), beside);
+    return { file: opened, isSealed: true };
   } finally {
     await stored.close();
   }
@@ -97,17 +107,16 @@ async function isEncrypted(file: FileHandle): Promise<boolean> {
   return buffer.toString('latin1', 0, bytesRead) === ageMagic;
 }
 
-async function openFile(path: string): Promise<FileHandle> {
-  const file = await open(path, 'r').catch((error: Error) => {
+async function openBackup(path: string): Promise<FileHandle> {
+  const file = await openFile(path).catch((error: Error) => {
     throw new OperatorError(`The backup cannot be read (${error.message}).`);
   });
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new OperatorError(`${path} is not a backup, because it is not a file.`);
+  if (!file) throw new OperatorError(`${path} is not a backup, because it is not a file.`);
+  return file;
 }
 
 async function verify(
-  file: FileHandle,
+  { file, isSealed }: Plain,
   { target, everything }: FoundBackup,
   unseal: Unseal | undefined,
 ): Promise<Backup> {
@@ -131,16 +140,17 @@ async function verify(
   }
   if (tables.size > 0) throw contentMismatch();
   if (manifest.media !== 'beside' && manifest.beside.parts.length > 0) throw contentMismatch();
-  const beside =
-    manifest.media === 'none' && everything
-      ? { folder: everything.media_folder, parts: everything.media }
-      : manifest.beside;
+  // Only whoever has the public key could have made encrypted ones, and anybody who can write there the others.
+  const isTrusted = ({ media_folder }: Label) => !isSealed || media_folder !== unencrypted.mediaFolder;
+  const other = manifest.media === 'none' ? everything.find(isTrusted) : undefined;
+  const beside = other ? { folder: other.media_folder, parts: other.media } : manifest.beside;
   await verifyBeside(beside, target);
   return {
     manifest,
     names,
     read: (name) => readEntry(file, entryOf(entries, name)),
     beside,
+    mediaFrom: other?.made_at,
     readBeside: (part) => readBeside(target, beside.folder, part, unseal),
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
@@ -6,6 +6,7 @@ import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
+import { linesOf } from '#server/platform/files/lines-of.ts';
 import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
@@ -25,7 +26,7 @@ const rowLine = z.array(z.union([z.string(), z.number(), z.null()]));
 export async function restoreRows(
   db: Kysely<Database>,
   { manifest, read }: Pick<Backup, 'manifest' | 'read'>,
-  finish: () => Promise<void>,
+  finish: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if ((await listTables(trx)).length > 0) {
@@ -42,7 +43,7 @@ export async function restoreRows(
     }
     for (const table of tables.toReversed()) await deleteRows(trx, table);
     for (const table of tables) {
-      const count = await fill(trx, table, linesOf(read(tablePart(table))));
+      const count = await fill(trx, table, linesOf(read(tablePart(table)), maxLineBytes));
       if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
     }
     // Whoever had access when the backup was made need not have it now, and a day at the desk begins with a code.
@@ -53,12 +54,12 @@ export async function restoreRows(
     const made_at = Date.parse(manifest.made_at);
     if (tables.includes('last_backup') && !Number.isNaN(made_at)) await noteRestored(trx, made_at);
     await countForPlans(trx);
-    await finish();
+    await finish(trx);
   });
 }
 
 /** Inserts rows into a table and returns their number. The first line names the columns. */
-async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<string>): Promise<number> {
+async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<string | undefined>): Promise<number> {
   let columns: string[] | undefined;
   let waiting: unknown[][] = [];
   let count = 0;
@@ -71,6 +72,7 @@ async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<st
     waiting = [];
   };
   for await (const line of lines) {
+    if (line === undefined) throw new DamagedBackupError('it has a row that is too long');
     if (!columns) {
       columns = parse(columnsLine, line, table);
       continue;
@@ -82,25 +84,6 @@ async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<st
   }
   await insert();
   return count;
-}
-
-/** Lines end only at '\n', because a text may contain other line separators such as U+2028. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    let begin = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
-      yield Buffer.concat([...rest, chunk.subarray(begin, end)]).toString();
-      rest = [];
-      length = 0;
-      begin = end + 1;
-    }
-    rest.push(chunk.subarray(begin));
-    length += chunk.length - begin;
-    if (length > maxLineBytes) throw new DamagedBackupError('it has a row that is too long');
-  }
-  if (length > 0) yield Buffer.concat(rest).toString();
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, line: string, table: string): T {

@@ -9,7 +9,8 @@ import { addToErasedList, erasedListIn, readErasedList } from '#server/operator/
 import { fingerprintOf } from '#server/operator/secret-key/key-change.ts';
 import { findUsedKey, type UsedKey } from '#server/operator/secret-key/used-key.repository.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
-import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { migrations } from '#server/platform/database/migrations/all.ts';
+import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
 import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
 import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
@@ -34,8 +35,18 @@ export interface Restored {
   hasOtherKey: boolean;
   /** For a backup of the database alone: when the one was made whose media came with it. */
   mediaFrom: string | undefined;
+  erased: RestoredErasures;
+}
+
+/** What the lists of erased students said that are beside the present data and beside the backup. */
+interface RestoredErasures {
+  /** Whether there was any. */
+  isListed: boolean;
+  listed: number;
+  /** How many of their lines say nothing. */
+  unreadable: number;
   /** How many students of the backup had been erased since, and were erased again. */
-  erasedAgain: number;
+  again: number;
 }
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media' | 'backupAccess' | 'secretKey'>;
@@ -52,11 +63,11 @@ export interface RestoreOptions {
 
 /**
  * Restores a portal from a backup: a file, or the newest in a folder or bucket. The backup is verified first. Then
- * everything is built in staging paths, which are renamed to their final paths within the transaction that fills the database. So either all of it is restored or
- * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
- * beside the backup. A backup without media leaves those that are there where they are,
- * and in a folder of backups it adds those of the last backup that has media. In a bucket, what is missing is added first,
- * and nothing is replaced.
+ * everything is built in staging paths, which are renamed to their final paths within the transaction that fills the
+ * database. So either all of it is restored or nothing. Students who were erased after the backup was made are erased again
+ * in the same transaction, by the lists beside the present data and beside the backup. A backup without media leaves those
+ * that are there where they are, and in a folder of backups it adds those of the last backup that has media. In a bucket,
+ * what is missing is added first, and nothing is replaced.
  */
 export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
   const found = await findBackup(source, { name: options.backup, backupAccess: config.backupAccess });
@@ -75,24 +86,29 @@ export async function restore(config: Target, source: string, options: RestoreOp
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
-    const listed = [...readErasedList(erasedListIn(dataDir)), ...(await found.target.readErased())];
+    const lists = [await readErasedList(erasedListIn(dataDir)), await found.target.readErased()];
+    const listed = lists.flatMap(({ erasures }) => erasures);
     let previous: string[] = [];
-    let erasedAgain = 0;
+    let again = 0;
     let used: UsedKey | undefined;
     try {
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
-      addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
-      used = await fillDatabase(url, backup, async () => {
+      const list = erasedListIn(staging.stagedPath(dataDir));
+      await addToErasedList(list, listed);
+      await fillDatabase(url, backup, async (trx) => {
         const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
         if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
           await keepMedia(replacedMedia, stagedMedia);
         const key = keyPath({ dataDir: staging.stagedPath(dataDir) });
         await restoreFiles(backup, { keyPath: key, mediaDir: stagedMedia });
         if (mediaDir === undefined) await restoreObjects(backup, await openMediaStore(config.media));
+        used = await findUsedKey(trx);
+        if (listed.length > 0) {
+          await migrateWithin(trx, options.now, migrations);
+          again = await eraseAgain(trx, { listed, list }, options.now);
+        }
         if (sqlitePath === undefined) previous = await staging.commit();
       });
-      const list = erasedListIn(sqlitePath === undefined ? dataDir : staging.stagedPath(dataDir));
-      if (listed.length > 0) erasedAgain = await eraseRestored(url, { listed, list }, options.now);
       // A SQLite file can only be moved once it is complete and closed.
       if (sqlitePath !== undefined) {
         await checkRestored(staging.stagedPath(sqlitePath));
@@ -103,10 +119,16 @@ export async function restore(config: Target, source: string, options: RestoreOp
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
-    const mediaFrom = keepsMedia && !leavesMedia ? found.everything?.made_at : undefined;
+    const mediaFrom = leavesMedia ? undefined : backup.mediaFrom;
     const key = backup.names.includes(keyName) ? await readKey(backup) : undefined;
     const hasOtherKey = isOther(config.secretKey ?? key, used?.fingerprint ?? (key && fingerprintOf(key)));
-    return { mediaFrom, manifest: backup.manifest, previous, hasKey: key !== undefined, hasOtherKey, erasedAgain };
+    const erased = {
+      isListed: lists.some(({ isThere }) => isThere),
+      listed: new Set(listed.map(({ stud_id }) => stud_id)).size,
+      unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable, 0),
+      again,
+    };
+    return { mediaFrom, manifest: backup.manifest, previous, hasKey: key !== undefined, hasOtherKey, erased };
   });
 }
 
@@ -133,22 +155,10 @@ function realPath(given: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 }
 
-/** Resolves to the secret key that the rows were used with. */
-async function fillDatabase(url: string, backup: Backup, finish: () => Promise<void>): Promise<UsedKey | undefined> {
+async function fillDatabase(url: string, backup: Backup, finish: Parameters<typeof restoreRows>[2]): Promise<void> {
   const db = await connectDatabase(url);
   try {
     await restoreRows(db, backup, finish);
-    return await findUsedKey(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function eraseRestored(url: string, erasures: Parameters<typeof eraseAgain>[1], now: number): Promise<number> {
-  const db = await connectDatabase(url);
-  try {
-    await migrate(db, now);
-    return await eraseAgain(db, erasures, now);
   } finally {
     await db.destroy();
   }

@@ -88,7 +88,8 @@ type Options = NonNullable<Parameters<typeof backUpTo>[2]>;
 
 async function toFile(source: BackupSource, file: string, options: Options & { overwrite: boolean }): Promise<string> {
   const { manifest, bytes } = await backUp(source, file, options);
-  if (manifest.tables['erasure']) addToErasedList(erasedListIn(dirname(resolve(file))), await listErasures(source.db));
+  if (manifest.tables['erasure'])
+    await addToErasedList(erasedListIn(dirname(resolve(file))), await listErasures(source.db));
   const files = manifest.parts.filter(({ name }) => name.startsWith('media/')).length;
   const media = options.databaseOnly ? 'no media' : `${files.toLocaleString('en')} media files`;
   return [`Backed up to ${file}: ${rowsText(manifest)}, ${media}, ${sizeText(bytes)}.`, ...keyAdvice(manifest)].join(

@@ -14,7 +14,8 @@ export const mediaCommand: Command = {
 
 Deletes the videos, documents and pictures that no row of the database has referred to for a while,
 because they were replaced or left the academy folder. What hidden chapters and earlier quizzes
-refer to stays.
+refer to stays. What a process that was killed left half stored in the folder of the media goes after
+two days.
 
 The portal knows how long from earlier runs of this command: the first one only notes what is not in
 use, so run it every week. Whoever is watching a video that was replaced can finish it.

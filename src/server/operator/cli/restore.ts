@@ -1,4 +1,5 @@
-import { restore } from '#server/operator/backup/restore.ts';
+import { type Restored, restore } from '#server/operator/backup/restore.ts';
+import { erasedListName } from '#server/operator/privacy/erased-list.ts';
 import { formerKeyHelps, otherKeyMeans } from '#server/operator/secret-key/key-change.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { refuseOtherProvider } from './open-portal.ts';
@@ -36,7 +37,7 @@ Examples:
     if (file === undefined || others.length > 0) throw new UsageError('restore takes one file, folder or bucket.');
     const config = readConfig();
     refuseOtherProvider(config);
-    const { manifest, mediaFrom, previous, hasKey, hasOtherKey, erasedAgain } = await restore(config, file, {
+    const { manifest, mediaFrom, previous, hasKey, hasOtherKey, erased } = await restore(config, file, {
       replace: values.replace,
       now: Date.now(),
       backup: values.backup,
@@ -51,12 +52,7 @@ Examples:
         `The backup has no media. Those that were there are kept${mediaFrom === undefined ? '' : `, and those of the backup of ${mediaFrom} are added`}. To find out whether one is missing: npm run portal -- doctor`,
       );
     }
-    if (erasedAgain > 0) {
-      const [students, were] = erasedAgain === 1 ? ['student', 'was'] : ['students', 'were'];
-      lines.push(
-        `${erasedAgain} ${students} of the backup had been erased since it was made, and ${were} erased again.`,
-      );
-    }
+    lines.push(...erasedText(erased, config.dataDir));
     if (!hasKey && config.secretKey === undefined) {
       lines.push(
         `The secret key is not in this backup. Set SECRET_KEY to the key that the portal had before. With another one: ${otherKeyMeans}`,
@@ -70,3 +66,21 @@ Examples:
     return lines.join('\n');
   },
 };
+
+function erasedText({ isListed, listed, unreadable, again }: Restored['erased'], dataDir: string): string[] {
+  if (!isListed)
+    return [
+      `There is no list of erased students (${erasedListName}) in the data folder or beside the backup. If you have never erased anybody, that is right. Otherwise those whom you erased after this backup was made are back: put the list into ${dataDir}, and each start erases again whoever is on it.`,
+    ];
+  const [students, were] = again === 1 ? ['student', 'was'] : ['students', 'were'];
+  const bad =
+    unreadable === 0
+      ? ''
+      : ` ${unreadable} ${unreadable === 1 ? 'line' : 'lines'} of it cannot be read. Half a line is normal: an erasure was interrupted there, and did not happen. Whatever else cannot be read was damaged or changed, so compare the list with another copy of it.`;
+  return [
+    `The list of erased students has ${listed} ${listed === 1 ? 'erasure' : 'erasures'}.${bad}`,
+    ...(again === 0
+      ? []
+      : [`${again} ${students} of the backup had been erased since it was made, and ${were} erased again.`]),
+  ];
+}

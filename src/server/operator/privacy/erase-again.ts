@@ -18,11 +18,11 @@ export async function eraseAgain(
     db,
     listed.filter(({ stud_id }) => !known.has(stud_id)),
   );
-  addToErasedList(list, await listErasures(db));
+  await addToErasedList(list, await listErasures(db));
   const returned = await listReturned(db);
   for (const { number_hashes, erased_at, ...student } of returned) {
     const erasure = { stud_id: student.stud_id, number_hashes, erased_at };
-    await eraseOne(db, { by: 'the portal, after a restore', student, erasure }, now, () => {});
+    await eraseOne(db, { by: 'the portal, after a restore', student, erasure }, now);
   }
   return returned.length;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,8 +8,11 @@ import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
 import { listAttempts } from '#server/operator/results/attempts.repository.ts';
+import { mergeStudents } from '#server/operator/students/merge-students.ts';
+import { versionOfStudent } from '#server/operator/students/seen-version.ts';
 import { tablesWith } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -119,7 +122,7 @@ onEachApp('erasing a student', (portal) => {
       ['enrol', '{}', 'meera'],
       ['student.erase', '{}', 'meera'],
     ]);
-    expect(readErasedList(list)).toEqual(await listErasures(db));
+    expect((await readErasedList(list)).erasures).toEqual(await listErasures(db));
 
     expect((await portal().call(watchProgressCall, progress, token)).statusCode).toBe(401);
     expect((await verify(waiting.otp_ref, waiting.otp)).status).toBe(false);
@@ -180,6 +183,23 @@ onEachApp('erasing a student', (portal) => {
     expect(await listErasures(portal().deps.db)).toEqual([]);
   });
 
+  test('who has changed since they were seen puts nobody on the list, also no account that was merged into theirs', async () => {
+    const { db, secretKey, clock } = portal().deps;
+    const { stud_id } = await portal().signIn({ name: 'Devika Menon' });
+    const { stud_id: from } = await portal().signIn({ name: 'Devika M' });
+    await mergeStudents(db, { by: 'meera', from, to: stud_id, dryRun: false }, clock());
+    const seen = await versionOfStudent(db, stud_id);
+    await db.updateTable('student').set({ district: 'Kochi' }).where('stud_id', '=', stud_id).execute();
+    const list = newList();
+    const refused = eraseStudent({ db, secretKey, list }, { by: 'meera', student: await find(stud_id), seen }, clock());
+    await expect(refused).rejects.toThrow(ChangedMeanwhile);
+    expect(existsSync(list)).toBe(false);
+
+    const again = { by: 'meera', student: await find(stud_id), seen: await versionOfStudent(db, stud_id) };
+    await eraseStudent({ db, secretKey, list }, again, clock());
+    expect((await readErasedList(list)).erasures.map((one) => one.stud_id)).toEqual([from, stud_id]);
+  });
+
   test('twice at once erases once', async () => {
     const { stud_id } = await portal().signIn();
     const student = await find(stud_id);
@@ -195,19 +215,19 @@ onEachApp('erasing a student', (portal) => {
     const { stud_id } = await portal().signIn({ name: 'Meera Nair' });
     const row = await find(stud_id);
     const list = await erase(stud_id);
-    expect(await eraseAgain(db, { listed: readErasedList(list), list }, clock())).toBe(0);
+    expect(await eraseAgain(db, { listed: (await readErasedList(list)).erasures, list }, clock())).toBe(0);
 
     // The older database knows nothing of the erasure, and a killed process has left half a line.
     await db.deleteFrom('erasure').execute();
     await db.insertInto('student').values(row).execute();
     appendFileSync(list, '\n{"stud_id":"');
     const { stud_id: stays } = await portal().signIn({ name: 'Ravi' });
-    expect(await eraseAgain(db, { listed: readErasedList(list), list }, clock())).toBe(1);
+    expect(await eraseAgain(db, { listed: (await readErasedList(list)).erasures, list }, clock())).toBe(1);
     expect(await tablesWith(db, 'Meera Nair')).toEqual([]);
     expect(await find(stays)).toMatchObject({ name: 'Ravi' });
-    expect(await listErasures(db)).toEqual(readErasedList(list));
+    expect(await listErasures(db)).toEqual((await readErasedList(list)).erasures);
     const second = await erase(stays, list);
-    expect(readErasedList(second).map((one) => one.stud_id)).toEqual([stud_id, stays]);
+    expect((await readErasedList(second)).erasures.map((one) => one.stud_id)).toEqual([stud_id, stays]);
   });
 
   test('leaves a list on each machine that has the database', async () => {
@@ -216,7 +236,7 @@ onEachApp('erasing a student', (portal) => {
     await erase(stud_id);
     const list = newList();
     writeFileSync(list, 'not a line of ours\n');
-    expect(await eraseAgain(db, { listed: readErasedList(list), list }, clock())).toBe(0);
-    expect(readErasedList(list).map((one) => one.stud_id)).toEqual([stud_id]);
+    expect(await eraseAgain(db, { listed: (await readErasedList(list)).erasures, list }, clock())).toBe(0);
+    expect((await readErasedList(list)).erasures.map((one) => one.stud_id)).toEqual([stud_id]);
   });
 });

@@ -31,8 +31,8 @@ export interface EraseDeps {
 
 /**
  * Erases a student, with the accounts that were merged into theirs: who they were is gone, and their attempts stay without
- * a name. It is whole or not at all. They are on the list before the commit, so that nobody is erased whom a restored
- * backup could bring back. With the version of the student that was `seen`, nobody is erased who has changed since.
+ * a name. It is whole or not at all. They are on the list just before the commit, so that nobody is erased whom a
+ * restored backup could bring back, and nobody is on it who was refused. With the version of the student that was `seen`, nobody is erased who has changed since.
  */
 export async function eraseStudent(
   { db, secretKey, list }: EraseDeps,
@@ -48,12 +48,15 @@ export async function eraseStudent(
           'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.',
         values: { name: kept },
       });
+    await requireSeen(trx, student.stud_id, seen);
+    const erased: Erasure[] = [];
     for (const { name, ...account } of [...(await listMergedInto(trx, student.stud_id)), student]) {
-      const { stud_id } = account;
-      const erasure = { stud_id, number_hashes: await hashesOf(trx, secretKey, { ...account, name }), erased_at: now };
-      const version = stud_id === student.stud_id ? seen : undefined;
-      await eraseOne(trx, { by, student: account, seen: version, erasure }, now, (one) => addToErasedList(list, [one]));
+      const number_hashes = await hashesOf(trx, secretKey, { ...account, name });
+      const erasure = { stud_id: account.stud_id, number_hashes, erased_at: now };
+      if (await eraseOne(trx, { by, student: account, erasure }, now)) erased.push(erasure);
     }
+    // Whoever is on the list is erased at the next start, so nothing may be refused after this.
+    await addToErasedList(list, erased);
   });
 }
 
@@ -73,24 +76,22 @@ async function hashesOf(db: Kysely<Database>, secretKey: string, student: Erased
   return [...new Set(hashes)].join(' ');
 }
 
-/** Erases one student in a transaction; `keep` runs before it commits. */
+/** Erases one student in a transaction. Resolves to false if they were erased already. */
 export async function eraseOne(
   db: Kysely<Database>,
-  { by, student, erasure, seen }: { by: string; student: Erased; erasure: Erasure; seen?: string | undefined },
+  { by, student, erasure }: { by: string; student: Erased; erasure: Erasure },
   now: number,
-  keep: (erasure: Erasure) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { stud_id } = student;
-  await inTransaction(db, async (trx) => {
+  return await inTransaction(db, async (trx) => {
     // Each waits for what could still write rows of this student: an import, a submission.
     await holdImportLock(trx);
-    await requireSeen(trx, stud_id, seen);
     await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
     // Somebody else, or another machine at its start, may have erased them while this waited.
-    if ((await listKnownIds(trx, [stud_id])).length === 0) return;
+    if ((await listKnownIds(trx, [stud_id])).length === 0) return false;
     await removeStudent(trx, student, newId());
     await insertErasures(trx, [erasure]);
     await recordChange(trx, { by, action: 'student.erase', stud_id }, now);
-    keep(erasure);
+    return true;
   });
 }

@@ -1,12 +1,36 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
+import { idPattern } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { fsync } from '#server/platform/files/fsync.ts';
+import { linesOf } from '#server/platform/files/lines-of.ts';
+import { openFile } from '#server/platform/files/open-file.ts';
 
 export type Erasure = Database['erasure'];
 
-const erasure = z.object({ stud_id: z.string(), number_hashes: z.string(), erased_at: z.number() });
+/** What a list says. Whoever can write beside the backups can write anything into it. */
+export interface ErasedList {
+  isThere: boolean;
+  erasures: Erasure[];
+  /** How many lines say nothing. Half a line is left by an erasure that was killed, and did not happen. */
+  unreadable: number;
+}
+
+/** The milliseconds of the last day that a Date can have. */
+const lastTime = 8.64e15;
+/** Of somebody with thousands of numbers and names. */
+const maxLineBytes = 1024 * 1024;
+/** As `hashErasedNumber` makes it. */
+const hash = '[\\w-]{43}';
+
+const erasure = z.object({
+  stud_id: z.string().check(z.regex(new RegExp(`^${idPattern}$`))),
+  number_hashes: z.string().check(z.regex(new RegExp(`^${hash}(?: ${hash})*$`))),
+  erased_at: z.int().check(z.minimum(-lastTime), z.maximum(lastTime)),
+});
 
 export const erasedListName = 'erased-students.jsonl';
 
@@ -18,16 +42,27 @@ export function erasedListIn(folder: string): string {
   return join(folder, erasedListName);
 }
 
-/** Reads a list; a missing one is empty. A line that cannot be read is one whose erasure was killed, and did not happen. */
-export function readErasedList(path: string): Erasure[] {
-  return existsSync(path) ? parseErasedList(readFileSync(path, 'utf8')) : [];
+/** Reads a list; a missing one is empty. */
+export async function readErasedList(path: string): Promise<ErasedList> {
+  if (!existsSync(path)) return { isThere: false, erasures: [], unreadable: 0 };
+  try {
+    const file = await openFile(path);
+    if (!file) throw new Error('it is not a file');
+    return await parseErasedList(file.createReadStream({ highWaterMark: maxLineBytes }));
+  } catch (error) {
+    throw unusable(path, `read (${reasonOf(error)}). Put the list in its place, or move it away`);
+  }
 }
 
-export function parseErasedList(text: string): Erasure[] {
-  return text.split('\n').flatMap((line) => {
+export async function parseErasedList(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<ErasedList> {
+  const list: ErasedList = { isThere: true, erasures: [], unreadable: 0 };
+  for await (const line of linesOf(content, maxLineBytes)) {
+    if (line === '') continue;
     const read = erasure.safeParse(parseJson(line));
-    return read.success ? [read.data] : [];
-  });
+    if (read.success) list.erasures.push(read.data);
+    else list.unreadable += 1;
+  }
+  return list;
 }
 
 /** The lines of a list. Each begins with a line break, because a killed process may have left half a line. */
@@ -38,35 +73,38 @@ export function listText(erasures: readonly Erasure[]): string {
   return `${lines.join('')}\n`;
 }
 
-/** Adds what a list lacks, and returns once that is on the disk. Lines that are there stay as they are. */
-export function addToErasedList(path: string, erasures: readonly Erasure[]): void {
-  const known = new Set(readErasedList(path).map(({ stud_id }) => stud_id));
+/** Adds what a list lacks, and resolves once that is on the disk. Lines that are there stay as they are. */
+export async function addToErasedList(path: string, erasures: readonly Erasure[]): Promise<void> {
+  const known = new Set((await readErasedList(path)).erasures.map(({ stud_id }) => stud_id));
   const missing = erasures.filter(({ stud_id }) => !known.has(stud_id));
   if (missing.length === 0) return;
   try {
-    const file = openSync(path, 'a', 0o600);
+    const file = await open(path, 'a', 0o600);
     try {
-      writeSync(file, listText(missing));
-      fsyncSync(file);
+      await file.writeFile(listText(missing));
+      await file.sync();
     } finally {
-      closeSync(file);
+      await file.close();
     }
-    const folder = openSync(dirname(path), 'r');
-    fsyncSync(folder);
-    closeSync(folder);
+    await fsync(dirname(path));
   } catch (error) {
-    throw new OperatorError(
-      `The list of erased students at ${path} cannot be written (${error instanceof Error ? error.message : error}).`,
-      {
-        atDesk: 'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.',
-      },
-    );
+    throw unusable(path, `written (${reasonOf(error)})`);
   }
 }
 
-function parseJson(line: string): unknown {
+function unusable(path: string, why: string): OperatorError {
+  return new OperatorError(`The list of erased students at ${path} cannot be ${why}.`, {
+    atDesk: 'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.',
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function parseJson(line: string | undefined): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(line ?? '');
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { batchesOf } from '#server/operator/media/unused-media.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
 import { forgetPerson, listNumbersOf, listOwned } from './forget-person.repository.ts';
@@ -101,11 +102,10 @@ export async function listErasures(db: Kysely<Database>): Promise<Erasure[]> {
 }
 
 export async function insertErasures(db: Kysely<Database>, erasures: readonly Erasure[]): Promise<void> {
-  const rows = [...erasures];
-  while (rows.length > 0) {
+  for (const rows of batchesOf(erasures, 500)) {
     await db
       .insertInto('erasure')
-      .values(rows.splice(0, 500))
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { keyOfPart, removeForgotten } from './upload-file.ts';
-import { deleteUpload, listParts, listUntouched } from './uploads.repository.ts';
+import { deleteUpload, endUntouched, listParts, listUntouched } from './uploads.repository.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'media' | 'clock'> & { dataDir: string };
 
@@ -22,6 +22,8 @@ export async function removeParts({ db, media }: Pick<Deps, 'db' | 'media'>, upl
 /** Deletes the uploads that nobody goes on with, and what a process left behind when it ended. */
 export async function removeAbandoned({ db, media, clock, dataDir }: RemoveDeps): Promise<void> {
   const before = clock() - keptMs;
-  for (const { upload_id } of await listUntouched(db, before)) await removeUpload({ db, media }, upload_id);
+  // Its page may go on with it at another process, until it is ended here. Its rows name the bytes until these are gone.
+  for (const { upload_id } of await listUntouched(db, before))
+    if (await endUntouched(db, upload_id, before)) await removeUpload({ db, media }, upload_id);
   await removeForgotten(dataDir, before);
 }

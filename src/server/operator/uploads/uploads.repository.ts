@@ -24,6 +24,17 @@ export async function listUntouched(db: Kysely<Database>, since: number): Promis
   return await db.selectFrom('upload').where('touched_at', '<', since).selectAll().execute();
 }
 
+/** Ends an upload, so that no part of it is taken any more. Resolves to false if somebody has gone on with it by now. */
+export async function endUntouched(db: Kysely<Database>, upload_id: string, since: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ state: 'refused' })
+    .where('upload_id', '=', upload_id)
+    .where('touched_at', '<', since)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
 /** How many bytes are still to come, of all uploads together of which a part has come since a moment. */
 export async function countMissingBytes(db: Kysely<Database>, since: number): Promise<number> {
   const { missing } = await db
@@ -39,7 +50,7 @@ export async function insertUpload(db: Kysely<Database>, row: UploadRow): Promis
   await db.insertInto('upload').values(row).execute();
 }
 
-/** Moves an upload on from where it stood. Resolves to false if it stands somewhere else by now. */
+/** Moves an upload on from where it stood. Resolves to false if it stands somewhere else by now, or has ended. */
 export async function advance(
   db: Kysely<Database>,
   { upload_id, position, bytes }: Pick<PartRow, 'upload_id' | 'position' | 'bytes'>,
@@ -49,6 +60,7 @@ export async function advance(
     .updateTable('upload')
     .set({ received: position + bytes, touched_at: now })
     .where('upload_id', '=', upload_id)
+    .where('state', '=', 'receiving')
     .where('received', '=', position)
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
@@ -115,6 +127,11 @@ export async function listParts(db: Kysely<Database>, upload_id: string): Promis
     .orderBy('part_id')
     .selectAll()
     .execute();
+}
+
+/** The parts of all uploads. */
+export async function listPartIds(db: Kysely<Database>): Promise<string[]> {
+  return (await db.selectFrom('upload_part').select('part_id').execute()).map(({ part_id }) => part_id);
 }
 
 export async function deletePart(db: Kysely<Database>, part_id: string): Promise<void> {

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** What an id looks like, as a part of a regular expression. */
+export const idPattern = '[0-9a-hjkmnp-tv-z]{16}';
+
 /** A new id: 80 random bits in 16 characters that are easy to read in a URL. */
 export function newId(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('');

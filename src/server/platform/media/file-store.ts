@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { newId } from '#server/platform/database/new-id.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
-import { isMediaKey, partEnding } from './media-key.ts';
+import { isMediaKey, isPartKey, partEnding } from './media-key.ts';
 import { type OpenedFile, shareFiles } from './open-files.ts';
-import type { MediaSource, MediaStore } from './store.ts';
+import type { MediaSource, MediaStore, StoredPart } from './store.ts';
 
 const [openFile, statFile, closeFile] = [promisify(open), promisify(fstat), promisify(close)];
 
@@ -65,7 +65,15 @@ export function fileStore(root: string): MediaStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: () => listFiles(root),
+    list: () => listFiles(root, isMediaKey),
+    listParts: async () => {
+      const parts: StoredPart[] = [];
+      for await (const key of listFiles(root, isPartKey)) {
+        const found = await orMissing(stat(pathOf(key)));
+        if (found) parts.push({ key, writtenAt: found.mtimeMs });
+      }
+      return parts;
+    },
     findFree: async () => {
       await mkdir(root, { recursive: true });
       const { bavail, bsize } = await statfs(root);
@@ -93,11 +101,11 @@ async function orMissing<Result>(look: Promise<Result>): Promise<Result | undefi
   }
 }
 
-async function* listFiles(root: string): AsyncGenerator<string> {
+async function* listFiles(root: string, isWanted: (key: string) => boolean): AsyncGenerator<string> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found) {
     if (!entry.isFile()) continue;
     const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (isMediaKey(key)) yield key;
+    if (isWanted(key)) yield key;
   }
 }

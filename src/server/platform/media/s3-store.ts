@@ -45,6 +45,7 @@ export function s3Store(location: S3Location): MediaStore {
     async *list() {
       for await (const { key } of bucket.list()) if (isMediaKey(key)) yield key;
     },
+    listParts: async () => [],
     findFree: async () => undefined,
     check: () => bucket.check(),
     proxyPath: async (key) => {

@@ -24,6 +24,11 @@ export interface MediaStore {
    * the parts of uploads.
    */
   list(): AsyncIterable<string>;
+  /**
+   * The parts of uploads, and what a process was storing, perhaps until it was killed; and when each was last written. A
+   * bucket shows nothing before it is whole, and says nothing here.
+   */
+  listParts(): Promise<StoredPart[]>;
   /** How many bytes there is room for; undefined where nobody knows. */
   findFree(): Promise<number | undefined>;
   /** Resolves if the store answers. */
@@ -37,6 +42,11 @@ export interface MediaStore {
  * the same disk need not copy it.
  */
 export type MediaSource = string | Uint8Array | AsyncIterable<Uint8Array> | { ours: string };
+
+export interface StoredPart {
+  key: string;
+  writtenAt: number;
+}
 
 /** An object that is open. Several may have it open at the same time. */
 export interface OpenMedia {
