@@ -113,9 +113,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'player-beside' : ''}`}
     >
       <section aria-label={title}>
-        <div
-          className={`player-film relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card ${beside ? 'min-[105rem]:rounded-tr-none' : ''}`}
-        >
+        <div className="player-film relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card">
           {/* The box around it is not black, because its rounded corners would have a dark edge. */}
           <div
             ref={container}
