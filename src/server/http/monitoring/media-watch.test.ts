@@ -13,6 +13,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 onEachApp('while the object store is away', (portal) => {
+  test.each([
+    ['refuses connections', 'http://127.0.0.1:1/media'],
+    ['has a name that nobody knows', 'http://store.invalid/media'],
+  ])('media answer 503 if it %s', async (_how, bucketUrl) => {
+    const { url } = await addFile(portal(), 'video.mp4');
+    portal().deps.media = await openMediaStore({ ...bucketLocation(bucketVariables(server)), bucketUrl });
+    const response = await portal().app.inject(url);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
+    expect((await portal().app.inject('/readyz')).json().message).toBe('ready, but media cannot be read');
+    expect(portal().log.filter((line) => JSON.parse(line).err)).toEqual([]);
+  });
+
   test('media answer 503 in words, calls go on, and the log says it once', async () => {
     portal().deps.media = await openMediaStore(bucketLocation(bucketVariables(server)));
     const known = await addFile(portal(), 'video.mp4');

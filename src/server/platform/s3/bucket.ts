@@ -65,8 +65,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     try {
       return await request;
     } catch (error) {
-      // The client wraps some errors.
-      const inner = error instanceof Error && isKnown(error.cause) ? error.cause : error;
+      const inner = knownWithin(error) ?? error;
       if (!(inner instanceof S3ServiceError)) throw inner;
       const code = inner.serviceCode === 'Unknown' || !inner.serviceCode ? '' : `, ${inner.serviceCode}`;
       throw unavailable(`it answers ${inner.status}${code}`, inner);
@@ -214,6 +213,8 @@ function statusOf(error: unknown): number | undefined {
   return error.cause instanceof S3ServiceError ? error.cause.status : undefined;
 }
 
-function isKnown(error: unknown): error is S3ServiceError | BucketUnavailable {
-  return error instanceof S3ServiceError || error instanceof BucketUnavailable;
+/** The error that the client was given or has made first. It wraps some errors, and some of those once more. */
+function knownWithin(error: unknown): S3ServiceError | BucketUnavailable | undefined {
+  if (error instanceof S3ServiceError || error instanceof BucketUnavailable) return error;
+  return error instanceof Error ? knownWithin(error.cause) : undefined;
 }
