@@ -25,6 +25,23 @@ onEachApp('while the object store is away', (portal) => {
     expect(portal().log.filter((line) => JSON.parse(line).err)).toEqual([]);
   });
 
+  test('a page in place of the store is no list: the portal is ready, but media cannot be read', async () => {
+    portal().deps.media = await openMediaStore(bucketLocation(bucketVariables(server)));
+    const { url } = await addFile(portal(), 'video.mp4');
+    await portal().app.inject(url);
+    for (const page of ['We are back soon', '<html><body>It works</body></html>']) {
+      server.instead = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+        return true;
+      };
+      await portal().app.inject(url);
+      const ready = await portal().app.inject('/readyz');
+      expect([ready.statusCode, ready.json().message]).toEqual([200, 'ready, but media cannot be read']);
+    }
+    server.instead = undefined;
+    expect((await portal().app.inject('/readyz')).json().message).toBe('ready');
+  });
+
   test('media answer 503 in words, calls go on, and the log says it once', async () => {
     portal().deps.media = await openMediaStore(bucketLocation(bucketVariables(server)));
     const known = await addFile(portal(), 'video.mp4');

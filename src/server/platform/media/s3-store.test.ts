@@ -69,10 +69,10 @@ describe('a bucket', () => {
         .catch((error: unknown) => error);
     expect(await failureOf({})).toBeUndefined();
     expect(await failureOf({ secretAccessKey: 'hunter2' })).toEqual(
-      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, SignatureDoesNotMatch'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, SignatureDoesNotMatch', { status: 403 }),
     );
     expect(await failureOf({ accessKeyId: 'HUNTER2' })).toEqual(
-      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, InvalidAccessKeyId'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, InvalidAccessKeyId', { status: 403 }),
     );
     expect(await failureOf({ bucketUrl: `${new URL(location.bucketUrl).origin}/other-bucket` })).toEqual(
       new BucketUnavailable('The media store of MEDIA_URL', 'it has no such bucket'),

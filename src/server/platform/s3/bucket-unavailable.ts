@@ -3,9 +3,16 @@ export class BucketUnavailable extends Error {
   override name = 'BucketUnavailable';
   /** What does not work, in the operator's words: 'The media store of MEDIA_URL'. */
   readonly place: string;
+  /** The status of an answer that refuses the request. */
+  readonly status: number | undefined;
 
-  constructor(place: string, message: string, options?: ErrorOptions) {
+  constructor(
+    place: string,
+    message: string,
+    { status, ...options }: ErrorOptions & { status?: number | undefined } = {},
+  ) {
     super(message, options);
     this.place = place;
+    this.status = status;
   }
 }

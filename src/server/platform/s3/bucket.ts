@@ -57,18 +57,31 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   const options = { ...access, endpoint: bucketUrl };
   const patient = patientFetch(place);
   const client = new S3mini({ ...options, fetch: patient });
+  // The client takes any XML for a list, of nothing.
+  const lister = new S3mini({ ...options, fetch: fetchList });
 
-  const unavailable = (reason: string, cause?: unknown) => new BucketUnavailable(place, reason, { cause });
+  async function fetchList(...request: Parameters<typeof fetch>): Promise<Response> {
+    const response = await patient(...request);
+    if (response.status === 200 && !/<ListBucketResult[\s/>]/.test(await response.clone().text())) throw noStore();
+    return response;
+  }
 
-  /** The result of a request. If the store refuses it, it throws a BucketUnavailable, which has no part of the request. */
+  const unavailable = (reason: string, status?: number) => new BucketUnavailable(place, reason, { status });
+  const noStore = () => unavailable('it does not answer as S3 does');
+
+  /**
+   * The result of a request. Whatever else becomes of it, it throws a BucketUnavailable, which has nothing of the request,
+   * and nothing of the answer but its status and a short code. It may be logged.
+   */
   async function answered<Result>(request: Promise<Result>): Promise<Result> {
     try {
       return await request;
     } catch (error) {
-      const inner = knownWithin(error) ?? error;
-      if (!(inner instanceof S3ServiceError)) throw inner;
-      const code = inner.serviceCode === 'Unknown' || !inner.serviceCode ? '' : `, ${inner.serviceCode}`;
-      throw unavailable(`it answers ${inner.status}${code}`, inner);
+      const inner = knownWithin(error);
+      if (!(inner instanceof S3ServiceError)) throw inner ?? noStore();
+      const { status, serviceCode = '' } = inner;
+      const code = serviceCode !== 'Unknown' && /^\w{1,50}$/.test(serviceCode) ? `, ${serviceCode}` : '';
+      throw unavailable(`it answers ${status}${code}`, status);
     }
   }
 
@@ -93,15 +106,15 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     const { value: second } = await parts.next();
     if (second === undefined) {
       await confirm?.();
-      await client.putObject(key, first, type);
+      await answered(client.putObject(key, first, type));
       return;
     }
-    const id = await client.getMultipartUploadId(key, type);
+    const id = await answered(client.getMultipartUploadId(key, type));
     try {
       const sent: UploadPart[] = [];
       let size = 0;
       const send = async (part: Buffer) => {
-        sent.push(await client.uploadPart(key, id, part, sent.length + 1));
+        sent.push(await answered(client.uploadPart(key, id, part, sent.length + 1)));
         size += part.length;
       };
       await send(first);
@@ -121,7 +134,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
    * heard: only the object itself tells.
    */
   async function complete(key: string, id: string, { parts, size }: { parts: UploadPart[]; size: number }) {
-    const failed = await client.completeMultipartUpload(key, id, parts).then(
+    const failed = await answered(client.completeMultipartUpload(key, id, parts)).then(
       () => unavailable('it did not join the parts of a file'),
       (error: unknown) => error,
     );
@@ -129,7 +142,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   }
 
   async function listPage(count: number, token?: string) {
-    const page = await answered(client.listObjectsPaged('/', prefix, count, token));
+    const page = await answered(lister.listObjectsPaged('/', prefix, count, token));
     if (!page) throw unavailable('it has no such bucket');
     return page;
   }
@@ -157,7 +170,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     put: async (key, content, { type, confirm } = {}) => {
       const parts = joinParts(content, partBytes);
       try {
-        await answered(upload(prefix + key, parts, { type, confirm }));
+        await upload(prefix + key, parts, { type, confirm });
       } finally {
         await parts.return(undefined);
       }
@@ -209,8 +222,7 @@ async function* readAll(object: RemoteObject, { start, end }: { start: number; e
 }
 
 function statusOf(error: unknown): number | undefined {
-  if (!(error instanceof BucketUnavailable)) return undefined;
-  return error.cause instanceof S3ServiceError ? error.cause.status : undefined;
+  return error instanceof BucketUnavailable ? error.status : undefined;
 }
 
 /** The error that the client was given or has made first. It wraps some errors, and some of those once more. */
