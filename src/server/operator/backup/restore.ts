@@ -24,6 +24,7 @@ import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
 import { prepareStaging } from './staging.ts';
+import type { Part } from './write-tar.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -191,14 +192,12 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
 
 /** Adds the media to a bucket that are not there. */
 async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
-  for (const name of backup.names) {
+  const store = async ({ name, bytes }: Part, chunks: AsyncIterable<Uint8Array>) => {
     const key = readMediaPart(name);
-    if (key !== undefined) await media.put(key, backup.read(name));
-  }
-  for (const part of backup.beside.parts) {
-    const key = readMediaPart(part.name);
-    if (key !== undefined) await media.put(key, backup.readBeside(part));
-  }
+    if (key !== undefined) await media.put(key, { chunks, bytes });
+  };
+  for (const part of backup.manifest.parts) await store(part, backup.read(part.name));
+  for (const part of backup.beside.parts) await store(part, backup.readBeside(part));
 }
 
 function hasFiles(path: string): boolean {

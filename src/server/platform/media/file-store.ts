@@ -78,7 +78,8 @@ export function fileStore(root: string): MediaStore {
 
 async function write(path: string, from: MediaSource): Promise<void> {
   if (typeof from === 'string') return await copyFile(from, path);
-  if (!('ours' in from)) return await writeFile(path, from);
+  if (from instanceof Uint8Array) return await writeFile(path, from);
+  if ('chunks' in from) return await writeFile(path, from.chunks);
   // Another disk cannot share the file, and some kinds of disks share none.
   await link(from.ours, path).catch(() => copyFile(from.ours, path));
 }

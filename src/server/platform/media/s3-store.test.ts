@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { bucketLocation, bucketVariables, openTestBucket } from '#server/testing/s3/test-bucket.ts';
@@ -47,7 +47,7 @@ describe('a bucket', () => {
       for (let at = 0; at < bytes.length; at += 1_000_003) yield bytes.subarray(at, at + 1_000_003);
     }
     const store = s3Store(bucket.folder());
-    await store.put('hash/file.mp4', chunks());
+    await store.put('hash/file.mp4', { chunks: chunks(), bytes: bytes.length });
     expect(await store.findSize('hash/file.mp4')).toBe(bytes.length);
     const range = { start: 5 * mebibyte, end: bytes.length - 2 };
     const read = await buffer(store.read('hash/file.mp4', range));
@@ -90,6 +90,9 @@ describe('a store that fails for a moment', () => {
   beforeEach(() => {
     store = s3Store(bucketLocation(bucketVariables(server)));
   });
+  afterEach(() => {
+    server.instead = undefined;
+  });
 
   it('is asked again: for the size, for a part, and to take a file', async () => {
     server.faults.push({ status: 503 }, { status: 500 });
@@ -121,6 +124,29 @@ describe('a store that fails for a moment', () => {
     }
     server.closesConnections = false;
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+  });
+
+  it('is not believed that it has a file if it says so of every name', async () => {
+    for (const headers of [{}, { 'content-length': '20' }]) {
+      server.instead = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', ...headers });
+        response.end(response.req.method === 'HEAD' ? undefined : 'We are back in a bit');
+        return true;
+      };
+      for (const bytes of [20, 17 * mebibyte])
+        await expect(store.put('hash/file.mp4', Buffer.alloc(bytes - 1))).rejects.toThrow(BucketUnavailable);
+    }
+    server.instead = undefined;
+    expect(await store.findSize('hash/file.mp4')).toBeUndefined();
+  });
+
+  it('gets a file again that it has only a part of', async () => {
+    await store.put('hash/file.mp4', Buffer.from('a vid'));
+    await store.put('hash/file.mp4', Buffer.from('a video'));
+    expect(await store.findSize('hash/file.mp4')).toBe(7);
+    const before = server.requests.length;
+    await store.put('hash/file.mp4', Buffer.from('a video'));
+    expect(server.requests.slice(before).map((request) => request.split(' ')[0])).toEqual(['HEAD']);
   });
 
   it('leaves no parts of an upload that it would not finish', async () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { openBucket } from '#server/platform/s3/bucket.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import type { S3Location } from '#server/platform/s3/s3-location.ts';
@@ -35,7 +36,8 @@ export function s3Store(location: S3Location): MediaStore {
     },
     read: (key, range) => bucket.read(key, range),
     put: async (key, from, confirm) => {
-      if ((await bucket.findSize(key)) !== undefined) return;
+      // An object of another size is none of ours, such as a page that answers in place of the store.
+      if ((await bucket.findSize(key)) === (await sizeOf(from))) return;
       await bucket.put(key, chunksOf(from), { type: mediaType(key), confirm });
     },
     remove: async (key) => {
@@ -57,5 +59,11 @@ export function s3Store(location: S3Location): MediaStore {
 async function* chunksOf(from: MediaSource): AsyncGenerator<Uint8Array> {
   if (from instanceof Uint8Array) yield from;
   else if (typeof from === 'string') yield* createReadStream(from);
-  else yield* 'ours' in from ? createReadStream(from.ours) : from;
+  else yield* 'ours' in from ? createReadStream(from.ours) : from.chunks;
+}
+
+async function sizeOf(from: MediaSource): Promise<number> {
+  if (from instanceof Uint8Array) return from.length;
+  if (typeof from === 'string') return (await stat(from)).size;
+  return 'ours' in from ? (await stat(from.ours)).size : from.bytes;
 }

@@ -54,16 +54,20 @@ interface PutOptions {
 
 /** Opens a folder in a bucket of an object store that speaks S3. `place` is what errors call it. */
 export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: string): Bucket {
-  const options = { ...access, endpoint: bucketUrl };
   const patient = patientFetch(place);
-  const client = new S3mini({ ...options, fetch: patient });
-  // The client takes any XML for a list, of nothing.
-  const lister = new S3mini({ ...options, fetch: fetchList });
+  const clientOf = (its: typeof fetch) => new S3mini({ ...access, endpoint: bucketUrl, fetch: its });
+  const client = clientOf(patient);
+  // The client takes a missing length for 0, and any XML for a list of nothing.
+  const sizer = clientOf(expecting(({ headers }) => /^\d{1,15}$/.test(headers.get('content-length') ?? '')));
+  const lister = clientOf(expecting(async (list) => /<ListBucketResult[\s/>]/.test(await list.clone().text())));
 
-  async function fetchList(...request: Parameters<typeof fetch>): Promise<Response> {
-    const response = await patient(...request);
-    if (response.status === 200 && !/<ListBucketResult[\s/>]/.test(await response.clone().text())) throw noStore();
-    return response;
+  /** A fetch that knows what a success has to look like. */
+  function expecting(isRight: (response: Response) => boolean | Promise<boolean>): typeof fetch {
+    return async (...request) => {
+      const response = await patient(...request);
+      if (response.ok && !(await isRight(response))) throw noStore();
+      return response;
+    };
   }
 
   const unavailable = (reason: string, status?: number) => new BucketUnavailable(place, reason, { status });
@@ -93,6 +97,8 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     });
   }
 
+  const findSize = (key: string) => orMissing(sizer.getContentLength(key));
+
   async function get(key: string, start: number, end: number): Promise<Response> {
     // S3 knows no range in an empty object.
     const response = await orMissing(client.getObjectRaw(prefix + key, false, start, end + 1));
@@ -107,6 +113,8 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     if (second === undefined) {
       await confirm?.();
       await answered(client.putObject(key, first, type));
+      // A page in place of the store says 200 to everything.
+      if ((await findSize(key)) !== first.length) throw unavailable('it did not store a file');
       return;
     }
     const id = await answered(client.getMultipartUploadId(key, type));
@@ -138,7 +146,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
       () => unavailable('it did not join the parts of a file'),
       (error: unknown) => error,
     );
-    if ((await orMissing(client.getContentLength(key))) !== size) throw failed;
+    if ((await findSize(key)) !== size) throw failed;
   }
 
   async function listPage(count: number, token?: string) {
@@ -150,7 +158,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   const open = (key: string, size: number) => openRemote(place, size, (from, to) => get(key, from, to));
 
   return {
-    findSize: (key) => orMissing(client.getContentLength(prefix + key)),
+    findSize: (key) => findSize(prefix + key),
     open,
     read: (key, { start, end }) => Readable.from(readAll(open(key, end + 1), { start, end }), { objectMode: false }),
     readSmall: async (key, maxBytes) => {
@@ -183,7 +191,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
         return patient(input, { ...init, headers });
       };
       try {
-        await answered(new S3mini({ ...options, fetch: fetchIf }).putObject(prefix + key, content));
+        await answered(clientOf(fetchIf).putObject(prefix + key, content));
         return true;
       } catch (error) {
         // 409: another one is being stored at this moment. 404: the one with the ETag is gone.
