@@ -34,7 +34,8 @@ onEachApp('while the object store is away', (portal) => {
         response.writeHead(200, { 'content-type': 'text/html' }).end(page);
         return true;
       };
-      await portal().app.inject(url);
+      for (const media of [url, url.replace('video.mp4', 'captions.vtt')])
+        expect((await portal().app.inject(media)).statusCode).toBe(503);
       const ready = await portal().app.inject('/readyz');
       expect([ready.statusCode, ready.json().message]).toEqual([200, 'ready, but media cannot be read']);
     }

@@ -46,7 +46,7 @@ export function fileStore(root: string): MediaStore {
   return {
     open: shareFiles(openPlain),
     findSize,
-    read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
+    read: (key, size) => createReadStream(pathOf(key), { end: size - 1 }),
     put: async (key, from, confirm) => {
       if ((await findSize(key)) !== undefined) return;
       const path = pathOf(key);

@@ -7,8 +7,9 @@ import { isMediaKey } from './media-key.ts';
 import { mediaType } from './media-types.ts';
 import type { MediaSource, MediaStore } from './store.ts';
 
-/** An object never changes, so who opens it often asks for its size once. */
+/** An object never changes, so who opens it often asks for its size once, but a store may say a wrong one. */
 const maxSizes = 10_000;
+const maxSizesMs = 60_000;
 /** A proxy follows a signed address at once. */
 const proxySeconds = 60;
 
@@ -16,25 +17,38 @@ const proxySeconds = 60;
 export function s3Store(location: S3Location): MediaStore {
   const bucket = openBucket(location, 'The media store of MEDIA_URL');
   const sizes = new Map<string, number>();
+  let sizesSince = 0;
+
+  async function sizeToOpen(key: string): Promise<number | undefined> {
+    const now = performance.now();
+    if (sizes.size >= maxSizes || now - sizesSince > maxSizesMs) {
+      sizes.clear();
+      sizesSince = now;
+    }
+    const size = sizes.get(key) ?? (await bucket.findSize(key));
+    // Nobody reads an empty file, so nobody would notice that it has some content.
+    if (size === 0) await bucket.readSmall(key, 0);
+    else if (size !== undefined) sizes.set(key, size);
+    return size;
+  }
+
   return {
     findSize: (key) => bucket.findSize(key),
     open: async (key) => {
-      const size = sizes.get(key) ?? (await bucket.findSize(key));
+      const size = await sizeToOpen(key);
       if (size === undefined) return undefined;
-      if (sizes.size >= maxSizes) sizes.clear();
-      sizes.set(key, size);
       const object = bucket.open(key, size);
       return {
         ...object,
         read: async (buffer, position, end) =>
           await object.read(buffer, position, end).catch((error: unknown) => {
-            // It may have been deleted.
+            // It may have been deleted, or have another size.
             if (error instanceof BucketUnavailable) sizes.delete(key);
             throw error;
           }),
       };
     },
-    read: (key, range) => bucket.read(key, range),
+    read: (key, size) => bucket.read(key, size),
     put: async (key, from, confirm) => {
       // An object of another size is none of ours, such as a page that answers in place of the store.
       if ((await bucket.findSize(key)) === (await sizeOf(from))) return;

@@ -10,8 +10,8 @@ export interface MediaStore {
   open(key: string): Promise<OpenMedia | undefined>;
   /** The size in bytes; undefined when there is no such object. */
   findSize(key: string): Promise<number | undefined>;
-  /** Reads the bytes from `start` to `end`, both included. */
-  read(key: string, range: { start: number; end: number }): Readable;
+  /** Reads an object of a known size, which is not 0. */
+  read(key: string, size: number): Readable;
   /**
    * Stores a file, unless it is already stored: the same key means the same content. `confirm` is called after the
    * file was read, and when it throws, nothing is stored. An object is there as a whole or not at all.

@@ -17,8 +17,8 @@ export interface Bucket {
   findSize(key: string): Promise<number | undefined>;
   /** Opens an object of a known size. */
   open(key: string, size: number): RemoteObject;
-  /** Reads the bytes from `start` to `end`, both included. */
-  read(key: string, range: { start: number; end: number }): Readable;
+  /** Reads an object of a known size. It fails if the object has another one. */
+  read(key: string, size: number): Readable;
   /** Reads a small object as it is now; undefined when there is none. Throws if it has more bytes than `maxBytes`. */
   readSmall(key: string, maxBytes: number): Promise<SmallObject | undefined>;
   /**
@@ -99,12 +99,17 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
 
   const findSize = (key: string) => orMissing(sizer.getContentLength(key));
 
-  async function get(key: string, start: number, end: number): Promise<Response> {
+  /** Begins to read an object of a known size. */
+  async function get(key: string, size: number, start: number, end: number): Promise<Response> {
     // S3 knows no range in an empty object.
     const response = await orMissing(client.getObjectRaw(prefix + key, false, start, end + 1));
-    if (response?.status === 206) return response;
-    await response?.body?.cancel();
-    throw unavailable(response ? 'it does not send parts of an object' : `the object ${key} is gone`);
+    if (!response) throw unavailable(`the object ${key} is gone`);
+    const total = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+    if (response.status === 206 && Number(total) === size) return response;
+    await response.body?.cancel();
+    throw unavailable(
+      total === undefined ? 'it does not send parts of an object' : `the object ${key} has another size than it said`,
+    );
   }
 
   async function upload(key: string, parts: AsyncGenerator<Buffer>, { type, confirm }: PutOptions): Promise<void> {
@@ -155,12 +160,12 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     return page;
   }
 
-  const open = (key: string, size: number) => openRemote(place, size, (from, to) => get(key, from, to));
+  const open = (key: string, size: number) => openRemote(place, size, (start, end) => get(key, size, start, end));
 
   return {
     findSize: (key) => findSize(prefix + key),
     open,
-    read: (key, { start, end }) => Readable.from(readAll(open(key, end + 1), { start, end }), { objectMode: false }),
+    read: (key, size) => Readable.from(readAll(open(key, size)), { objectMode: false }),
     readSmall: async (key, maxBytes) => {
       const response = await answered(client.getObjectResponse(prefix + key));
       if (!response) return undefined;
@@ -216,11 +221,11 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   };
 }
 
-async function* readAll(object: RemoteObject, { start, end }: { start: number; end: number }): AsyncGenerator<Buffer> {
+async function* readAll(object: RemoteObject): AsyncGenerator<Buffer> {
   try {
-    for (let position = start; position <= end; ) {
-      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, end - position + 1));
-      const count = await object.read(buffer, position, end);
+    for (let position = 0; position < object.size; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, object.size - position));
+      const count = await object.read(buffer, position, object.size - 1);
       position += count;
       yield buffer.subarray(0, count);
     }
