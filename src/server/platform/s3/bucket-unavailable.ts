@@ -16,3 +16,10 @@ export class BucketUnavailable extends Error {
     this.status = status;
   }
 }
+
+/** What to throw after the body of an answer could not be read to its end. */
+export function brokenOff(place: string, error: unknown): BucketUnavailable {
+  if (error instanceof BucketUnavailable) return error;
+  const reason = error instanceof Error ? error.message : error;
+  return new BucketUnavailable(place, `it broke off (${reason})`, { cause: error });
+}

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { bucketLocation, bucketVariables } from '#server/testing/s3/test-bucket.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { BucketUnavailable } from './bucket-unavailable.ts';
+
+// A request that failed is repeated at once.
+vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: async () => {} }));
 
 let server: S3Server;
 beforeAll(async () => {
@@ -18,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.instead = undefined;
+  vi.useRealTimers();
 });
 
 /** Has something else answer every request. */
@@ -30,6 +34,70 @@ function answer(reply: (response: ServerResponse) => unknown): void {
 
 /** What a request fails with. */
 const failureOf = (request: Promise<unknown>) => request.catch((error: unknown) => error);
+
+/** The result of a request that waits until its time is over. */
+async function whenTimeIsOver<Result>(request: Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isDone = false;
+  const done = request.finally(() => {
+    isDone = true;
+  });
+  for (let seconds = 0; seconds < 5_000 && !isDone; seconds += 1) {
+    // What was sent arrives in between.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    vi.advanceTimersByTime(1_000);
+  }
+  if (!isDone) throw new Error('It still waits.');
+  return await done;
+}
+
+describe('an answer', () => {
+  const read = () => bucket.open('file.mp4', 1000).read(Buffer.alloc(10), 0, 9);
+  const requests: [string, () => Promise<unknown>][] = [
+    ['to a list', () => bucket.check()],
+    ['to a read', read],
+    ['with a small object', () => bucket.readSmall('file.mp4', 1000)],
+  ];
+
+  it.each(requests)('%s whose body stalls has a time limit', async (_what, request) => {
+    answer((response) => response.writeHead(403, { 'content-length': 1000 }).write('<Error>'));
+    expect(await whenTimeIsOver(failureOf(request()))).toMatchObject({
+      message: 'it cannot be reached (no answer within 5 s)',
+    });
+  });
+
+  it.each(requests)('%s whose body has no end is not read to it', async (_what, request) => {
+    const chunk = Buffer.alloc(1024 * 1024, 'a');
+    let unsent = 64;
+    answer((response) => {
+      response.writeHead(403);
+      const send = () => {
+        unsent -= 1;
+        if (unsent > 0 && !response.destroyed) response.write(chunk, send);
+        else response.destroy();
+      };
+      send();
+    });
+    expect(await failureOf(request())).toMatchObject({ message: 'it answers 403' });
+    expect(unsent).toBeGreaterThan(0);
+  });
+
+  it('that would keep the parser of XML busy is not parsed', async () => {
+    const body = `<ListBucketResult>${'<a>'.repeat(10_000)}</ListBucketResult>`;
+    answer((response) => response.writeHead(200, { 'content-type': 'application/xml' }).end(body));
+    expect(await failureOf(bucket.check())).toMatchObject({ message: 'it does not answer as S3 does' });
+  });
+
+  it('with a small object that stalls or breaks off is given up', async () => {
+    answer((response) => response.writeHead(200, { 'content-length': 1000 }).write('x'));
+    expect(await whenTimeIsOver(failureOf(bucket.readSmall('file.mp4', 1000)))).toMatchObject({
+      message: 'it broke off (no more bytes within 10 s)',
+    });
+    vi.useRealTimers();
+    answer((response) => response.writeHead(200, { 'content-length': 1000 }).write('x', () => response.destroy()));
+    for (const [, request] of requests) expect(await failureOf(request())).toBeInstanceOf(BucketUnavailable);
+  });
+});
 
 describe('something that is no object store', () => {
   it.each([

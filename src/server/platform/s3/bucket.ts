@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
-import { BucketUnavailable } from './bucket-unavailable.ts';
+import { BucketUnavailable, brokenOff } from './bucket-unavailable.ts';
 import { joinParts } from './join-parts.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { readBody } from './read-body.ts';
 import { openRemote, type RemoteObject } from './remote-object.ts';
 import type { S3Location } from './s3-location.ts';
 
@@ -54,9 +55,10 @@ interface PutOptions {
 
 /** Opens a folder in a bucket of an object store that speaks S3. `place` is what errors call it. */
 export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: string): Bucket {
-  const patient = patientFetch(place);
+  const patient = patientFetch(place, { streams: false });
   const clientOf = (its: typeof fetch) => new S3mini({ ...access, endpoint: bucketUrl, fetch: its });
   const client = clientOf(patient);
+  const reader = clientOf(patientFetch(place, { streams: true }));
   // The client takes a missing length for 0, and any XML for a list of nothing.
   const sizer = clientOf(expecting(({ headers }) => /^\d{1,15}$/.test(headers.get('content-length') ?? '')));
   const lister = clientOf(expecting(async (list) => /<ListBucketResult[\s/>]/.test(await list.clone().text())));
@@ -102,7 +104,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   /** Begins to read an object of a known size. */
   async function get(key: string, size: number, start: number, end: number): Promise<Response> {
     // S3 knows no range in an empty object.
-    const response = await orMissing(client.getObjectRaw(prefix + key, false, start, end + 1));
+    const response = await orMissing(reader.getObjectRaw(prefix + key, false, start, end + 1));
     if (!response) throw unavailable(`the object ${key} is gone`);
     const total = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
     if (response.status === 206 && Number(total) === size) return response;
@@ -167,18 +169,16 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     open,
     read: (key, size) => Readable.from(readAll(open(key, size)), { objectMode: false }),
     readSmall: async (key, maxBytes) => {
-      const response = await answered(client.getObjectResponse(prefix + key));
+      const response = await answered(reader.getObjectResponse(prefix + key));
       if (!response) return undefined;
-      const chunks: Uint8Array[] = [];
-      let bytes = 0;
-      for await (const chunk of response.body ?? []) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw unavailable(`the object ${key} is too large`);
-        chunks.push(chunk);
-      }
+      if (!response.body) throw noStore();
+      const content = await readBody(response.body, maxBytes).catch((error: unknown) => {
+        throw brokenOff(place, error);
+      });
+      if (!content) throw unavailable(`the object ${key} is too large`);
       const timeOf = (header: string) => Date.parse(response.headers.get(header) ?? '');
       const ageMs = timeOf('date') - timeOf('last-modified');
-      return { content: Buffer.concat(chunks), etag: response.headers.get('etag') ?? '', ageMs };
+      return { content, etag: response.headers.get('etag') ?? '', ageMs };
     },
     put: async (key, content, { type, confirm } = {}) => {
       const parts = joinParts(content, partBytes);
