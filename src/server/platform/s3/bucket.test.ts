@@ -99,6 +99,49 @@ describe('an answer', () => {
   });
 });
 
+describe('a list', () => {
+  async function listed(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of bucket.list()) keys.push(key);
+    return keys;
+  }
+
+  /** Sends pages of nothing, each of which says that another follows. */
+  function sendTokens(tokens: string[]): () => number {
+    let pages = 0;
+    answer((response) => {
+      const token = tokens[pages % tokens.length];
+      pages += 1;
+      const more = `<IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken>`;
+      // Whoever asks for ever is sent away.
+      response.writeHead(pages < 50 ? 200 : 400).end(`<ListBucketResult>${more}</ListBucketResult>`);
+    });
+    return () => pages;
+  }
+
+  it('is not read to its end to see whether the store answers', async () => {
+    const pages = sendTokens(['one', 'two']);
+    await bucket.check();
+    expect(pages()).toBe(1);
+  });
+
+  it.each([[['one']], [['one', 'two', 'three']]])('that comes back to where it was is given up: %j', async (tokens) => {
+    const pages = sendTokens(tokens);
+    expect(await failureOf(listed())).toMatchObject({
+      message: 'its list of objects has no end',
+    });
+    expect(pages()).toBe(tokens.length + 1);
+  });
+
+  it('comes in pages', async () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7'];
+    for (const name of names) await bucket.put(name, [Buffer.from(name)]);
+    const before = server.requests.length;
+    expect(await listed()).toEqual(names);
+    expect(server.requests.length - before).toBe(3);
+  });
+});
+
 describe('something that is no object store', () => {
   it.each([
     ['a plain text', 'It works!'],

@@ -157,7 +157,8 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   }
 
   async function listPage(count: number, token?: string) {
-    const page = await answered(lister.listObjectsPaged('/', prefix, count, token));
+    // The client asks until it has the number it was given. With none it asks once.
+    const page = await answered(lister.listObjectsPaged('/', prefix, 0, token, { 'max-keys': count }));
     if (!page) throw unavailable('it has no such bucket');
     return page;
   }
@@ -207,8 +208,11 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     },
     remove: async (key) => void (await orMissing(client.deleteObject(prefix + key))),
     async *list() {
+      const tokens = new Set<string | undefined>();
       let token: string | undefined;
       do {
+        if (tokens.has(token)) throw unavailable('its list of objects has no end');
+        tokens.add(token);
         const page = await listPage(1000, token);
         for (const { Key, Size } of page.objects ?? []) {
           if (Key.startsWith(prefix)) yield { key: Key.slice(prefix.length), size: Size };
