@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
@@ -96,6 +97,31 @@ describe('an answer', () => {
     vi.useRealTimers();
     answer((response) => response.writeHead(200, { 'content-length': 1000 }).write('x', () => response.destroy()));
     for (const [, request] of requests) expect(await failureOf(request())).toBeInstanceOf(BucketUnavailable);
+  });
+});
+
+describe('a part of an object', () => {
+  const content = Buffer.alloc(1000, 'a');
+  const head = (range: string, etag: string) => ({ 'content-range': range, 'content-length': 1000, etag });
+
+  it.each(['bytes 0-999/2000', 'bytes 1-999/1000', 'bytes 0-998/1000', 'bytes 0-999/*', 'pages 0-999/1000', ''])(
+    'that is not the one that was asked for is refused: %s',
+    async (range) => {
+      answer((response) => response.writeHead(206, head(range, '"one"')).end(content));
+      expect(await failureOf(buffer(bucket.read('file.mp4', 1000)))).toBeInstanceOf(BucketUnavailable);
+    },
+  );
+
+  it('of another object than the one before it is refused', async () => {
+    const tags = ['"one"', '"two"'];
+    answer((response) => {
+      const [, start = ''] = /^bytes=(\d+)-/.exec(response.req.headers.range ?? '') ?? [];
+      response.writeHead(206, head(`bytes ${start}-999/1000`, tags.shift() ?? ''));
+      response.write(content.subarray(0, 300), () => response.destroy());
+    });
+    expect(await failureOf(buffer(bucket.read('file.mp4', 1000)))).toMatchObject({
+      message: 'an object changed while it was read',
+    });
   });
 });
 

@@ -106,11 +106,12 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     // S3 knows no range in an empty object.
     const response = await orMissing(reader.getObjectRaw(prefix + key, false, start, end + 1));
     if (!response) throw unavailable(`the object ${key} is gone`);
-    const total = /^bytes \d+-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-    if (response.status === 206 && Number(total) === size) return response;
+    const range = response.headers.get('content-range');
+    if (response.status === 206 && range === `bytes ${start}-${end}/${size}`) return response;
     await response.body?.cancel();
+    if (range?.endsWith(`/${size}`)) throw unavailable('it sends another part of an object than it was asked for');
     throw unavailable(
-      total === undefined ? 'it does not send parts of an object' : `the object ${key} has another size than it said`,
+      range ? `the object ${key} has another size than it said` : 'it does not send parts of an object',
     );
   }
 

@@ -30,9 +30,17 @@ export function openRemote(
   get: (start: number, end: number) => Promise<Response>,
 ): RemoteObject {
   let download: Download | undefined;
+  /** Of the object that was read first. What goes on is of the same. */
+  let etag: string | null = null;
 
   async function begin(position: number, end: number): Promise<Download> {
-    const { body } = await get(position, end);
+    const { body, headers } = await get(position, end);
+    const found = headers.get('etag');
+    etag ??= found;
+    if (found !== etag) {
+      if (body) stopReading(body.getReader());
+      throw new BucketUnavailable(place, 'an object changed while it was read');
+    }
     if (!body) throw new BucketUnavailable(place, 'it sends no content');
     return { position, reader: body.getReader(), rest: new Uint8Array() };
   }
