@@ -190,7 +190,7 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
   for (const folder of folders) await fsync(folder);
 }
 
-/** Adds the media to a bucket that are not there. */
+/** Adds the media to a bucket that are not there as a whole. */
 async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
   const store = async ({ name, bytes }: Part, chunks: AsyncIterable<Uint8Array>) => {
     const key = readMediaPart(name);
