@@ -13,6 +13,36 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 onEachApp('while the object store is away', (portal) => {
+  test.each([
+    ['refuses connections', 'http://127.0.0.1:1/media'],
+    ['has a name that nobody knows', 'http://store.invalid/media'],
+  ])('media answer 503 if it %s', async (_how, bucketUrl) => {
+    const { url } = await addFile(portal(), 'video.mp4');
+    portal().deps.media = await openMediaStore({ ...bucketLocation(bucketVariables(server)), bucketUrl });
+    const response = await portal().app.inject(url);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
+    expect((await portal().app.inject('/readyz')).json().message).toBe('ready, but media cannot be read');
+    expect(portal().log.filter((line) => JSON.parse(line).err)).toEqual([]);
+  });
+
+  test('a page in place of the store is no list: the portal is ready, but media cannot be read', async () => {
+    portal().deps.media = await openMediaStore(bucketLocation(bucketVariables(server)));
+    const { url } = await addFile(portal(), 'video.mp4');
+    await portal().app.inject(url);
+    for (const page of ['We are back soon', '<html><body>It works</body></html>']) {
+      server.instead = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+        return true;
+      };
+      for (const media of [url, url.replace('video.mp4', 'captions.vtt')])
+        expect((await portal().app.inject(media)).statusCode).toBe(503);
+      const ready = await portal().app.inject('/readyz');
+      expect([ready.statusCode, ready.json().message]).toEqual([200, 'ready, but media cannot be read']);
+    }
+    server.instead = undefined;
+    expect((await portal().app.inject('/readyz')).json().message).toBe('ready');
+  });
+
   test('media answer 503 in words, calls go on, and the log says it once', async () => {
     portal().deps.media = await openMediaStore(bucketLocation(bucketVariables(server)));
     const known = await addFile(portal(), 'video.mp4');

@@ -13,7 +13,7 @@ export function watchMedia(app: FastifyInstance, deps: Pick<Deps, 'media'>): () 
   let check: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function noticeFault({ message }: BucketUnavailable): void {
+  function noticeFault({ message }: Error): void {
     if (isAway) return;
     isAway = true;
     timer = setInterval(checkMedia, retryMs).unref();
@@ -33,8 +33,7 @@ export function watchMedia(app: FastifyInstance, deps: Pick<Deps, 'media'>): () 
           clearInterval(timer);
           return true;
         },
-        (error: unknown) => {
-          if (!(error instanceof BucketUnavailable)) throw error;
+        (error: Error) => {
           noticeFault(error);
           return false;
         },

@@ -35,7 +35,7 @@ export function bucketTarget(location: S3Location, place: string): BackupTarget 
     read: async function* (name) {
       const size = sizes.get(name) ?? (await bucket.findSize(name));
       if (size === undefined) throw new DamagedBackupError(`'${name}' is missing in ${place}`);
-      yield* bucket.read(name, { start: 0, end: size - 1 });
+      yield* bucket.read(name, size);
     },
     write: async (name, write) => {
       await bucket.put(name, written(write));

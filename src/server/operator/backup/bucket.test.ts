@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   server = await startS3Server();
 });
 afterAll(() => server.close());
+afterEach(() => {
+  server.instead = undefined;
+});
 const folder = testFolder();
 
 const academy = {
@@ -54,6 +57,29 @@ test('an academy whose media are in a bucket is imported, examined, backed up an
   expect((await run('two', other, 'doctor')).out).toContain(`These files are missing: ${key}`);
   expect(await run('two', other, 'restore', backups, '--replace')).toMatchObject({ exitCode: 0 });
   expect((await run('two', other, 'doctor')).exitCode).toBe(0);
+});
+
+test('an import and a restore fail while a page answers in place of the bucket', async () => {
+  const source = folder.write(academy);
+  const backups = join(folder.base(), 'backups');
+  await run('folder', {}, 'import', source);
+  await run('folder', {}, 'backup', '--to', backups);
+  const bucket = bucketVariables(server);
+  await run('one', bucket, 'migrate');
+  server.instead = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('We are back soon');
+    return true;
+  };
+  for (const [name, command, from] of [
+    ['one', 'import', source],
+    ['two', 'restore', backups],
+  ] as const) {
+    const { exitCode, err } = await run(name, bucket, command, from);
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('The media store of MEDIA_URL does not work')]);
+  }
+  server.instead = undefined;
+  expect(await run('one', bucket, 'import', source)).toMatchObject({ exitCode: 0 });
+  expect((await run('one', bucket, 'doctor', '--deep')).out).toMatch(/No problems found/);
 });
 
 test('an encrypted backup, and one of the database alone, put back what the bucket has lost, and only that', async () => {

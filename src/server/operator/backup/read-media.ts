@@ -10,7 +10,7 @@ export async function* readWhole(media: MediaStore, key: string, bytes: number):
   // An empty file has no byte range to read.
   if (bytes === 0) return;
   try {
-    yield* media.read(key, { start: 0, end: bytes - 1 });
+    yield* media.read(key, bytes);
   } catch (error) {
     if ((await media.findSize(key)) !== undefined) throw error;
     throw new MediaDeletedError(key);

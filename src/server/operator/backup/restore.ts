@@ -25,6 +25,7 @@ import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
 import { prepareStaging } from './staging.ts';
+import type { Part } from './write-tar.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -199,16 +200,14 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
   for (const folder of folders) await fsync(folder);
 }
 
-/** Adds the media to a bucket that are not there. */
+/** Adds the media to a bucket that are not there as a whole. */
 async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
-  for (const name of backup.names) {
+  const store = async ({ name, bytes }: Part, chunks: AsyncIterable<Uint8Array>) => {
     const key = readMediaPart(name);
-    if (key !== undefined) await media.put(key, backup.read(name));
-  }
-  for (const part of backup.beside.parts) {
-    const key = readMediaPart(part.name);
-    if (key !== undefined) await media.put(key, backup.readBeside(part));
-  }
+    if (key !== undefined) await media.put(key, { chunks, bytes });
+  };
+  for (const part of backup.manifest.parts) await store(part, backup.read(part.name));
+  for (const part of backup.beside.parts) await store(part, backup.readBeside(part));
 }
 
 function hasFiles(path: string): boolean {

@@ -89,5 +89,5 @@ async function listDamaged(media: Media, hash: string, names: string[]): Promise
 
 async function hashStored(media: Media, key: string): Promise<string> {
   const size = (await media.findSize(key)) ?? 0;
-  return await hashContent(size === 0 ? Readable.from([]) : media.read(key, { start: 0, end: size - 1 }));
+  return await hashContent(size === 0 ? Readable.from([]) : media.read(key, size));
 }

@@ -46,7 +46,7 @@ export function fileStore(root: string): MediaStore {
   return {
     open: shareFiles(openPlain),
     findSize,
-    read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
+    read: (key, size) => createReadStream(pathOf(key), { end: size - 1 }),
     put: async (key, from, confirm) => {
       if ((await findSize(key)) !== undefined) return;
       const path = pathOf(key);
@@ -86,7 +86,8 @@ export function fileStore(root: string): MediaStore {
 
 async function write(path: string, from: MediaSource): Promise<void> {
   if (typeof from === 'string') return await copyFile(from, path);
-  if (!('ours' in from)) return await writeFile(path, from);
+  if (from instanceof Uint8Array) return await writeFile(path, from);
+  if ('chunks' in from) return await writeFile(path, from.chunks);
   // Another disk cannot share the file, and some kinds of disks share none.
   await link(from.ours, path).catch(() => copyFile(from.ours, path));
 }

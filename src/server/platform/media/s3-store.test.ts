@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { bucketLocation, bucketVariables, openTestBucket } from '#server/testing/s3/test-bucket.ts';
@@ -21,7 +21,7 @@ describe('a bucket', () => {
     for (const name of names) await store.put(`hash/${name}`, Buffer.from(name));
     for (const name of names) {
       const size = (await store.findSize(`hash/${name}`)) ?? 0;
-      expect((await buffer(store.read(`hash/${name}`, { start: 0, end: size - 1 }))).toString()).toBe(name);
+      expect((await buffer(store.read(`hash/${name}`, size))).toString()).toBe(name);
       // The proxy of the portal has no keys.
       const { origin } = new URL(bucket.folder().bucketUrl);
       const response = await fetch(`${origin}/${await store.proxyPath(`hash/${name}`)}`);
@@ -47,11 +47,9 @@ describe('a bucket', () => {
       for (let at = 0; at < bytes.length; at += 1_000_003) yield bytes.subarray(at, at + 1_000_003);
     }
     const store = s3Store(bucket.folder());
-    await store.put('hash/file.mp4', chunks());
+    await store.put('hash/file.mp4', { chunks: chunks(), bytes: bytes.length });
     expect(await store.findSize('hash/file.mp4')).toBe(bytes.length);
-    const range = { start: 5 * mebibyte, end: bytes.length - 2 };
-    const read = await buffer(store.read('hash/file.mp4', range));
-    expect(read.equals(bytes.subarray(range.start, range.end + 1))).toBe(true);
+    expect((await buffer(store.read('hash/file.mp4', bytes.length))).equals(bytes)).toBe(true);
   });
 
   it.each([10, 17 * mebibyte])('keeps nothing of a file of %i bytes that changed while it was read', async (size) => {
@@ -69,10 +67,10 @@ describe('a bucket', () => {
         .catch((error: unknown) => error);
     expect(await failureOf({})).toBeUndefined();
     expect(await failureOf({ secretAccessKey: 'hunter2' })).toEqual(
-      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, SignatureDoesNotMatch'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, SignatureDoesNotMatch', { status: 403 }),
     );
     expect(await failureOf({ accessKeyId: 'HUNTER2' })).toEqual(
-      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, InvalidAccessKeyId'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, InvalidAccessKeyId', { status: 403 }),
     );
     expect(await failureOf({ bucketUrl: `${new URL(location.bucketUrl).origin}/other-bucket` })).toEqual(
       new BucketUnavailable('The media store of MEDIA_URL', 'it has no such bucket'),
@@ -90,6 +88,9 @@ describe('a store that fails for a moment', () => {
   beforeEach(() => {
     store = s3Store(bucketLocation(bucketVariables(server)));
   });
+  afterEach(() => {
+    server.instead = undefined;
+  });
 
   it('is asked again: for the size, for a part, and to take a file', async () => {
     server.faults.push({ status: 503 }, { status: 500 });
@@ -99,21 +100,21 @@ describe('a store that fails for a moment', () => {
     server.faults.push({ status: 503 });
     await store.put('hash/file.mp4', Buffer.from('video'));
     server.faults.push({ status: 429 });
-    expect((await buffer(store.read('hash/file.mp4', { start: 1, end: 3 }))).toString()).toBe('ide');
+    expect((await buffer(store.read('hash/file.mp4', 5))).toString()).toBe('video');
   });
 
   it('goes on with a file where it broke off', async () => {
     const bytes = randomBytes(mebibyte);
     await store.put('hash/file.mp4', bytes);
     server.faults.push({ bytes: 100_000 }, { bytes: 0 }, { bytes: 300_000 });
-    expect((await buffer(store.read('hash/file.mp4', { start: 0, end: mebibyte - 1 }))).equals(bytes)).toBe(true);
+    expect((await buffer(store.read('hash/file.mp4', mebibyte))).equals(bytes)).toBe(true);
   });
 
   it('may close its connection before a slow reader has taken everything', async () => {
     const bytes = randomBytes(mebibyte);
     await store.put('hash/file.mp4', bytes);
     server.closesConnections = true;
-    const read = store.read('hash/file.mp4', { start: 0, end: mebibyte - 1 });
+    const read = store.read('hash/file.mp4', mebibyte);
     const chunks: Buffer[] = [];
     for await (const chunk of read) {
       for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
@@ -121,6 +122,53 @@ describe('a store that fails for a moment', () => {
     }
     server.closesConnections = false;
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+  });
+
+  it('is not believed that it has a file if it says so of every name', async () => {
+    for (const headers of [{}, { 'content-length': '20' }]) {
+      server.instead = (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', ...headers });
+        response.end(response.req.method === 'HEAD' ? undefined : 'We are back in a bit');
+        return true;
+      };
+      for (const bytes of [20, 17 * mebibyte])
+        await expect(store.put('hash/file.mp4', Buffer.alloc(bytes - 1))).rejects.toThrow(BucketUnavailable);
+    }
+    server.instead = undefined;
+    expect(await store.findSize('hash/file.mp4')).toBeUndefined();
+  });
+
+  it.each(['0', '6', '8'])('is asked again for a size that was wrong once: %s in place of 7', async (length) => {
+    await store.put('hash/file.mp4', Buffer.from('a video'));
+    const read = async () => {
+      const media = await store.open('hash/file.mp4');
+      const bytes = Buffer.alloc(media?.size ?? 0);
+      await media?.read(bytes, 0, bytes.length - 1);
+      media?.close();
+      return bytes.toString();
+    };
+    server.instead = ({ method }, response) => {
+      if (method === 'HEAD') response.writeHead(200, { 'content-length': length }).end();
+      return method === 'HEAD';
+    };
+    await expect(read()).rejects.toThrow(BucketUnavailable);
+    await expect(buffer(store.read('hash/file.mp4', 6))).rejects.toThrow('another size');
+    server.instead = undefined;
+    expect(await read()).toBe('a video');
+  });
+
+  it('may keep an empty file', async () => {
+    await store.put('hash/file.vtt', Buffer.alloc(0));
+    expect(await store.open('hash/file.vtt')).toMatchObject({ size: 0 });
+  });
+
+  it('gets a file again that it has only a part of', async () => {
+    await store.put('hash/file.mp4', Buffer.from('a vid'));
+    await store.put('hash/file.mp4', Buffer.from('a video'));
+    expect(await store.findSize('hash/file.mp4')).toBe(7);
+    const before = server.requests.length;
+    await store.put('hash/file.mp4', Buffer.from('a video'));
+    expect(server.requests.slice(before).map((request) => request.split(' ')[0])).toEqual(['HEAD']);
   });
 
   it('leaves no parts of an upload that it would not finish', async () => {
@@ -142,7 +190,7 @@ describe('a store that fails for a moment', () => {
     expect(listed).toEqual(['hash/file.mp4']);
   });
 
-  it('is not asked for the size of the same file again, nor for more than a reader takes', async () => {
+  it('is not asked for the size of the same file again within a minute, nor for more than a reader takes', async () => {
     await store.put('hash/file.mp4', Buffer.from('a video'));
     (await store.open('hash/file.mp4'))?.close();
     const before = server.requests.length;
@@ -150,6 +198,12 @@ describe('a store that fails for a moment', () => {
     const read = Buffer.alloc(3);
     expect([await media?.read(read, 0, 6), await media?.read(read, 3, 6), read.toString()]).toEqual([3, 3, 'ide']);
     media?.close();
-    expect(server.requests.slice(before).map((request) => request.split(' ')[0])).toEqual(['GET']);
+    const methods = () => server.requests.slice(before).map((request) => request.split(' ')[0]);
+    expect(methods()).toEqual(['GET']);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(60_001);
+    (await store.open('hash/file.mp4'))?.close();
+    vi.useRealTimers();
+    expect(methods()).toEqual(['GET', 'HEAD']);
   });
 });

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { openBucket } from '#server/platform/s3/bucket.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import type { S3Location } from '#server/platform/s3/s3-location.ts';
@@ -6,8 +7,9 @@ import { isMediaKey } from './media-key.ts';
 import { mediaType } from './media-types.ts';
 import type { MediaSource, MediaStore } from './store.ts';
 
-/** An object never changes, so who opens it often asks for its size once. */
+/** An object never changes, so who opens it often asks for its size once, but a store may say a wrong one. */
 const maxSizes = 10_000;
+const maxSizesMs = 60_000;
 /** A proxy follows a signed address at once. */
 const proxySeconds = 60;
 
@@ -15,27 +17,41 @@ const proxySeconds = 60;
 export function s3Store(location: S3Location): MediaStore {
   const bucket = openBucket(location, 'The media store of MEDIA_URL');
   const sizes = new Map<string, number>();
+  let sizesSince = 0;
+
+  async function sizeToOpen(key: string): Promise<number | undefined> {
+    const now = performance.now();
+    if (sizes.size >= maxSizes || now - sizesSince > maxSizesMs) {
+      sizes.clear();
+      sizesSince = now;
+    }
+    const size = sizes.get(key) ?? (await bucket.findSize(key));
+    // Nobody reads an empty file, so nobody would notice that it has some content.
+    if (size === 0) await bucket.readSmall(key, 0);
+    else if (size !== undefined) sizes.set(key, size);
+    return size;
+  }
+
   return {
     findSize: (key) => bucket.findSize(key),
     open: async (key) => {
-      const size = sizes.get(key) ?? (await bucket.findSize(key));
+      const size = await sizeToOpen(key);
       if (size === undefined) return undefined;
-      if (sizes.size >= maxSizes) sizes.clear();
-      sizes.set(key, size);
       const object = bucket.open(key, size);
       return {
         ...object,
         read: async (buffer, position, end) =>
           await object.read(buffer, position, end).catch((error: unknown) => {
-            // It may have been deleted.
+            // It may have been deleted, or have another size.
             if (error instanceof BucketUnavailable) sizes.delete(key);
             throw error;
           }),
       };
     },
-    read: (key, range) => bucket.read(key, range),
+    read: (key, size) => bucket.read(key, size),
     put: async (key, from, confirm) => {
-      if ((await bucket.findSize(key)) !== undefined) return;
+      // An object of another size is none of ours, such as a page that answers in place of the store.
+      if ((await bucket.findSize(key)) === (await sizeOf(from))) return;
       await bucket.put(key, chunksOf(from), { type: mediaType(key), confirm });
     },
     remove: async (key) => {
@@ -58,5 +74,11 @@ export function s3Store(location: S3Location): MediaStore {
 async function* chunksOf(from: MediaSource): AsyncGenerator<Uint8Array> {
   if (from instanceof Uint8Array) yield from;
   else if (typeof from === 'string') yield* createReadStream(from);
-  else yield* 'ours' in from ? createReadStream(from.ours) : from;
+  else yield* 'ours' in from ? createReadStream(from.ours) : from.chunks;
+}
+
+async function sizeOf(from: MediaSource): Promise<number> {
+  if (from instanceof Uint8Array) return from.length;
+  if (typeof from === 'string') return (await stat(from)).size;
+  return 'ours' in from ? (await stat(from.ours)).size : from.bytes;
 }

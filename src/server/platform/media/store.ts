@@ -10,10 +10,10 @@ export interface MediaStore {
   open(key: string): Promise<OpenMedia | undefined>;
   /** The size in bytes; undefined when there is no such object. */
   findSize(key: string): Promise<number | undefined>;
-  /** Reads the bytes from `start` to `end`, both included. */
-  read(key: string, range: { start: number; end: number }): Readable;
+  /** Reads an object of a known size, which is not 0. */
+  read(key: string, size: number): Readable;
   /**
-   * Stores a file, unless the key is already stored: the same key means the same content. `confirm` is called after the
+   * Stores a file, unless it is already stored: the same key means the same content. `confirm` is called after the
    * file was read, and when it throws, nothing is stored. An object is there as a whole or not at all.
    */
   put(key: string, from: MediaSource, confirm?: () => Promise<void>): Promise<void>;
@@ -38,10 +38,10 @@ export interface MediaStore {
 }
 
 /**
- * The path of a file, its bytes, or a stream of them. `ours` is the path of a file that nobody writes any more: a store on
+ * The path of a file, its bytes, or a stream of so many. `ours` is the path of a file that nobody writes any more: a store on
  * the same disk need not copy it.
  */
-export type MediaSource = string | Uint8Array | AsyncIterable<Uint8Array> | { ours: string };
+export type MediaSource = string | Uint8Array | { chunks: AsyncIterable<Uint8Array>; bytes: number } | { ours: string };
 
 export interface StoredPart {
   key: string;

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
-import { BucketUnavailable } from './bucket-unavailable.ts';
+import { BucketUnavailable, brokenOff } from './bucket-unavailable.ts';
 import { joinParts } from './join-parts.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { readBody } from './read-body.ts';
 import { openRemote, type RemoteObject } from './remote-object.ts';
 import type { S3Location } from './s3-location.ts';
 
@@ -17,8 +18,8 @@ export interface Bucket {
   findSize(key: string): Promise<number | undefined>;
   /** Opens an object of a known size. */
   open(key: string, size: number): RemoteObject;
-  /** Reads the bytes from `start` to `end`, both included. */
-  read(key: string, range: { start: number; end: number }): Readable;
+  /** Reads an object of a known size. It fails if the object has another one. */
+  read(key: string, size: number): Readable;
   /** Reads a small object as it is now; undefined when there is none. Throws if it has more bytes than `maxBytes`. */
   readSmall(key: string, maxBytes: number): Promise<SmallObject | undefined>;
   /**
@@ -54,22 +55,39 @@ interface PutOptions {
 
 /** Opens a folder in a bucket of an object store that speaks S3. `place` is what errors call it. */
 export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: string): Bucket {
-  const options = { ...access, endpoint: bucketUrl };
-  const patient = patientFetch(place);
-  const client = new S3mini({ ...options, fetch: patient });
+  const patient = patientFetch(place, { streams: false });
+  const clientOf = (its: typeof fetch) => new S3mini({ ...access, endpoint: bucketUrl, fetch: its });
+  const client = clientOf(patient);
+  const reader = clientOf(patientFetch(place, { streams: true }));
+  // The client takes a missing length for 0, and any XML for a list of nothing.
+  const sizer = clientOf(expecting(({ headers }) => /^\d{1,15}$/.test(headers.get('content-length') ?? '')));
+  const lister = clientOf(expecting(async (list) => /<ListBucketResult[\s/>]/.test(await list.clone().text())));
 
-  const unavailable = (reason: string, cause?: unknown) => new BucketUnavailable(place, reason, { cause });
+  /** A fetch that knows what a success has to look like. */
+  function expecting(isRight: (response: Response) => boolean | Promise<boolean>): typeof fetch {
+    return async (...request) => {
+      const response = await patient(...request);
+      if (response.ok && !(await isRight(response))) throw noStore();
+      return response;
+    };
+  }
 
-  /** The result of a request. If the store refuses it, it throws a BucketUnavailable, which has no part of the request. */
+  const unavailable = (reason: string, status?: number) => new BucketUnavailable(place, reason, { status });
+  const noStore = () => unavailable('it does not answer as S3 does');
+
+  /**
+   * The result of a request. Whatever else becomes of it, it throws a BucketUnavailable, which has nothing of the request,
+   * and nothing of the answer but its status and a short code. It may be logged.
+   */
   async function answered<Result>(request: Promise<Result>): Promise<Result> {
     try {
       return await request;
     } catch (error) {
-      // The client wraps some errors.
-      const inner = error instanceof Error && isKnown(error.cause) ? error.cause : error;
-      if (!(inner instanceof S3ServiceError)) throw inner;
-      const code = inner.serviceCode === 'Unknown' || !inner.serviceCode ? '' : `, ${inner.serviceCode}`;
-      throw unavailable(`it answers ${inner.status}${code}`, inner);
+      const inner = knownWithin(error);
+      if (!(inner instanceof S3ServiceError)) throw inner ?? noStore();
+      const { status, serviceCode = '' } = inner;
+      const code = serviceCode !== 'Unknown' && /^\w{1,50}$/.test(serviceCode) ? `, ${serviceCode}` : '';
+      throw unavailable(`it answers ${status}${code}`, status);
     }
   }
 
@@ -81,12 +99,20 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     });
   }
 
-  async function get(key: string, start: number, end: number): Promise<Response> {
+  const findSize = (key: string) => orMissing(sizer.getContentLength(key));
+
+  /** Begins to read an object of a known size. */
+  async function get(key: string, size: number, start: number, end: number): Promise<Response> {
     // S3 knows no range in an empty object.
-    const response = await orMissing(client.getObjectRaw(prefix + key, false, start, end + 1));
-    if (response?.status === 206) return response;
-    await response?.body?.cancel();
-    throw unavailable(response ? 'it does not send parts of an object' : `the object ${key} is gone`);
+    const response = await orMissing(reader.getObjectRaw(prefix + key, false, start, end + 1));
+    if (!response) throw unavailable(`the object ${key} is gone`);
+    const range = response.headers.get('content-range');
+    if (response.status === 206 && range === `bytes ${start}-${end}/${size}`) return response;
+    await response.body?.cancel();
+    if (range?.endsWith(`/${size}`)) throw unavailable('it sends another part of an object than it was asked for');
+    throw unavailable(
+      range ? `the object ${key} has another size than it said` : 'it does not send parts of an object',
+    );
   }
 
   async function upload(key: string, parts: AsyncGenerator<Buffer>, { type, confirm }: PutOptions): Promise<void> {
@@ -94,15 +120,17 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     const { value: second } = await parts.next();
     if (second === undefined) {
       await confirm?.();
-      await client.putObject(key, first, type);
+      await answered(client.putObject(key, first, type));
+      // A page in place of the store says 200 to everything.
+      if ((await findSize(key)) !== first.length) throw unavailable('it did not store a file');
       return;
     }
-    const id = await client.getMultipartUploadId(key, type);
+    const id = await answered(client.getMultipartUploadId(key, type));
     try {
       const sent: UploadPart[] = [];
       let size = 0;
       const send = async (part: Buffer) => {
-        sent.push(await client.uploadPart(key, id, part, sent.length + 1));
+        sent.push(await answered(client.uploadPart(key, id, part, sent.length + 1)));
         size += part.length;
       };
       await send(first);
@@ -122,43 +150,42 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
    * heard: only the object itself tells.
    */
   async function complete(key: string, id: string, { parts, size }: { parts: UploadPart[]; size: number }) {
-    const failed = await client.completeMultipartUpload(key, id, parts).then(
+    const failed = await answered(client.completeMultipartUpload(key, id, parts)).then(
       () => unavailable('it did not join the parts of a file'),
       (error: unknown) => error,
     );
-    if ((await orMissing(client.getContentLength(key))) !== size) throw failed;
+    if ((await findSize(key)) !== size) throw failed;
   }
 
   async function listPage(count: number, token?: string) {
-    const page = await answered(client.listObjectsPaged('/', prefix, count, token));
+    // The client asks until it has the number it was given. With none it asks once.
+    const page = await answered(lister.listObjectsPaged('/', prefix, 0, token, { 'max-keys': count }));
     if (!page) throw unavailable('it has no such bucket');
     return page;
   }
 
-  const open = (key: string, size: number) => openRemote(place, size, (from, to) => get(key, from, to));
+  const open = (key: string, size: number) => openRemote(place, size, (start, end) => get(key, size, start, end));
 
   return {
-    findSize: (key) => orMissing(client.getContentLength(prefix + key)),
+    findSize: (key) => findSize(prefix + key),
     open,
-    read: (key, { start, end }) => Readable.from(readAll(open(key, end + 1), { start, end }), { objectMode: false }),
+    read: (key, size) => Readable.from(readAll(open(key, size)), { objectMode: false }),
     readSmall: async (key, maxBytes) => {
-      const response = await answered(client.getObjectResponse(prefix + key));
+      const response = await answered(reader.getObjectResponse(prefix + key));
       if (!response) return undefined;
-      const chunks: Uint8Array[] = [];
-      let bytes = 0;
-      for await (const chunk of response.body ?? []) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw unavailable(`the object ${key} is too large`);
-        chunks.push(chunk);
-      }
+      if (!response.body) throw noStore();
+      const content = await readBody(response.body, maxBytes).catch((error: unknown) => {
+        throw brokenOff(place, error);
+      });
+      if (!content) throw unavailable(`the object ${key} is too large`);
       const timeOf = (header: string) => Date.parse(response.headers.get(header) ?? '');
       const ageMs = timeOf('date') - timeOf('last-modified');
-      return { content: Buffer.concat(chunks), etag: response.headers.get('etag') ?? '', ageMs };
+      return { content, etag: response.headers.get('etag') ?? '', ageMs };
     },
     put: async (key, content, { type, confirm } = {}) => {
       const parts = joinParts(content, partBytes);
       try {
-        await answered(upload(prefix + key, parts, { type, confirm }));
+        await upload(prefix + key, parts, { type, confirm });
       } finally {
         await parts.return(undefined);
       }
@@ -171,7 +198,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
         return patient(input, { ...init, headers });
       };
       try {
-        await answered(new S3mini({ ...options, fetch: fetchIf }).putObject(prefix + key, content));
+        await answered(clientOf(fetchIf).putObject(prefix + key, content));
         return true;
       } catch (error) {
         // 409: another one is being stored at this moment. 404: the one with the ETag is gone.
@@ -182,8 +209,11 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     },
     remove: async (key) => void (await orMissing(client.deleteObject(prefix + key))),
     async *list() {
+      const tokens = new Set<string | undefined>();
       let token: string | undefined;
       do {
+        if (tokens.has(token)) throw unavailable('its list of objects has no end');
+        tokens.add(token);
         const page = await listPage(1000, token);
         for (const { Key, Size } of page.objects ?? []) {
           if (Key.startsWith(prefix)) yield { key: Key.slice(prefix.length), size: Size };
@@ -196,11 +226,11 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   };
 }
 
-async function* readAll(object: RemoteObject, { start, end }: { start: number; end: number }): AsyncGenerator<Buffer> {
+async function* readAll(object: RemoteObject): AsyncGenerator<Buffer> {
   try {
-    for (let position = start; position <= end; ) {
-      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, end - position + 1));
-      const count = await object.read(buffer, position, end);
+    for (let position = 0; position < object.size; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, object.size - position));
+      const count = await object.read(buffer, position, object.size - 1);
       position += count;
       yield buffer.subarray(0, count);
     }
@@ -210,10 +240,11 @@ async function* readAll(object: RemoteObject, { start, end }: { start: number; e
 }
 
 function statusOf(error: unknown): number | undefined {
-  if (!(error instanceof BucketUnavailable)) return undefined;
-  return error.cause instanceof S3ServiceError ? error.cause.status : undefined;
+  return error instanceof BucketUnavailable ? error.status : undefined;
 }
 
-function isKnown(error: unknown): error is S3ServiceError | BucketUnavailable {
-  return error instanceof S3ServiceError || error instanceof BucketUnavailable;
+/** The error that the client was given or has made first. It wraps some errors, and some of those once more. */
+function knownWithin(error: unknown): S3ServiceError | BucketUnavailable | undefined {
+  if (error instanceof S3ServiceError || error instanceof BucketUnavailable) return error;
+  return error instanceof Error ? knownWithin(error.cause) : undefined;
 }

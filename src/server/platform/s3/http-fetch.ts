@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
@@ -17,19 +16,32 @@ export const httpFetch: typeof fetch = async (input, { method = 'GET', headers, 
     ...(signal && { signal }),
   });
   sent.end(bytesOf(body));
-  const [response]: IncomingMessage[] = await once(sent, 'response');
-  // Its errors are those of the body, for whoever reads it.
-  sent.on('error', () => {});
-  if (!response) throw new Error('no response');
-  const { statusCode = 0, headersDistinct } = response;
-  const received = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct)) {
-    for (const value of values) received.append(name, value);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve);
+    // After the head, errors are those of the body, for whoever reads it.
+    sent.on('error', reject);
+    // An answer that wants to change the protocol only ends the connection.
+    sent.on('close', () => reject(new Error('no response')));
+  });
+  try {
+    return responseOf(response, method);
+  } catch (error) {
+    response.destroy();
+    throw error;
   }
-  const isEmpty = method === 'HEAD' || [204, 205, 304].includes(statusCode);
-  if (isEmpty) response.resume();
-  return new Response(isEmpty ? null : streamOf(response), { status: statusCode, headers: received });
 };
+
+/** Throws if there can be no such response, such as one with a status of 700. */
+function responseOf(message: IncomingMessage, method: string): Response {
+  const { statusCode: status = 0, headersDistinct } = message;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const isEmpty = method === 'HEAD' || [204, 205, 304].includes(status);
+  if (isEmpty) message.resume();
+  return new Response(isEmpty ? null : streamOf(message), { status, headers });
+}
 
 function bytesOf(body: RequestInit['body'] | undefined): string | Uint8Array | undefined {
   if (body === undefined || body === null) return undefined;

@@ -1,7 +1,6 @@
-import { BucketUnavailable } from './bucket-unavailable.ts';
+import { BucketUnavailable, brokenOff } from './bucket-unavailable.ts';
+import { nextChunk, stopReading } from './read-body.ts';
 
-/** Within this time the store sends the next bytes, or the rest is asked for again. */
-const idleMs = 10_000;
 /** How often in a row the rest is asked for, without a byte of it. */
 const maxTries = 3;
 
@@ -31,16 +30,23 @@ export function openRemote(
   get: (start: number, end: number) => Promise<Response>,
 ): RemoteObject {
   let download: Download | undefined;
+  /** Of the object that was read first. What goes on is of the same. */
+  let etag: string | null = null;
 
   async function begin(position: number, end: number): Promise<Download> {
-    const { body } = await get(position, end);
+    const { body, headers } = await get(position, end);
+    const found = headers.get('etag');
+    etag ??= found;
+    if (found !== etag) {
+      if (body) stopReading(body.getReader());
+      throw new BucketUnavailable(place, 'an object changed while it was read');
+    }
     if (!body) throw new BucketUnavailable(place, 'it sends no content');
     return { position, reader: body.getReader(), rest: new Uint8Array() };
   }
 
   function stop(): void {
-    // A request that has broken off cannot be cancelled, and need not be.
-    void download?.reader.cancel().catch(() => {});
+    if (download) stopReading(download.reader);
     download = undefined;
   }
 
@@ -49,7 +55,11 @@ export function openRemote(
       stop();
       download = await begin(position, end);
     }
-    if (download.rest.length === 0) download.rest = await nextChunk(download.reader);
+    if (download.rest.length === 0) {
+      const chunk = await nextChunk(download.reader);
+      if (!chunk) throw new Error('it sent less than there is');
+      download.rest = chunk;
+    }
     const part = download.rest.subarray(0, buffer.length);
     buffer.set(part);
     download.rest = download.rest.subarray(part.length);
@@ -66,30 +76,10 @@ export function openRemote(
         } catch (error) {
           stop();
           // The request itself has been tried often enough.
-          if (error instanceof BucketUnavailable || tried === maxTries) throw asUnavailable(place, error);
+          if (error instanceof BucketUnavailable || tried === maxTries) throw brokenOff(place, error);
         }
       }
     },
     close: stop,
   };
-}
-
-/** The next bytes, at least one. */
-async function nextChunk(reader: Download['reader']): Promise<Uint8Array> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no more bytes within ${idleMs / 1000} s`)), idleMs);
-  });
-  for (;;) {
-    const { done, value } = await Promise.race([reader.read(), timeout]).finally(() => clearTimeout(timer));
-    if (done) throw new Error('it sent less than there is');
-    if (value.length > 0) return value;
-  }
-}
-
-function asUnavailable(place: string, error: unknown): BucketUnavailable {
-  if (error instanceof BucketUnavailable) return error;
-  return new BucketUnavailable(place, `it broke off (${error instanceof Error ? error.message : error})`, {
-    cause: error,
-  });
 }

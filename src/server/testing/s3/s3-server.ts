@@ -27,6 +27,8 @@ export interface S3Server {
   closesConnections: boolean;
   /** Breaks off all connections, as long as it is true. */
   isAway: boolean;
+  /** Answers requests in place of the store. For those that it returns false for, the store does. */
+  instead?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Called with each request, before it is answered. */
   onRequest?: ((request: string) => void) | undefined;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (server.isAway) return request.socket.destroy();
     if (server.closesConnections) response.setHeader('connection', 'close');
     server.requests.push(`${method} ${path}`);
+    if (server.instead?.(request, response)) return undefined;
     const fault = server.faults.shift();
     if (fault && 'status' in fault) return refuse(response, fault.status, 'SlowDown');
     const signature = findSignatureFault(request, body, keys);

@@ -1,0 +1,40 @@
+/** Within this time the store sends the next bytes. */
+const idleMs = 10_000;
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Reads a body; undefined if it has more bytes than `maxBytes`. */
+export async function readBody(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const chunk = await nextChunk(reader);
+      if (!chunk) return Buffer.concat(chunks);
+      bytes += chunk.length;
+      if (bytes > maxBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } finally {
+    stopReading(reader);
+  }
+}
+
+/** The next bytes, at least one; undefined at the end. */
+export async function nextChunk(reader: Reader): Promise<Uint8Array | undefined> {
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no more bytes within ${idleMs / 1000} s`)), idleMs);
+    });
+    const { done, value } = await Promise.race([reader.read(), timeout]).finally(() => clearTimeout(timer));
+    if (done) return undefined;
+    if (value.length > 0) return value;
+  }
+}
+
+export function stopReading(reader: Reader): void {
+  // What has broken off cannot be cancelled, and need not be.
+  void reader.cancel().catch(() => {});
+}
