@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import { ReadWriteDriver } from '#server/platform/database/read-write-driver.ts';
 import type { DirectRead } from '#server/platform/database/statements/direct-reads.ts';
-import { markPostgresError } from '#server/platform/database/storage-fault.ts';
+import { isOutdatedPlan, markPostgresError } from '#server/platform/database/storage-fault.ts';
 import { sharedReads } from './postgres-reads.ts';
+import { renameStatements, statementName } from './statement-names.ts';
 
 /** For reads, and as many again for writes. */
 const maxConnections = 10;
@@ -92,13 +92,24 @@ async function createPool(url: string, { answersCalls, pipeline }: PoolOptions):
 
 function prepareByName(client: pg.PoolClient): void {
   const query = client.query.bind(client);
-  const runPrepared = async (text: string, values: unknown[]) => {
+  const runOnce = async (text: string, values: unknown[]) => {
+    const name = statementName(text);
     try {
-      return await query({ name: statementName(text), text, values });
+      return await query({ name, text, values });
     } catch (error) {
       // The statement is still running after the timeout, so the connection must not be used again.
       if (error instanceof Error && error.message === timeoutMessage) void client.end();
+      if (isOutdatedPlan(error)) renameStatements(text, name);
       throw markPostgresError(error);
+    }
+  };
+  const runPrepared = async (text: string, values: unknown[]) => {
+    try {
+      return await runOnce(text, values);
+    } catch (error) {
+      const isInTransaction = client.getTransactionStatus() !== 'I';
+      if (isInTransaction || !isOutdatedPlan(error)) throw error;
+      return await runOnce(text, values);
     }
   };
   Object.assign(client, {
@@ -107,15 +118,4 @@ function prepareByName(client: pg.PoolClient): void {
         ? runPrepared(text, values)
         : Reflect.apply(query, client, [text, values, ...rest]),
   });
-}
-
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
 }
