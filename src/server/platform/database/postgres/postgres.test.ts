@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { untilOneWaits } from '#server/testing/until-one-waits.ts';
 
@@ -62,4 +63,33 @@ test('a command waits for a lock for as long as it takes, and the desk for 30 s'
   expect(await waitedBy(openDatabase(url, { usedBy: 'staff' }))).toBe('Query read timeout');
   await other.end();
   await drop();
+});
+
+test.each([
+  ['students', '20s'],
+  ['staff', '20s'],
+  ['operator', '5min'],
+] as const)('a transaction of %s in which nothing happens for %s is ended', async (usedBy, limit) => {
+  const db = openDatabase(inject('postgresUrl'), { usedBy });
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: limit }]);
+  await db.destroy();
+});
+
+test('whoever waits for a frozen process goes on when Postgres ends its transaction, which fails as a storage fault', async () => {
+  const frozen = openDatabase(inject('postgresUrl'));
+  const other = openDatabase(inject('postgresUrl'));
+  const lock = sql`select pg_advisory_xact_lock(2)`;
+  const outcome = await frozen
+    .transaction()
+    .execute(async (trx) => {
+      await lock.execute(trx);
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx);
+      await lock.execute(other);
+      await lock.execute(trx);
+    })
+    .catch((error: unknown) => error);
+  expect(findStorageFault(outcome)).toBe('the database does not respond');
+  await lock.execute(frozen);
+  await Promise.all([frozen.destroy(), other.destroy()]);
 });
