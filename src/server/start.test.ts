@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
 import { type DestinationStream, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
@@ -13,7 +14,9 @@ import { runCommandLine } from './operator/cli/run-command-line.ts';
 import { settleMs } from './platform/clock/settled-clock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Portal, start } from './start.ts';
+import { createPostgresDatabase } from './testing/postgres-database.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
+import { untilOneWaits } from './testing/until-one-waits.ts';
 
 let folder: string;
 let running: Portal[];
@@ -56,6 +59,24 @@ describe('a start', () => {
     for (const path of ['/healthz', '/readyz', '/api/Auth/academic_levels']) {
       expect((await fetch(address + path)).status).toBe(200);
     }
+  });
+
+  it('waits for the migrations of another process for as long as they take', async () => {
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), inject('templates').postgres);
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    await other.query('begin; select pg_advisory_xact_lock(7264901)');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const starting = startWith({ DATABASE_URL: url });
+    await untilOneWaits(other);
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+    await other.query('commit');
+    const { address } = await starting;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await running.pop()?.stop();
+    await other.end();
+    await drop();
   });
 
   it('is known by its public address', async () => {

@@ -97,11 +97,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', async () => email?.close());
   const media = await openMediaStore(config.media);
   makeDatabasePrivate(config);
-  const db = await connectDatabase(config.databaseUrl, { answersCalls: true });
+  await prepareDatabase(app, config, secretKey);
+  const db = await connectDatabase(config.databaseUrl, { usedBy: 'students' });
   app.addHook('onClose', () => db.destroy());
-  await migrate(db, Date.now());
-  await eraseRestored(app, config, db);
-  if (await noteKey(db, secretKey, Date.now())) app.log.warn(otherKey);
   await emptyWal(db);
   const emptying = setInterval(() => void emptyWal(db).catch(() => {}), hour).unref();
   app.addHook('onClose', async () => clearInterval(emptying));
@@ -138,13 +136,25 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   return deps;
 }
 
+/** On a connection that waits for as long as it takes, as a command does. */
+async function prepareDatabase(app: FastifyInstance, config: Config, secretKey: string): Promise<void> {
+  const db = await connectDatabase(config.databaseUrl);
+  try {
+    await migrate(db, Date.now());
+    await eraseRestored(app, config, db);
+    if (await noteKey(db, secretKey, Date.now())) app.log.warn(otherKey);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /**
  * The staff read whole tables, which Postgres does not plan on the connections of students' calls; and nobody waits for
  * them there. SQLite is opened once.
  */
 async function openForDesk(app: FastifyInstance, { databaseUrl }: Config, { db }: Deps): Promise<Deps['db']> {
   if (sqlitePathOf(databaseUrl) !== undefined) return db;
-  const own = await connectDatabase(databaseUrl);
+  const own = await connectDatabase(databaseUrl, { usedBy: 'staff' });
   app.addHook('onClose', () => own.destroy());
   return own;
 }

@@ -8,7 +8,7 @@ test('a change begins when the one before is over, and as long again, up to a qu
   const inTurn = createChangesInTurn();
   const begun: string[] = [];
   const change = (name: string, ms: number) =>
-    inTurn(async () => {
+    inTurn('somebody', async () => {
       begun.push(name);
       await new Promise((resolve) => setTimeout(resolve, ms));
       if (name === 'failing') throw new Error('no');
@@ -24,4 +24,18 @@ test('a change begins when the one before is over, and as long again, up to a qu
   await vi.advanceTimersByTimeAsync(1 + 1);
   expect(begun).toEqual(['short', 'failing', 'last']);
   expect(await Promise.all(all)).toEqual(['short', 'Error: no', 'last']);
+});
+
+test('a change of somebody waits for one of each other person, and not for all', async () => {
+  const inTurn = createChangesInTurn();
+  const begun: string[] = [];
+  const change = (whose: string) =>
+    inTurn(whose, async () => {
+      begun.push(whose);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+  const all = ['teacher', 'teacher', 'teacher', 'owner'].map(change);
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(all);
+  expect(begun).toEqual(['teacher', 'owner', 'teacher', 'teacher']);
 });

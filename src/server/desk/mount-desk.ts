@@ -46,7 +46,7 @@ export function mountDesk(
   type Admit = <Result>(step: () => Promise<Result>) => Promise<Result>;
   /** Mounts a call whose steps run each in the queue of its kind. Between them it takes nobody's place. */
   const mount = (call: DeskCall, handle: (request: FastifyRequest, admit: Admit) => Promise<DeskResult<unknown>>) => {
-    const url = `${deskApiPath}/${call.name}`;
+    const url = urlOf(call);
     const { maxJsonBytes } = call;
     const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody };
     app.post(url, long, async (request, reply) => {
@@ -105,13 +105,15 @@ export function mountDesk(
         await requireRoomIn(deps.dataDir, 0);
         if (!storing.take(rights.staff.staff_id, Math.max(stored, leastStored))) throw tooMuchStored;
       }
-      return await inTurnOfChanges(() =>
+      const inOwnTransaction = () =>
         inTransaction(deps.db, async (trx) => {
           // Imports, commands and other changes at the desk wait, and so nothing that was checked here changes before the end.
           await holdImportLock(trx);
           return await run({ ...own, ...(await readRights(trx)), db: trx });
-        }),
-      );
+        });
+      const whose = rights.staff.staff_id;
+      // An import may take long. Meanwhile others read.
+      return await admission.giveWay(urlOf(call), () => inTurnOfChanges(whose, inOwnTransaction), whose);
     };
     return { ...own, ...rights, change };
   };
@@ -150,7 +152,7 @@ export function mountDesk(
         return await admit(() => handle(found, context));
       }),
     staffBytes: (call, { accept, handle }) => {
-      const url = `${deskApiPath}/${call.name}`;
+      const url = urlOf(call);
       const receive = createBytesReceiver({ maxBytes: call.maxBodyBytes ?? defaultMaxBodyBytes, ...bytesAtOnce });
       const run = <Result>(request: FastifyRequest, step: () => Promise<Result>) =>
         inTurn(request, () => admission.run(url, step, whoseIs(request))).catch((error: unknown) =>
@@ -202,6 +204,10 @@ function limitDesk(app: FastifyInstance, gate: StudentGate): void {
     if (token !== '') reply.raw.once('close', gate.enter(hashToken(token)));
     done();
   });
+}
+
+function urlOf({ name }: DeskCall): string {
+  return `${deskApiPath}/${name}`;
 }
 
 /** How long its JSON is, also where it came in chunks. */

@@ -2,9 +2,11 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addNewsCall, newsListCall } from '#contract/desk/news.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { buildApp } from '#server/app.ts';
 import { type AdmissionControl, createAdmissionControl, defaultLimits } from '#server/http/admission/admission.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { buildDesk } from './desk.ts';
@@ -40,6 +42,31 @@ onEachApp('the desk, when many of its staff call at once', (portal) => {
     release();
     await Promise.all(calls);
     expect(served.indexOf('owner')).toBeLessThanOrEqual(1);
+  });
+
+  test('goes on reading while six changes wait for an import', async () => {
+    const admission = createAdmissionControl();
+    const desk = await mountDesk(portal(), admission);
+    const people = await Promise.all(Array.from({ length: 6 }, () => signInStaff(portal())));
+    for (const { token } of people) (await callDesk(desk, deskMeCall, {}, token)).data();
+    const held = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const importing = portal()
+      .deps.db.transaction()
+      .execute(async (trx) => {
+        await holdImportLock(trx);
+        holding.resolve();
+        await held.promise;
+      });
+    await holding.promise;
+    const news = { news: 'Text', date: '2026-11-21', batch_slug: '', image: '' };
+    const changes = people.map(({ token }, n) => callDesk(desk, addNewsCall, { ...news, heading: `${n}` }, token));
+    await vi.waitFor(() => expect(admission.queueSizes().desk).toBe(6));
+    for (const { token } of people) (await callDesk(desk, newsListCall, { page: 1 }, token)).data();
+    expect(admission.queueSizes().desk).toBe(6);
+    held.resolve();
+    await importing;
+    for (const changed of await Promise.all(changes)) changed.data();
   });
 
   test('serves the first calls of eight who open thirty each', async () => {

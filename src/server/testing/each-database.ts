@@ -94,16 +94,20 @@ const tables = [
   'student_version',
 ] as const satisfies (keyof Database)[];
 
+/** Without the rows that every portal has from the beginning. */
+const deletions = tables.map((table) =>
+  table === 'setting' ? "delete from setting where name <> 'import_lock'" : `delete from ${table}`,
+);
+
 /** Empties all tables but those that every portal has from the beginning. */
 export async function emptyTables(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) return await emptyAtOnce(db);
   await db.transaction().execute(async (trx) => {
-    for (const table of tables) await trx.deleteFrom(table).execute();
+    for (const deletion of deletions) await sql.raw(deletion).execute(trx);
   });
 }
 
 /** In one statement, because most of the time would go into sending fifty. */
 async function emptyAtOnce(db: Kysely<Database>): Promise<void> {
-  const deletions = tables.map((table) => `delete from ${table};`).join(' ');
-  await sql`do ${sql.lit(`begin ${deletions} end`)}`.execute(db);
+  await sql`do ${sql.lit(`begin ${deletions.join('; ')}; end`)}`.execute(db);
 }

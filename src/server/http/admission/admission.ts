@@ -54,6 +54,8 @@ export interface AdmissionControl {
    * matters at the desk.
    */
   run<Result>(route: string, task: () => Promise<Result>, whose?: string): Promise<Result>;
+  /** Runs what a request waits for elsewhere, while others have its place in the queue. */
+  giveWay<Result>(route: string, wait: () => Promise<Result>, whose?: string): Promise<Result>;
   /** The number of calls that run or wait; downloads are not counted. */
   pendingCalls(): number;
   /** The number of requests that run or wait, by queue. */
@@ -84,6 +86,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
       if (queues[kindOf(route)].isFull()) throw tooBusy;
     },
     run: (route, task, whose) => queues[kindOf(route)].run(task, whose),
+    giveWay: (route, wait, whose) => queues[kindOf(route)].giveWay(wait, whose),
     pendingCalls: () => {
       const { files: _, ...calls } = queues;
       return Object.values(calls).reduce((sum, queue) => sum + queue.size(), 0);

@@ -151,3 +151,48 @@ test('a queue for a few people rests after a long tick for as long, up to a quar
   vi.useRealTimers();
   now.mockRestore();
 });
+
+test('a task that waits elsewhere gives its place to the next, and still counts as a request', async () => {
+  const { run, giveWay, size, isFull } = createRequestQueue({ ...limits, maxRunning: 1, maxQueued: 1 });
+  const elsewhere = Promise.withResolvers<string>();
+  const waiting = run(() => giveWay(() => elsewhere.promise));
+  await ticks(2);
+  expect(await run(async () => 'next')).toBe('next');
+  await ticks(2);
+  expect([size(), isFull()]).toEqual([1, false]);
+  // As many may wait elsewhere as in the queue.
+  await expect(run(() => giveWay(async () => {}))).rejects.toMatchObject({ statusCode: 503, retryAfter: 2 });
+  await ticks(2);
+  elsewhere.resolve('changed');
+  expect(await waiting).toBe('changed');
+  expect(size()).toBe(0);
+});
+
+test('in a queue for a few people, what waits elsewhere does not count against the other requests of its person', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { run, giveWay } = createRequestQueue({ ...limits, maxRunning: 1, isForFew: true });
+  const { started, ends, task } = controlledTasks();
+  const elsewhere = Promise.withResolvers<void>();
+  const change = run(() => giveWay(() => elsewhere.promise, 'one'), 'one');
+  await ticks(3);
+  const all = [run(task(0), 'other'), run(task(1), 'other'), run(task(2), 'one'), run(task(3), 'one')];
+  const end = async (n: number, at: number) => {
+    now.mockReturnValue(at);
+    ends[n]?.();
+    await all[n];
+    await ticks(3);
+  };
+  await ticks(3);
+  await end(0, 10);
+  expect(started).toEqual([0, 2]);
+  now.mockReturnValue(9000);
+  elsewhere.resolve();
+  await change;
+  now.mockReturnValue(10);
+  await end(2, 15);
+  expect(started).toEqual([0, 2, 3]);
+  await end(3, 15);
+  await end(1, 15);
+  await Promise.all(all);
+  now.mockRestore();
+});

@@ -28,7 +28,12 @@ export interface RequestQueue {
    * long.
    */
   run<Result>(task: () => Promise<Result>, whose?: string): Promise<Result>;
-  /** The number of requests that run or wait. */
+  /**
+   * Runs what a task of a person waits for elsewhere. Meanwhile its place is another task's; afterwards it goes on at once.
+   * Throws a 503 when too many wait there.
+   */
+  giveWay<Result>(wait: () => Promise<Result>, whose?: string): Promise<Result>;
+  /** The number of requests that run or wait, here or elsewhere. */
   size(): number;
 }
 
@@ -62,6 +67,7 @@ const longestRestMs = 250;
 export function createRequestQueue(limits: QueueLimits, mayStart = () => true): RequestQueue {
   const queued: QueuedRequest[] = [];
   let running = 0;
+  let elsewhere = 0;
   let startedThisTick = 0;
   let tickBegan = 0;
   const turns = limits.isForFew ? createTurnsByPerson() : undefined;
@@ -72,7 +78,7 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
       const [next] = turns ? queued.splice(turns.next(queued), 1) : [queued.shift()];
       if (!next) return;
       if (queued.length >= shortQueue && performance.now() - next.queuedAt > limits.maxWaitMs) {
-        turns?.leave(next.whose);
+        turns?.giveUp(next.whose);
         next.reject(tooBusy);
         continue;
       }
@@ -118,6 +124,21 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
         startQueued();
       }
     },
-    size: () => queued.length + running,
+    giveWay: async (wait, whose = '') => {
+      if (elsewhere >= limits.maxQueued) throw tooBusy;
+      const begin = performance.now();
+      elsewhere += 1;
+      running -= 1;
+      turns?.leave(whose);
+      startQueued();
+      try {
+        return await wait();
+      } finally {
+        elsewhere -= 1;
+        running += 1;
+        turns?.goOn(whose, performance.now() - begin);
+      }
+    },
+    size: () => queued.length + running + elsewhere,
   };
 }

@@ -5,10 +5,14 @@ export interface TurnsByPerson {
   /** Which of these is next: of the person with the fewest running, and of several, of the one who has used least time. */
   next(waiting: readonly { whose: string }[]): number;
   start(whose: string): void;
+  /** A request that was started waits for something else. */
+  leave(whose: string): void;
+  /** It goes on after so long, which does not count as time that was used. */
+  goOn(whose: string, awayMs: number): void;
   /** A request that was started has ended. */
   end(whose: string, tookMs: number): void;
   /** A request that waited is given up. */
-  leave(whose: string): void;
+  giveUp(whose: string): void;
 }
 
 interface Usage {
@@ -54,6 +58,14 @@ export function createTurnsByPerson(): TurnsByPerson {
       set(whose, { pending: pending - 1, running: running - 1, usedMs: usedMs + tookMs });
     },
     leave: (whose) => {
+      const usage = usageOf(whose);
+      set(whose, { ...usage, running: usage.running - 1 });
+    },
+    goOn: (whose, awayMs) => {
+      const usage = usageOf(whose);
+      set(whose, { ...usage, running: usage.running + 1, usedMs: usage.usedMs - awayMs });
+    },
+    giveUp: (whose) => {
       const usage = usageOf(whose);
       set(whose, { ...usage, pending: usage.pending - 1 });
     },

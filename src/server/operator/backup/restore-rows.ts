@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
+import { allowPauses } from '#server/platform/database/postgres/allow-pauses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
@@ -34,6 +35,8 @@ export async function restoreRows(
         'The database is not empty. Nothing was changed. Create a new one, set DATABASE_URL to its address and restore into it.',
       );
     }
+    // The files of a large backup take their time, and nobody waits for a new database.
+    await allowPauses(trx);
     const applied = Object.entries(known).filter(([name]) => manifest.migrations.includes(name));
     await migrateWithin(trx, 0, Object.fromEntries(applied));
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { openDatabase } from './open.ts';
+import type { DatabaseUser } from './postgres/database-user.ts';
 import type { Database } from './schema.ts';
 import { findStorageFault } from './storage-fault.ts';
 
@@ -8,10 +9,7 @@ import { findStorageFault } from './storage-fault.ts';
  * Opens the database and checks that it responds. Throws an OperatorError, which leaves out the password, if it does
  * not.
  */
-export async function connectDatabase(
-  url: string,
-  options: { answersCalls?: boolean } = {},
-): Promise<Kysely<Database>> {
+export async function connectDatabase(url: string, options: { usedBy?: DatabaseUser } = {}): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined;
   try {
     db = openDatabase(url, options);

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, type Logger } from 'kysely';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
 import { createPrivateFile } from '#server/platform/files/private-file.ts';
+import type { DatabaseUser } from './postgres/database-user.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -10,21 +11,21 @@ import { enableDirectReads } from './statements/direct-reads.ts';
 import { enableDirectWrites } from './statements/direct-writes.ts';
 
 interface DatabaseOptions {
-  /** For a portal that answers students' calls, and not for a command of the operator. */
-  answersCalls?: boolean;
+  /** Postgres has other limits for each. */
+  usedBy?: DatabaseUser;
   /** Gets each statement that Kysely runs, for tests. */
   log?: Logger;
 }
 
 /**
- * Opens the database at `sqlite:PATH` or `postgres://…`. A missing SQLite file is created, with its folder. With
- * `answersCalls`, a statement that waits for a lock of another process fails after some seconds, as it does in SQLite, and
- * Postgres prefers indexes.
+ * Opens the database at `sqlite:PATH` or `postgres://…`. A missing SQLite file is created, with its folder. For students,
+ * a statement that waits for a lock of another process fails after some seconds, as it does in SQLite, and Postgres
+ * prefers indexes. Commands of the operator wait for as long as it takes.
  */
-export function openDatabase(url: string, { log, ...options }: DatabaseOptions = {}): Kysely<Database> {
+export function openDatabase(url: string, { log, usedBy = 'operator' }: DatabaseOptions = {}): Kysely<Database> {
   const { dialect, read, write } = url.startsWith('sqlite:')
     ? openSqliteFile(url.slice('sqlite:'.length))
-    : { ...openPostgres(url, options), write: undefined };
+    : { ...openPostgres(url, usedBy), write: undefined };
   const db = new Kysely<Database>({ dialect, ...(log ? { log } : {}) });
   if (read) enableDirectReads(db, read);
   if (write) enableDirectWrites(db, write);

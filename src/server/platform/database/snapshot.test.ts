@@ -31,6 +31,7 @@ test.each(['SQLite', 'Postgres'])(
         : await createPostgresDatabase(inject('postgresUrl'));
     const [reader, writer] = [openDatabase(url), openDatabase(url)];
     await migrate(writer, 0);
+    await writer.deleteFrom('setting').execute();
     await addSettings(writer, 'before', 2_500);
 
     await readSnapshot(reader, async (snapshot) => {

@@ -6,6 +6,7 @@ export function findStorageFault(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteFaults[sqlite] ?? sqliteFaults[sqlite & 0xff];
   if (!(error instanceof Error && postgresErrors.has(error))) return undefined;
+  if (isOutdatedPlan(error)) return 'the tables have just been changed';
   const code = 'code' in error ? String(error.code) : '';
   const [, description] =
     postgresFaults.find(([pattern]) => pattern.test(code)) ??
@@ -39,9 +40,20 @@ export function isBusy(error: unknown): boolean {
   return ((sqliteCode(error) ?? 0) & 0xff) === 5;
 }
 
-/** Whether Postgres has ended a transaction because two waited for each other. It can be begun anew. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
+/**
+ * Whether Postgres has ended a transaction that can be begun anew: two waited for each other, or a newer version of the
+ * portal has changed the tables.
+ */
+export function canBeginAnew(error: unknown): boolean {
+  return isOutdatedPlan(error) || (error instanceof Error && 'code' in error && error.code === '40P01');
+}
+
+/**
+ * Whether a statement was prepared before a table changed, and would have other columns now. Its code says no more than
+ * that Postgres cannot do something, and its message is in the language of the server.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
 function sqliteCode(error: unknown): number | undefined {

@@ -62,7 +62,12 @@ onEachDatabase('the versions', (db) => {
     const read = () => db().selectFrom('content_version').select('version').executeTakeFirstOrThrow();
     const before = await read();
     for (const name of ['clock', 'import_lock', 'storage_watch']) {
-      await db().insertInto('setting').values({ name, value: 'null' }).execute();
+      const row = { name, value: 'null' };
+      await db()
+        .insertInto('setting')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       await db().updateTable('setting').set({ value: '1' }).where('name', '=', name).execute();
     }
     expect(await read()).toEqual(before);

@@ -41,6 +41,7 @@ import { up as classDaysOff } from './0046-class-days-off.ts';
 import { up as accessVersions } from './0050-access-versions.ts';
 import { up as deskDevices } from './0051-desk-devices.ts';
 import { up as mergedAccounts } from './0057-merged-accounts.ts';
+import { up as importLock } from './0058-import-lock.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '0050-access-versions': { up: accessVersions },
   '0051-desk-devices': { up: deskDevices },
   '0057-merged-accounts': { up: mergedAccounts },
+  '0058-import-lock': { up: importLock },
 };

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
-import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
@@ -30,8 +29,6 @@ export async function migrateWithin(
   now: number,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  // Migrations wait for each other, for as long as it takes.
-  if (isPostgres(trx)) await sql`set local lock_timeout = 0`.execute(trx);
   await holdAdvisoryLock(trx, 'migrations');
   await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
 

@@ -1,28 +1,16 @@
-import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import { ReadWriteDriver } from '#server/platform/database/read-write-driver.ts';
 import type { DirectRead } from '#server/platform/database/statements/direct-reads.ts';
-import { markPostgresError } from '#server/platform/database/storage-fault.ts';
+import { isOutdatedPlan, markPostgresError } from '#server/platform/database/storage-fault.ts';
+import { type DatabaseUser, settingsFor } from './database-user.ts';
 import { sharedReads } from './postgres-reads.ts';
+import { renameStatements, statementName } from './statement-names.ts';
 
 /** For reads, and as many again for writes. */
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
-/**
- * The limit for one statement, unless DATABASE_URL has `?query_timeout=…`. TCP would wait 15 minutes for a vanished
- * machine.
- */
-const statementTimeoutMs = 30_000;
 const keepAliveAfterMs = 10_000;
-/** A call that waits for locks twice still ends before the web app gives it up. */
-const lockTimeoutMs = 10_000;
-/**
- * Postgres plans a statement once per connection, and so does it with the check of a foreign key. While a table is
- * empty, reading all of it is the cheapest plan, and that plan stays while an exam fills the table with thousands of
- * attempts (decision 0172).
- */
-const settingsForCalls = `set lock_timeout = ${lockTimeoutMs}; set enable_seqscan = off`;
 const int8 = 20;
 /** The message of the driver's timeout error, which has no code. */
 const timeoutMessage = 'Query read timeout';
@@ -35,12 +23,11 @@ interface PostgresDatabase {
 
 /**
  * Postgres. Reads have connections of their own, so that they never wait for writes. Each statement is prepared once
- * per connection, because planning it costs more than running it. With `answersCalls`, a statement that waits for another
- * one's lock fails after a while, and tables are read by their indexes.
+ * per connection, because planning it costs more than running it.
  */
-export function openPostgres(url: string, { answersCalls = false } = {}): PostgresDatabase {
-  const readPool = lazy(() => createPool(url, { answersCalls, pipeline: true }));
-  const writePool = lazy(() => createPool(url, { answersCalls, pipeline: false }));
+export function openPostgres(url: string, usedBy: DatabaseUser): PostgresDatabase {
+  const readPool = lazy(() => createPool(url, { usedBy, pipeline: true }));
+  const writePool = lazy(() => createPool(url, { usedBy, pipeline: false }));
   const driver = new ReadWriteDriver(new PostgresDriver({ pool: readPool }), new PostgresDriver({ pool: writePool }));
   const dialect = Object.assign(new PostgresDialect({ pool: writePool }), { createDriver: () => driver });
   return { dialect, read: sharedReads(readPool) };
@@ -56,11 +43,12 @@ function lazy<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 interface PoolOptions {
-  answersCalls: boolean;
+  usedBy: DatabaseUser;
   pipeline: boolean;
 }
 
-async function createPool(url: string, { answersCalls, pipeline }: PoolOptions): Promise<pg.Pool> {
+async function createPool(url: string, { usedBy, pipeline }: PoolOptions): Promise<pg.Pool> {
+  const settings = settingsFor[usedBy];
   // It is loaded here, since a portal on SQLite does without.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -68,7 +56,7 @@ async function createPool(url: string, { answersCalls, pipeline }: PoolOptions):
     pipeline,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: statementTimeoutMs,
+    query_timeout: settings.statementTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     // Times and sizes are whole numbers far below 2^53; by default pg returns them as text.
@@ -80,7 +68,7 @@ async function createPool(url: string, { answersCalls, pipeline }: PoolOptions):
   // itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   // Not as a parameter of the connection, which a pooler between us and Postgres may not accept.
-  if (answersCalls) pool.on('connect', (client) => client.query(settingsForCalls).catch(() => {}));
+  pool.on('connect', (client) => client.query(settings.sql).catch(() => {}));
   pool.on('connect', prepareByName);
   const connect = pool.connect.bind(pool);
   const connectMarked = () =>
@@ -92,13 +80,24 @@ async function createPool(url: string, { answersCalls, pipeline }: PoolOptions):
 
 function prepareByName(client: pg.PoolClient): void {
   const query = client.query.bind(client);
-  const runPrepared = async (text: string, values: unknown[]) => {
+  const runOnce = async (text: string, values: unknown[]) => {
+    const name = statementName(text);
     try {
-      return await query({ name: statementName(text), text, values });
+      return await query({ name, text, values });
     } catch (error) {
       // The statement is still running after the timeout, so the connection must not be used again.
       if (error instanceof Error && error.message === timeoutMessage) void client.end();
+      if (isOutdatedPlan(error)) renameStatements(text, name);
       throw markPostgresError(error);
+    }
+  };
+  const runPrepared = async (text: string, values: unknown[]) => {
+    try {
+      return await runOnce(text, values);
+    } catch (error) {
+      const isInTransaction = client.getTransactionStatus() !== 'I';
+      if (isInTransaction || !isOutdatedPlan(error)) throw error;
+      return await runOnce(text, values);
     }
   };
   Object.assign(client, {
@@ -107,15 +106,4 @@ function prepareByName(client: pg.PoolClient): void {
         ? runPrepared(text, values)
         : Reflect.apply(query, client, [text, values, ...rest]),
   });
-}
-
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
 }

@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { listSettings } from '#server/testing/list-settings.ts';
 
 let folder: string;
 let db: Kysely<Database>;
@@ -45,8 +46,7 @@ async function lockByAnotherProcess(): Promise<() => Promise<void>> {
 }
 
 const insert = (name: string) => db.insertInto('setting').values({ name, value: '1' }).execute();
-const stored = async () =>
-  (await db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
+const stored = () => listSettings(db);
 
 test('while another process writes, reads go on, and writes wait and are then stored', async () => {
   const release = await lockByAnotherProcess();

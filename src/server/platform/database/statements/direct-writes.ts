@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { isDeadlock } from '#server/platform/database/storage-fault.ts';
+import { canBeginAnew } from '#server/platform/database/storage-fault.ts';
 
 /**
  * Runs SQL text on SQLite's connection for writes, and returns its rows at once. Only within a transaction, because no
@@ -26,8 +26,8 @@ const retries = 3;
 
 /**
  * Runs a function in a transaction: in that of the caller, if `db` is one, and otherwise in one of its own. One of its
- * own is begun anew if Postgres has ended it because two waited for each other, so the function may run twice, and must
- * do nothing that cannot be repeated. On SQLite, prepared statements run without the way through Kysely's executor and
+ * own is begun anew if Postgres has ended it because two waited for each other, or because the tables were changed, so the
+ * function may run twice, and must do nothing that cannot be repeated. On SQLite, prepared statements run without the way through Kysely's executor and
  * driver, which takes longer than most statements.
  */
 export async function inTransaction<Result>(
@@ -39,7 +39,7 @@ export async function inTransaction<Result>(
     try {
       return await begin(db, run);
     } catch (error) {
-      if (left === 0 || !isDeadlock(error)) throw error;
+      if (left === 0 || !canBeginAnew(error)) throw error;
     }
   }
 }

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { listSettings } from '#server/testing/list-settings.ts';
 import { groupCommit, groupStore } from './group-commit.ts';
 
 const setting = (name: string, value = '1') => ({ name, value });
 
 onEachDatabase('writes of one tick', (db) => {
-  const stored = async () =>
-    (await db().selectFrom('setting').select('name').orderBy('name').execute()).map((s) => s.name);
+  const stored = () => listSettings(db());
 
   /** Writes in shared transactions, and records the names of the writes in each transaction. */
   function recordingWrites() {
@@ -111,8 +111,7 @@ onEachDatabase('items of one tick', (db) => {
     });
     return { groups, store };
   }
-  const stored = async () =>
-    (await db().selectFrom('setting').select('name').orderBy('name').execute()).map((s) => s.name);
+  const stored = () => listSettings(db());
 
   test('are stored by one call, in the order of their owners, and each gets its own result', async () => {
     const { groups, store } = recordingStore();
