@@ -178,11 +178,11 @@ onEachDatabase('an import', (db) => {
   });
 
   test('as a dry run writes neither a row nor a file, and lists what it would change', async () => {
+    const before = await allRows(db());
     const summary = await run(everything, { dryRun: true });
     expect(summary).toContain('Added: 3 subjects, 3 chapters, 5 topics');
     expect(summary).toContain('This was a dry run. Nothing was changed.');
-    const rows = await allRows(db());
-    expect(Object.values(rows).every((list) => list.length === 0)).toBe(true);
+    expect(await allRows(db())).toEqual(before);
     expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
   });
 
@@ -191,8 +191,9 @@ onEachDatabase('an import', (db) => {
       ...everything,
       'history/watched.csv': 'mobile,topic,watched_at,seconds\n9876543210,Physics/Charge/Gone,2026-11-03 16:30,7\n',
     };
+    const before = await allRows(db());
     await expect(run(broken)).rejects.toThrow("history/watched.csv, line 2: there is no topic 'physics/charge/gone'.");
-    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    expect(await allRows(db())).toEqual(before);
     expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
   });
 
@@ -249,8 +250,9 @@ onEachDatabase('an import', (db) => {
         await real.put(key, path);
       },
     };
+    const before = await allRows(db());
     await expect(importAcademy({ db: db(), clock: () => now, media: failing }, root)).rejects.toThrow('no space left');
-    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    expect(await allRows(db())).toEqual(before);
     await run();
     expect(await run()).toBe('Nothing has changed.');
   });
@@ -262,10 +264,11 @@ onEachDatabase('an import', (db) => {
       if (typeof path === 'string' && path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
       await real.put(key, path, confirm);
     };
+    const before = await allRows(db());
     await expect(importAcademy({ db: db(), clock: () => now, media: { ...real, put } }, root)).rejects.toThrow(
       'Physics/01 Charge/01 What.mp4: this file changed while the folder was being read.',
     );
-    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    expect(await allRows(db())).toEqual(before);
     for await (const key of real.list()) expect(key).not.toMatch(/mp4/);
     await run();
     expect(await run()).toBe('Nothing has changed.');
