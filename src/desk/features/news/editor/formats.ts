@@ -24,6 +24,8 @@ export function applyFormat(format: Format): void {
   const { heading } = formatsHere();
   if (format === 'heading') command('formatBlock', heading ? 'p' : 'h2');
   else command({ bold: 'bold', italic: 'italic', list: 'insertUnorderedList' }[format]);
+  // Firefox tells nobody of what a command did.
+  document.dispatchEvent(new Event('selectionchange'));
 }
 
 /** Has the browser make elements rather than styles, which the portal removes. */
