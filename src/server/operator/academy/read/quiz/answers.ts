@@ -1,6 +1,6 @@
 import { shortened } from '#server/operator/academy/read/files/names.ts';
 import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
-import { indexOfLetter, letterOf } from './letters.ts';
+import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
 export interface WrittenOption {
@@ -57,11 +57,11 @@ type Way = (typeof ways)[number] | 'number from 0';
 /** The position of the option that an answer means, in each way of writing it. */
 type Meanings = Record<Way, number | undefined>;
 
-const word = String.raw`^(?:option|opt|choice|answer|ans)?[\s_.:-]*`;
-const letterPattern = new RegExp(String.raw`${word}[(\[]?\s*([a-z])\s*[)\].:]?$`, 'i');
+const word = String.raw`^(?:option|opt|choice|answer|ans|विकल्प|उत्तर)?[\s_.:-]*`;
+const letterPattern = new RegExp(String.raw`${word}[(\[]?\s*(${optionLetter})\s*[)\].:]?$`, 'i');
 const numberPattern = new RegExp(String.raw`${word}[(\[]?\s*(\d{1,2})(?:\.0)?\s*[)\].:]?$`, 'i');
 /** 'B) Paris' is the letter, where Paris is option b. */
-const letterAndText = /^[([]?([a-z])[)\].:]\s*(\S.*)$/is;
+const letterAndText = new RegExp(String.raw`^[([]?(${optionLetter})[)\].:]\s*(\S.*)$`, 'is');
 const several = /^\(?(?:[a-j]|\d)\)?(?:\s*(?:[,;&|/+]|and)\s*\(?(?:[a-j]|\d)\)?)+$/i;
 
 function meaningsOf({ answer: { text }, options }: WrittenAnswer): Meanings {

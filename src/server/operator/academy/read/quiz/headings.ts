@@ -1,3 +1,5 @@
+import { indexOfLetter, optionLetter } from './letters.ts';
+
 /** The letters of the options that a sheet can have. They are two more than a question may have. */
 export const sheetLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 type Letter = (typeof sheetLetters)[number];
@@ -29,13 +31,20 @@ interface Heading {
 /** Returns what a heading means, in any of its spellings ('Option A', 'option_1', 'Choice 1'), or undefined. */
 export function readHeading(text: string): Heading | undefined {
   // 'Correct Answer (1/2/3/4)' and 'Question - max 120 characters' explain themselves.
-  const bare = text
-    .toLowerCase()
+  const bare = withSigns(text.toLowerCase())
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replace(/\s[-–—].*$/s, '');
   const key = keyOf(bare);
   // In 'Option (A)' and '(A)', what stands in brackets is the letter itself.
   return columnOf.get(key) ?? matchPattern(key) ?? matchPattern(keyOf(text.toLowerCase()));
+}
+
+/** '+ve' and 'Marks (-ve)' in words, since signs and brackets are left out of a heading. */
+function withSigns(text: string): string {
+  return text
+    .replaceAll(/\+\s*ve\b/g, ' positive ')
+    .replaceAll(/[-−–]\s*ve\b/g, ' negative ')
+    .replace(/[([]\s*(positive|negative)\s*[)\]]/, ' $1 ');
 }
 
 function keyOf(text: string): string {
@@ -53,16 +62,23 @@ function matchPattern(key: string): Heading | undefined {
 
 /** The headings of each column, in lower case without spaces and signs. The best names come first. */
 const headings: [column: QuizColumn, words: string][] = [
-  ['question', 'questiontext questionstatement questionbody questionhtml question questions ques que q text'],
+  ['question', 'questiontext questionstatement questionbody questionhtml question questions ques que q text प्रश्न सवाल'],
   ['options', 'options choices answeroptions answerchoices alternatives questionanswers'],
   ['answer', 'answer correctanswer correctoption correctchoice correct rightanswer rightoption answerkey key ans'],
-  ['answer', 'correctanswers correctoptions correctans rightans rightchoice'],
+  ['answer', 'correctanswers correctoptions correctans rightans rightchoice सहीउत्तर उत्तर सहीविकल्प'],
   ['answer from 0', 'correctindex answerindex correctanswerindex correctoptionindex'],
-  ['marks', 'marks mark points point score marksperquestion pointsperquestion maxmarks'],
+  ['marks', 'marks mark points point score marksperquestion pointsperquestion maxmarks अंक'],
+  ['marks', 'positivemarks positivemark positivemarking positive markspositive correctmarks correctmark rightmarks'],
+  ['marks', 'marksforcorrect marksforcorrectanswer marksifcorrect धनात्मकअंक'],
   ['negative marks', 'negativemarks negativemark negativemarksperquestion negativemarking negative penalty minusmarks'],
-  ['topic', 'topic topicname chapter chaptername unit category tag tags subject'],
+  [
+    'negative marks',
+    'marksnegative wrongmarks wrongmark incorrectmarks marksforwrong marksforwronganswer marksifwrong',
+  ],
+  ['negative marks', 'ऋणात्मकअंक नकारात्मकअंक'],
+  ['topic', 'topic topicname chapter chaptername unit category tag tags subject विषय अध्याय'],
   ['difficulty', 'difficulty difficultylevel level'],
-  ['explanation', 'explanation answerexplanation explanationtext solution rationale reason feedback hint'],
+  ['explanation', 'explanation answerexplanation explanationtext solution rationale reason feedback hint व्याख्या हल'],
 ];
 
 const columnOf = new Map(
@@ -70,8 +86,8 @@ const columnOf = new Map(
 );
 
 const picture = '(?:picture|image|img|figure|diagram|photo)(?:url|link|file|filename|path|name)?';
-const option = '(?:option|opt|choice|answer|ans|alternative|answeroption)';
-const place = '([a-j]|[1-9]|10)';
+const option = '(?:option|opt|choice|answer|ans|alternative|answeroption|विकल्प)';
+const place = `(${optionLetter}|[1-9]|10)`;
 
 /** Headings with the letter or the number of an option in them, and those of pictures. */
 const patterns: [pattern: RegExp, ofLetter: (letter: Letter) => QuizColumn][] = [
@@ -86,5 +102,5 @@ const patterns: [pattern: RegExp, ofLetter: (letter: Letter) => QuizColumn][] = 
 
 /** An option's letter by its letter or its number. */
 function letterOfPlace(written: string): Letter | undefined {
-  return sheetLetters.find((letter, at) => written === letter || Number(written) === at + 1);
+  return sheetLetters.find((_, at) => indexOfLetter(written) === at || Number(written) === at + 1);
 }

@@ -35,6 +35,9 @@ test.each([
   'Question,Option (A),Option (B),Answer (A or B)',
   'Question (in English),(A),(B),Ans',
   'Question,Option - A,Option - B,Ans',
+  'प्रश्न,विकल्प अ,विकल्प ब,उत्तर',
+  'प्रश्न,विकल्प (क),विकल्प (ख),सही उत्तर',
+  'सवाल,विकल्प 1,विकल्प 2,सही विकल्प',
 ])('these headings are understood: %s', (header) => {
   expect(keyOf(header, 'Why?,so,not,B')).toEqual({ key: ['not'], errors: [], notes: [] });
 });
@@ -52,6 +55,36 @@ test('marks, negative marks, topic, difficulty and explanation have their usual 
   expect(notes).toEqual([
     "these columns are left out: 'S.No', 'Bloom level'",
     'line 3 has no marks, so a right answer is worth 1 mark there',
+  ]);
+});
+
+test.each([
+  ['+ve,-ve', '4,1'],
+  ['Marks (+ve),Marks (-ve)', '4,-1'],
+  ['+ve marks,−ve marking', '4,1'],
+  ['Positive,Negative', '4,1'],
+  ['Correct marks,Wrong marks', '4,1'],
+  ['अंक,ऋणात्मक अंक', '4,1'],
+])('marks have these headings, too: %s', (headings, marks) => {
+  const { questions, notes } = readSheet(`Question,A,B,Ans,${headings}`, `Why?,so,not,A,${marks}`);
+  expect(questions).toMatchObject([{ marks: 4, negative_marks: 1 }]);
+  expect(notes).toEqual([]);
+});
+
+test.each([
+  ['ब', 'b'],
+  ['(ख)', 'b'],
+  ['विकल्प स', 'c'],
+  ['घ', 'd'],
+])('the answer %s is a letter of Hindi papers', (answer, option) => {
+  expect(keyOf('Question,A,B,C,D,Ans', `Why?,a,b,c,d,${answer}`)).toEqual({ key: [option], errors: [], notes: [] });
+});
+
+test('a column of numbers that is not known is asked about, but not one that counts the questions', () => {
+  const { notes } = readSheet('No,Question,A,B,Ans,P,Year', '1,Why?,so,not,A,4,2024', '2,How?,so,not,A,4,2025');
+  expect(notes).toEqual([
+    "these columns are left out: 'No', 'P', 'Year'",
+    "the column 'P' has only numbers, and is not used. If these are marks, call it 'Marks' or 'Negative marks'",
   ]);
 });
 

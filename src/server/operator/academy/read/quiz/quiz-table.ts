@@ -9,7 +9,7 @@ import {
 } from '#server/operator/academy/read/files/table.ts';
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
-import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
@@ -33,12 +33,18 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
     addValidationError(context, file.path, 'this file is empty. Its first line must name the columns.');
     return [];
   }
-  const { headings, leftOut, problems, line } = header;
+  const { headings, leftOut, couldBeMarks, problems, line } = header;
   const before = context.errors.length;
   for (const problem of problems) addValidationError(context, file.path, problem, line);
   if (problems.length === 0) checkTitles(context, file, records, header.at);
   if (context.errors.length > before) return [];
   warnOfLeftOut(context, file, leftOut);
+  for (const column of couldBeMarks)
+    addWarning(context, file.path, {
+      template:
+        "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'",
+      values: { column, marks: 'Marks', negative: 'Negative marks' },
+    });
   const read = records
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);

@@ -9,6 +9,8 @@ export interface SheetHeader {
   headings: Heading<QuizColumn>[];
   /** The columns that are left out, by their headings. */
   leftOut: (string | TextWithValues)[];
+  /** Those of them that have nothing but numbers, and so could be marks. */
+  couldBeMarks: string[];
   /** What is wrong with it, as sentences for the operator. */
   problems: Text[];
   /** Its index among the rows. */
@@ -38,10 +40,26 @@ export function findHeader(records: readonly TableRecord[]): SheetHeader | undef
       const values = { column: columnName(index) };
       return isFilled ? { template: 'column {column}, which has no heading', values } : [];
     }),
+    couldBeMarks: columns.flatMap(({ text, column }, index) => {
+      const cells = records.slice(at + 1).map((record) => record.cells[index] ?? '');
+      const isKnown = column !== undefined || readHeading(text) !== undefined;
+      return !isKnown && text !== '' && !otherNumbers.test(text) && areMarks(cells) ? text : [];
+    }),
     problems: known > 0 ? problemsOf(columns) : [noHeader],
     at,
     line,
   };
+}
+
+/** What else has numbers in a sheet of questions. */
+const otherNumbers = /time|sec|minute|year|date|page|number|serial|\b(?:no|id|nr)\b/i;
+
+/** Whether cells have small numbers that do not count the rows. */
+function areMarks(cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => cell !== '').map(Number);
+  const areSmall = numbers.length > 0 && numbers.every((number) => Math.abs(number) <= 100);
+  const count = numbers.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+  return areSmall && !count;
 }
 
 /** A row of data may have the options A and B and the answer B, which are also headings, but no other ones. */

@@ -40,6 +40,8 @@ export const quizSheetTexts: Record<string, string> = {
   'lines {lines} and {count} more': 'লাইন {lines} ও আরও {count}টি',
   'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.':
     'এই কুইজে {count}টি প্রশ্ন, কিন্তু সীমা {limit}। এটি ভেঙে কয়েকটি কুইজ করুন।',
+  "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'":
+    "'{column}' কলামে শুধু সংখ্যা আছে, এবং তা ব্যবহার হয়নি। এগুলো নম্বর হলে কলামের নাম দিন '{marks}' বা '{negative}'",
   '{lines} has no marks, so a right answer is worth 1 mark there': '{lines}: নম্বর নেই, তাই সেখানে সঠিক উত্তরের মান 1',
   '{lines} have no marks, so a right answer is worth 1 mark there':
     '{lines}: নম্বর নেই, তাই সেখানে প্রতিটি সঠিক উত্তরের মান 1',

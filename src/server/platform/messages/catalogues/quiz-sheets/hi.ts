@@ -40,6 +40,8 @@ export const quizSheetTexts: Record<string, string> = {
   'lines {lines} and {count} more': 'लाइन {lines} और {count} और',
   'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.':
     'इस क्विज़ में {count} सवाल हैं, पर सीमा {limit} है। इसकी कई क्विज़ बनाएँ।',
+  "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'":
+    "स्तंभ '{column}' में सिर्फ़ संख्याएँ हैं, और वह काम में नहीं लिया गया। अगर ये अंक हैं, तो उसका नाम '{marks}' या '{negative}' रखें",
   '{lines} has no marks, so a right answer is worth 1 mark there': '{lines}: अंक नहीं हैं, इसलिए वहाँ सही जवाब 1 अंक का है',
   '{lines} have no marks, so a right answer is worth 1 mark there':
     '{lines}: अंक नहीं हैं, इसलिए वहाँ हर सही जवाब 1 अंक का है',

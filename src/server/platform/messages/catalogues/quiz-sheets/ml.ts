@@ -40,6 +40,8 @@ export const quizSheetTexts: Record<string, string> = {
   'lines {lines} and {count} more': 'വരികൾ {lines}, പിന്നെ {count} കൂടി',
   'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.':
     'ഈ ക്വിസിൽ {count} ചോദ്യങ്ങളുണ്ട്, പരിധി {limit} ആണ്. പല ക്വിസുകളാക്കുക.',
+  "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'":
+    "'{column}' എന്ന കോളത്തിൽ സംഖ്യകൾ മാത്രമേയുള്ളൂ, അത് ഉപയോഗിച്ചിട്ടില്ല. ഇവ മാർക്കാണെങ്കിൽ അതിന് '{marks}' അല്ലെങ്കിൽ '{negative}' എന്ന് പേരിടുക",
   '{lines} has no marks, so a right answer is worth 1 mark there': '{lines}: മാർക്കില്ല, അതിനാൽ അവിടെ ശരിയുത്തരത്തിന് 1 മാർക്ക്',
   '{lines} have no marks, so a right answer is worth 1 mark there':
     '{lines}: മാർക്കില്ല, അതിനാൽ അവിടെ ഓരോ ശരിയുത്തരത്തിനും 1 മാർക്ക്',

@@ -40,6 +40,8 @@ export const quizSheetTexts: Record<string, string> = {
   'lines {lines} and {count} more': 'ओळी {lines} आणि आणखी {count}',
   'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.':
     'या क्विझमध्ये {count} प्रश्न आहेत, पण मर्यादा {limit} आहे. त्याच्या अनेक क्विझ करा.',
+  "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'":
+    "'{column}' स्तंभात फक्त संख्या आहेत, आणि तो वापरला नाही. हे गुण असतील, तर त्याला '{marks}' किंवा '{negative}' असे नाव द्या",
   '{lines} has no marks, so a right answer is worth 1 mark there': '{lines}: गुण नाहीत, म्हणून तिथे बरोबर उत्तराला 1 गुण',
   '{lines} have no marks, so a right answer is worth 1 mark there':
     '{lines}: गुण नाहीत, म्हणून तिथे प्रत्येक बरोबर उत्तराला 1 गुण',

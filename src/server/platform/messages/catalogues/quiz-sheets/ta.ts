@@ -40,6 +40,8 @@ export const quizSheetTexts: Record<string, string> = {
   'lines {lines} and {count} more': 'வரிகள் {lines}, மேலும் {count}',
   'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.':
     'இந்த வினாடி வினாவில் {count} கேள்விகள்; வரம்பு {limit}. பல வினாடி வினாக்களாகப் பிரிக்கவும்.',
+  "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'":
+    "'{column}' நெடுவரிசையில் எண்கள் மட்டுமே உள்ளன, அது பயன்படுத்தப்படவில்லை. இவை மதிப்பெண்கள் எனில், அதை '{marks}' அல்லது '{negative}' என்று பெயரிடுங்கள்",
   '{lines} has no marks, so a right answer is worth 1 mark there':
     '{lines}: மதிப்பெண் இல்லை; அங்கே சரியான பதிலுக்கு 1 மதிப்பெண்',
   '{lines} have no marks, so a right answer is worth 1 mark there':

@@ -40,6 +40,8 @@ export const quizSheetTexts: Record<string, string> = {
   'lines {lines} and {count} more': 'లైన్లు {lines}, మరో {count}',
   'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.':
     'ఈ క్విజ్‌లో {count} ప్రశ్నలు, పరిమితి {limit}. దీన్ని అనేక క్విజ్‌లుగా చేయండి.',
+  "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'":
+    "'{column}' నిలువు వరుసలో సంఖ్యలు మాత్రమే ఉన్నాయి, దాన్ని వాడలేదు. ఇవి మార్కులైతే, దానికి '{marks}' లేదా '{negative}' అని పేరు పెట్టండి",
   '{lines} has no marks, so a right answer is worth 1 mark there': '{lines}: మార్కులు లేవు, కాబట్టి అక్కడ సరైన జవాబుకు 1 మార్కు',
   '{lines} have no marks, so a right answer is worth 1 mark there':
     '{lines}: మార్కులు లేవు, కాబట్టి అక్కడ ప్రతి సరైన జవాబుకు 1 మార్కు',
