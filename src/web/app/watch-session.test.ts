@@ -42,7 +42,7 @@ const signInBinaElsewhere = () => {
   localStorage.setItem('userData', JSON.stringify(bina));
 };
 
-test('a page that comes back from the cache of the browser is of whoever is signed in now', () => {
+test('a page that comes back from the cache of the browser is of the student who is signed in now', () => {
   signInBinaElsewhere();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { name: 'Bina' } });

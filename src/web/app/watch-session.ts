@@ -22,7 +22,7 @@ export function watchSession(router: AnyRouter): () => void {
 }
 
 /**
- * What this tab stores is for whoever uses it now: an unfinished registration, the page to return to. The staff's desk may
+ * What this tab stores is for the one who uses it now: an unfinished registration, the page to return to. The staff's desk may
  * be open in the same tab, and has a session and texts of its own.
  */
 function deleteOfTab(): void {

@@ -140,7 +140,7 @@ async function verify(
   }
   if (tables.size > 0) throw contentMismatch();
   if (manifest.media !== 'beside' && manifest.beside.parts.length > 0) throw contentMismatch();
-  // Only whoever has the public key could have made encrypted ones, and anybody who can write there the others.
+  // Only somebody who has the public key could have made encrypted ones, and anybody who can write there the others.
   const isTrusted = ({ media_folder }: Label) => !isSealed || media_folder !== unencrypted.mediaFolder;
   const other = manifest.media === 'none' ? everything.find(isTrusted) : undefined;
   const beside = other ? { folder: other.media_folder, parts: other.media } : manifest.beside;

@@ -70,7 +70,7 @@ Examples:
 function erasedText({ isListed, listed, unreadable, again }: Restored['erased'], dataDir: string): string[] {
   if (!isListed)
     return [
-      `There is no list of erased students (${erasedListName}) in the data folder or beside the backup. If you have never erased anybody, that is right. Otherwise those whom you erased after this backup was made are back: put the list into ${dataDir}, and each start erases again whoever is on it.`,
+      `There is no list of erased students (${erasedListName}) in the data folder or beside the backup. If you have never erased anybody, that is right. Otherwise those whom you erased after this backup was made are back: put the list into ${dataDir}, and each start erases again everybody on it.`,
     ];
   const [students, were] = again === 1 ? ['student', 'was'] : ['students', 'were'];
   const bad =

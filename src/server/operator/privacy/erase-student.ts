@@ -55,7 +55,7 @@ export async function eraseStudent(
       const erasure = { stud_id: account.stud_id, number_hashes, erased_at: now };
       if (await eraseOne(trx, { by, student: account, erasure }, now)) erased.push(erasure);
     }
-    // Whoever is on the list is erased at the next start, so nothing may be refused after this.
+    // Everybody on the list is erased at the next start, so nothing may be refused after this.
     await addToErasedList(list, erased);
   });
 }

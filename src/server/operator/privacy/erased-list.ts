@@ -11,7 +11,7 @@ import { openFile } from '#server/platform/files/open-file.ts';
 
 export type Erasure = Database['erasure'];
 
-/** What a list says. Whoever can write beside the backups can write anything into it. */
+/** What a list says. Anybody who can write beside the backups can write anything into it. */
 export interface ErasedList {
   isThere: boolean;
   erasures: Erasure[];

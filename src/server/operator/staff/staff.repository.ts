@@ -95,7 +95,7 @@ export async function saveStaff(
   if (ofBatches.length > 0) await db.insertInto('staff_batch').values(ofBatches).execute();
 }
 
-/** Removes a staff member, whose sessions end with that. Whoever is signing in as them waits, and is then refused. */
+/** Removes a staff member, whose sessions end with that. Somebody who is signing in as them waits, and is then refused. */
 export async function removeStaff(trx: Transaction<Database>, staff_id: string): Promise<void> {
   await holdRows(trx, trx.selectFrom('staff').where('staff_id', '=', staff_id).select('staff_id'));
   await deleteScope(trx, staff_id);

@@ -27,7 +27,7 @@ function wholeFolder(dataDir: string): string {
 }
 
 /**
- * Joins the parts of an upload into a file, which no request can change any more. Whoever calls it deletes it. Each check
+ * Joins the parts of an upload into a file, which no request can change any more. The caller deletes it. Each check
  * has a file of its own: another process may take the check over while this one, which was only slow, goes on.
  */
 export async function joinParts(

@@ -139,7 +139,7 @@ describe('a list', () => {
       const token = tokens[pages % tokens.length];
       pages += 1;
       const more = `<IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken>`;
-      // Whoever asks for ever is sent away.
+      // A client that asks for ever is sent away.
       response.writeHead(pages < 50 ? 200 : 400).end(`<ListBucketResult>${more}</ListBucketResult>`);
     });
     return () => pages;

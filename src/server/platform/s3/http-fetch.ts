@@ -18,7 +18,7 @@ export const httpFetch: typeof fetch = async (input, { method = 'GET', headers, 
   sent.end(bytesOf(body));
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve);
-    // After the head, errors are those of the body, for whoever reads it.
+    // After the head, errors are those of the body, for its reader.
     sent.on('error', reject);
     // An answer that wants to change the protocol only ends the connection.
     sent.on('close', () => reject(new Error('no response')));

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answersIn, closeTabs, emptyStorage, openTab, optics, readInNewTab } from '#web/testing/attempts.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
+import type { Attempt } from './attempt.ts';
 import { keepChoice } from './unsaved-choices.ts';
 
 const { of } = optics;
@@ -25,6 +26,13 @@ async function endDuring(last: () => void): Promise<void> {
   vi.restoreAllMocks();
 }
 
+/** The draft, in a page that is opened now. */
+async function reopen(): Promise<Attempt> {
+  tab = await openTab();
+  const { attempt } = await tab.findQuiz(of);
+  return attempt ?? expect.fail('No attempt');
+}
+
 test('a choice is there again after a page that ended at once; so are a choice taken back, and a mark', async () => {
   const draft = await tab.begin();
   await draft.choose('1', 'a');
@@ -42,9 +50,7 @@ test('a choice is there again after a page that ended at once; so are a choice t
 test('it is in what is submitted next, and then nothing is kept of it', async () => {
   const draft = await tab.begin();
   await endDuring(() => void draft.choose('1', 'a'));
-  tab = await openTab();
-  const { attempt } = await tab.findQuiz(of);
-  if (!attempt) throw new Error('No attempt');
+  const attempt = await reopen();
   await tab.submitAttempt(attempt);
   expect(await tab.listWaiting('7')).toMatchObject([{ submit_data: [{ question_id: '1', answer: 'a' }] }]);
   expect(keptChoices()).toBeNull();
@@ -53,9 +59,7 @@ test('it is in what is submitted next, and then nothing is kept of it', async ()
 test('a choice of the same question that was saved later, in another tab, stays', async () => {
   const draft = await tab.begin();
   await endDuring(() => void draft.choose('1', 'a'));
-  tab = await openTab();
-  const { attempt } = await tab.findQuiz(of);
-  if (!attempt) throw new Error('No attempt');
+  const attempt = await reopen();
   await tab.createDraftAttempt(attempt).choose('1', 'b');
   expect(keptChoices()).toBeNull();
   expect(answersIn((await readInNewTab()).attempt)).toEqual({ 1: 'b' });

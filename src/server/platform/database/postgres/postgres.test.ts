@@ -76,7 +76,7 @@ test.each([
   await db.destroy();
 });
 
-test('whoever waits for a frozen process goes on when Postgres ends its transaction, which fails as a storage fault', async () => {
+test('a statement that waits for a frozen process goes on when Postgres ends its transaction, which fails as a storage fault', async () => {
   const frozen = openDatabase(inject('postgresUrl'));
   const other = openDatabase(inject('postgresUrl'));
   const lock = sql`select pg_advisory_xact_lock(2)`;
