@@ -30,7 +30,6 @@ const pageText = {
   ],
 };
 
-vi.stubGlobal('window', new EventTarget());
 beforeEach(async () => {
   clearAnnotationMemory();
   await (await deviceDatabase()).clear('marks');
