@@ -83,7 +83,7 @@ function start(): void {
 
 /**
  * Opens the link of the shell that was tapped: from here on the page is at its address, where the app then starts. The
- * shell is inert, so the tap counts as one on what is behind it. A router that is there already hears of the address.
+ * shell is inert (but the login), so the tap counts as one on what is behind it. A router that is there already hears of the address.
  */
 function openLink(event: MouseEvent): void {
   const shell = document.getElementById('shell');
