@@ -163,6 +163,11 @@ onEachStore('an upload', (portal) => {
     expect((await open({ file_name: '../../C:\\etc\\ notes.pdf' })).data().file_name).toBe('notes.pdf');
     for (const file_name of ['.pdf/', ' .pdf', 'a.exe', 'a.mp4', 'a\u0007.pdf', 'a.pdf\u0000', '/'])
       expect(await open({ file_name }), file_name).toMatchObject({ status: false });
+    for (const file_name of ['._a.pdf', '.a.pdf', '~$a.pdf', 'C:\\notes\\._a.pdf'])
+      expect(await open({ file_name }), file_name).toMatchObject({
+        status: false,
+        message: expect.stringContaining('is hidden, or a file that a computer made for itself.'),
+      });
     for (const size of [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 513 * 1024 * 1024])
       expect(await open({ size }), String(size)).toMatchObject({ status: false });
     expect((await open({ parent_id: elsewhere })).statusCode).toBe(403);
