@@ -42,14 +42,15 @@ const ownedPlaces = [
 
 function videoIn(address: WebAddress): VimeoVideo | undefined {
   const names = namesInPath(address);
-  const found = [...places, ...ownedPlaces].find(
-    (place) =>
-      isNumber(names[place.length] ?? '') &&
-      place.every((name, at) => name === '*' || name === names[at]?.toLowerCase()),
+  const place = [...places, ...ownedPlaces].find(
+    (one) =>
+      isNumber(names[one.length] ?? '') && one.every((name, at) => name === '*' || name === names[at]?.toLowerCase()),
   );
-  const id = found && names[found.length];
-  // What follows on the page of a review is a key to the review, and none to the video.
-  if (id !== undefined) return { id, key: found?.at(-1) === 'review' ? undefined : keyIn(names[found?.length + 1]) };
+  if (place) {
+    const [id = '', next] = names.slice(place.length);
+    // What follows on the page of a review is a key to the review, and none to the video.
+    return { id, key: place.at(-1) === 'review' ? undefined : keyIn(next) };
+  }
   const elsewhere = [
     address.searchParams.get('video') ?? '',
     address.searchParams.get('clip_id') ?? '',

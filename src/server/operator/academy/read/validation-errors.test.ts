@@ -151,7 +151,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       'Physics/01 Charge/Link.url:2: the address must begin with http:// or https://.',
-      "Physics/01 Charge/None.url: this shortcut has no line that begins with 'URL='.",
+      "Physics/01 Charge/None.url: this shortcut has no web address, such as a line that begins with 'URL='.",
     ],
   ],
   [

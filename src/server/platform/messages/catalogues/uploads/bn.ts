@@ -67,4 +67,10 @@ export const uploadTexts: Record<string, string> = {
     'এটি এমন ছবি নয় যা সব ফোন দেখাতে পারে: এটি {kind}। PNG, JPEG বা WebP হিসেবে সেভ করুন।',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} পিক্সেল, যা খুব বড়। ছোট করে সেভ করুন।',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এটি {what}-এর একটি পাতায় যায়। ভিডিওটি MP4 ফাইল হিসেবে যোগ করুন, অথবা YouTube বা Vimeo-তে রেখে সেখানকার লিংক দিন।',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এটি {what}-এর এমন পাতায় যায় যেখানে কোনো ভিডিও নেই। সেখানে ভিডিওটি খুলুন, এবং শেয়ার করলে যে লিংক দেখায় তা কপি করুন।',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এর নাম {what} দিয়ে শেষ হয়। ভিডিওটি MP4 হিসেবে সেভ করুন, এবং সেই ফাইল বা তার লিংক যোগ করুন।',
 };

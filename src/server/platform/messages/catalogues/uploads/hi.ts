@@ -67,4 +67,10 @@ export const uploadTexts: Record<string, string> = {
     'यह ऐसी तस्वीर नहीं है जो हर फ़ोन दिखा सके: यह {kind} है। इसे PNG, JPEG या WebP में सहेजें।',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} पिक्सेल, जो बहुत बड़ा है। इसे छोटा करके सहेजें।',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि यह {what} के एक पेज पर जाता है। वीडियो को MP4 फ़ाइल के रूप में जोड़ें, या उसे YouTube या Vimeo पर रखकर वहाँ का लिंक दें।',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि यह {what} के ऐसे पेज पर जाता है जिस पर कोई वीडियो नहीं है। वहाँ वीडियो खोलें, और शेयर करने पर दिखने वाला लिंक कॉपी करें।',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि इसका नाम {what} पर ख़त्म होता है। वीडियो को MP4 के रूप में सेव करें, और वह फ़ाइल या उसका लिंक जोड़ें।',
 };

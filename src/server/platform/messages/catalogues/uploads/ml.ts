@@ -68,4 +68,10 @@ export const uploadTexts: Record<string, string> = {
     'ഇത് എല്ലാ ഫോണുകൾക്കും കാണിക്കാവുന്ന ചിത്രമല്ല: {kind} ആണ്. PNG, JPEG അല്ലെങ്കിൽ WebP ആയി സേവ് ചെയ്യുക.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} പിക്സൽ, ഇതു വളരെ വലുതാണ്. ചെറുതാക്കി സേവ് ചെയ്യുക.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇത് {what} എന്നതിന്റെ ഒരു പേജിലേക്കാണ്. വീഡിയോ തന്നെ MP4 ഫയലായി ചേർക്കുക, അല്ലെങ്കിൽ YouTube-ലോ Vimeo-യിലോ ഇട്ട് അവിടത്തെ ലിങ്ക് നൽകുക.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇത് {what} എന്നതിലെ വീഡിയോ ഇല്ലാത്ത ഒരു പേജിലേക്കാണ്. അവിടെ വീഡിയോ തുറന്ന്, ഷെയർ ചെയ്യുമ്പോൾ കാണുന്ന ലിങ്ക് പകർത്തുക.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇതിന്റെ പേര് {what} എന്ന് അവസാനിക്കുന്നു. വീഡിയോ MP4 ആയി സേവ് ചെയ്ത്, ആ ഫയലോ അതിന്റെ ലിങ്കോ ചേർക്കുക.',
 };

@@ -68,4 +68,10 @@ export const uploadTexts: Record<string, string> = {
     'हे प्रत्येक फोन दाखवू शकेल असे चित्र नाही: हे {kind} आहे. ते PNG, JPEG किंवा WebP म्हणून जतन करा.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} पिक्सेल, जे खूप मोठे आहे. लहान करून जतन करा.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण ती {what} च्या एका पानावर जाते. व्हिडिओ MP4 फाइल म्हणून जोडा, किंवा तो YouTube किंवा Vimeo वर ठेवून तिथली लिंक द्या.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण ती {what} च्या व्हिडिओ नसलेल्या पानावर जाते. तिथे व्हिडिओ उघडा, आणि शेअर केल्यावर दिसणारी लिंक कॉपी करा.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण तिचे नाव {what} ने संपते. व्हिडिओ MP4 म्हणून जतन करा, आणि ती फाइल किंवा तिची लिंक जोडा.',
 };

@@ -69,4 +69,10 @@ export const uploadTexts: Record<string, string> = {
     'இது எல்லா ஃபோன்களும் காட்டக்கூடிய படம் அல்ல: இது {kind}. PNG, JPEG அல்லது WebP ஆகச் சேமிக்கவும்.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} பிக்சல்கள்; மிகப் பெரியது. சிறிதாக்கிச் சேமிக்கவும்.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இது {what} தளத்தின் ஒரு பக்கத்துக்குச் செல்கிறது. வீடியோவையே MP4 ஃபைலாகச் சேர்க்கவும், அல்லது YouTube அல்லது Vimeo-வில் வைத்து அதன் இணைப்பைத் தரவும்.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இது {what} தளத்தில் வீடியோ இல்லாத ஒரு பக்கத்துக்குச் செல்கிறது. அங்கே வீடியோவைத் திறந்து, பகிரும்போது காட்டும் இணைப்பை நகலெடுக்கவும்.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இதன் பெயர் {what} என முடிகிறது. வீடியோவை MP4 ஆகச் சேமித்து, அந்த ஃபைலையோ அதன் இணைப்பையோ சேர்க்கவும்.',
 };
