@@ -21,7 +21,7 @@ import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { testPicture } from '#server/testing/test-picture.ts';
-import { mp4, pdf, picture } from '#server/testing/tiny-media.ts';
+import { mp4, pdf, pdfOf, picture } from '#server/testing/tiny-media.ts';
 
 const hour = 60 * 60_000;
 
@@ -101,6 +101,14 @@ onEachStore('an upload', (portal) => {
     ]);
     const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', mp4([picture('hvc1')]));
     expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual(['done', `ffmpeg -i 'x;rm "$HOME".mp4' -c:v`]);
+    const form = [
+      ...['<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>', '<< /Kids [3 0 R] /Count 1 >>'],
+      ...['<< /Type /Page /Parent 2 0 R >>', '<< /Length 1 >>\nstream\n?\nendstream'],
+    ];
+    expect(await send('pdf', 'Form.pdf', Buffer.from(pdfOf(form)))).toEqual([
+      'done',
+      expect.stringContaining("a form (XFA) that only Adobe's reader shows"),
+    ]);
     expect(await send('cover', 'a.webp', Buffer.from('GIF89a and more'))).toMatchObject([
       'refused',
       expect.stringContaining('it is a GIF picture'),
@@ -110,7 +118,8 @@ onEachStore('an upload', (portal) => {
       'this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
     ]);
     expect(await countParts()).toBe(0);
-    expect(await portal().deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
+    const materials = await portal().deps.db.selectFrom('study_material').select('title').execute();
+    expect(materials).toEqual([{ title: 'Form' }]);
   });
 
   test('goes on where it stood, whatever parts come again, too early or from elsewhere', async () => {

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'এই PDF-এর শেষ অংশ নেই। যেখানে এটি তৈরি হয়েছিল, সেখান থেকে আবার কপি করুন।',
   'it is encrypted. If it has a password, every student has to type it.':
     'এটি এনক্রিপ্ট করা। পাসওয়ার্ড থাকলে প্রত্যেক শিক্ষার্থীকে সেটি লিখতে হবে।',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'এটি এমন ফর্ম (XFA) যা শুধু Adobe-এর রিডার দেখায়: বাকি সবাই শুধু অপেক্ষা করার বার্তা দেখে। এটি সেখানে খুলুন, প্রিন্ট করে নতুন PDF বানান, এবং সেটি ব্যবহার করুন।',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'এর পৃষ্ঠাগুলি ছবি: শিক্ষার্থীরা এতে খুঁজতে বা শব্দ বাছতে পারে না, স্ক্রিন রিডারও কিছু পড়ে না। OCRmyPDF, যা বিনামূল্যের, টেক্সট যোগ করে।',
   'the end of this video is missing. Copy it again from where it was made.':

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'इस PDF का आख़िरी हिस्सा नहीं है। जहाँ यह बनी थी, वहाँ से फिर कॉपी करें।',
   'it is encrypted. If it has a password, every student has to type it.':
     'यह एन्क्रिप्ट की हुई है। अगर इसमें पासवर्ड है, तो हर स्टूडेंट को उसे टाइप करना होगा।',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'यह ऐसा फ़ॉर्म (XFA) है जिसे सिर्फ़ Adobe का रीडर दिखाता है: बाकी सब को सिर्फ़ इंतज़ार करने का संदेश दिखता है। इसे वहाँ खोलें, प्रिंट करके नई PDF बनाएँ, और उसे इस्तेमाल करें।',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'इसके पेज तस्वीरें हैं: स्टूडेंट इसमें खोज नहीं सकते, शब्द नहीं चुन सकते, और स्क्रीन रीडर कुछ नहीं पढ़ते। OCRmyPDF, जो मुफ़्त है, टेक्स्ट जोड़ देता है।',
   'the end of this video is missing. Copy it again from where it was made.':

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'ഈ PDF-ന്റെ അവസാനഭാഗം ഇല്ല. ഉണ്ടാക്കിയ ഇടത്തുനിന്ന് വീണ്ടും കോപ്പി ചെയ്യുക.',
   'it is encrypted. If it has a password, every student has to type it.':
     'ഇത് എൻക്രിപ്റ്റ് ചെയ്തതാണ്. പാസ്‌വേഡ് ഉണ്ടെങ്കിൽ ഓരോ വിദ്യാർഥിയും അതു ടൈപ്പ് ചെയ്യണം.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'ഇത് Adobe റീഡർ മാത്രം കാണിക്കുന്ന ഫോം (XFA) ആണ്: മറ്റെല്ലാവരും കാത്തിരിക്കാൻ പറയുന്ന സന്ദേശം മാത്രം കാണും. അത് അവിടെ തുറന്ന്, പുതിയ PDF ആയി പ്രിന്റ് ചെയ്ത്, അത് ഉപയോഗിക്കുക.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'ഇതിന്റെ പേജുകൾ ചിത്രങ്ങളാണ്: വിദ്യാർഥികൾക്ക് ഇതിൽ തിരയാനോ വാക്കുകൾ തിരഞ്ഞെടുക്കാനോ കഴിയില്ല, സ്ക്രീൻ റീഡറുകൾ ഒന്നും വായിക്കില്ല. സൗജന്യമായ OCRmyPDF ടെക്സ്റ്റ് ചേർക്കും.',
   'the end of this video is missing. Copy it again from where it was made.':

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'या PDF चा शेवटचा भाग नाही. ती जिथे बनवली तिथून पुन्हा कॉपी करा.',
   'it is encrypted. If it has a password, every student has to type it.':
     'ही एन्क्रिप्ट केलेली आहे. पासवर्ड असल्यास प्रत्येक विद्यार्थ्याला तो टाइप करावा लागेल.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'हा असा फॉर्म (XFA) आहे जो फक्त Adobe चा रीडर दाखवतो: बाकी सर्वांना फक्त थांबण्याचा संदेश दिसतो. तो तिथे उघडा, प्रिंट करून नवी PDF बनवा, आणि ती वापरा.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'याची पाने चित्रे आहेत: विद्यार्थी यात शोधू शकत नाहीत, शब्द निवडू शकत नाहीत, आणि स्क्रीन रीडर काहीच वाचत नाहीत. OCRmyPDF, जे मोफत आहे, मजकूर जोडते.',
   'the end of this video is missing. Copy it again from where it was made.':

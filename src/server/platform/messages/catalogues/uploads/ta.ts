@@ -34,6 +34,8 @@ export const uploadTexts: Record<string, string> = {
     'இந்த PDF-இன் கடைசிப் பகுதி இல்லை. இது உருவாக்கப்பட்ட இடத்திலிருந்து மீண்டும் நகலெடுக்கவும்.',
   'it is encrypted. If it has a password, every student has to type it.':
     'இது குறியாக்கம் செய்யப்பட்டது. கடவுச்சொல் இருந்தால், ஒவ்வொரு மாணவரும் அதைத் தட்டச்சு செய்ய வேண்டும்.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'இது Adobe-இன் ரீடர் மட்டுமே காட்டும் படிவம் (XFA): மற்ற எல்லோரும் காத்திருக்கச் சொல்லும் செய்தியை மட்டுமே காண்பார்கள். அதை அங்கே திறந்து, புதிய PDF ஆக அச்சிட்டு, அதைப் பயன்படுத்தவும்.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'இதன் பக்கங்கள் படங்கள்: மாணவர்கள் இதில் தேடவோ சொற்களைத் தேர்ந்தெடுக்கவோ முடியாது; திரை வாசிப்பான்கள் எதையும் படிக்காது. இலவசமான OCRmyPDF உரையைச் சேர்க்கும்.',
   'the end of this video is missing. Copy it again from where it was made.':

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'ఈ PDF చివరి భాగం లేదు. తయారు చేసిన చోటి నుంచి మళ్ళీ కాపీ చేయండి.',
   'it is encrypted. If it has a password, every student has to type it.':
     'ఇది ఎన్‌క్రిప్ట్ చేయబడింది. పాస్‌వర్డ్ ఉంటే, ప్రతి విద్యార్థీ దాన్ని టైప్ చేయాలి.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'ఇది Adobe రీడర్ మాత్రమే చూపే ఫారం (XFA): మిగతా అందరికీ వేచి ఉండమనే సందేశం మాత్రమే కనిపిస్తుంది. దాన్ని అక్కడ తెరిచి, కొత్త PDF గా ప్రింట్ చేసి, దాన్నే వాడండి.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'దీని పేజీలు చిత్రాలు: విద్యార్థులు ఇందులో వెతకలేరు, పదాలను ఎంచుకోలేరు, స్క్రీన్ రీడర్లు ఏమీ చదవవు. ఉచితమైన OCRmyPDF టెక్స్ట్‌ను జోడిస్తుంది.',
   'the end of this video is missing. Copy it again from where it was made.':
