@@ -1,5 +1,5 @@
 import type { Chapter, Named, Quiz } from '#server/operator/academy/model.ts';
-import { addCaptions } from './captions.ts';
+import { addCaptions, captionEndings } from './captions/add-captions.ts';
 import { type ChapterItem, listChapterItems } from './chapter-items.ts';
 import type { FileEntry, FolderEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
@@ -26,7 +26,7 @@ export function readChapter(context: ReadContext, folder: FolderEntry, timezone:
     if (item.kind === 'folder') {
       const video = readHls(context, item, item.entries);
       chapter.topics.push({ ...namedBy(item), order: item.order, video, captions: [] });
-    } else if (item.name.toLowerCase().endsWith('.vtt')) captions.push(item);
+    } else if (endingOf(item.name, captionEndings) !== '') captions.push(item);
     else readFile(context, { folder, chapter, timezone }, item);
   }
   addCaptions(context, captions, chapter.topics);
