@@ -53,7 +53,7 @@ function chunkOf(id: string): string | null {
   if (id.startsWith(`${inDesk}/shared/charts/`)) return 'charts';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (
-    /\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
+    /\/(?:(?:shared|contract)\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
       id,
     )
   )
