@@ -126,11 +126,6 @@ test.each(['<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<div><b> </b></div>', ' '
   (source) => expect(readMarkup(source).text.trim()).toBe(''),
 );
 
-test('the fonts of a text are known', () => {
-  const source = `<p style='font-family:"Kruti Dev 010",serif'>x <font face="DevLys 020">y</font></p>`;
-  expect(readMarkup(source).fonts).toEqual(['Kruti Dev 010', 'serif', 'DevLys 020']);
-});
-
 /** Texts of tags, halves of tags, signs and letters. */
 const pieces = fc.oneof(
   fc.constantFrom('<', '>', '/', '<!--', '-->', '</', '/>', ' ', '\n', '&', '&lt;', '&amp;', '"', "'", '=', '<?xml:'),

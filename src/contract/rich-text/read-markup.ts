@@ -11,8 +11,6 @@ export interface Markup {
   hasTags: boolean;
   /** The names of what is not shown, with all that is inside: '<style>', '<!-- -->'. */
   unseen: string[];
-  /** The fonts that its author names. */
-  fonts: string[];
   /** Whether it has a picture. */
   hasPicture: boolean;
 }
@@ -39,7 +37,7 @@ function plain(source: string): Markup {
   return {
     html: escapeSigns(source),
     text: decodeEntities(source),
-    ...{ hasTags: false, hasPicture: false, unseen: [], fonts: [] },
+    ...{ hasTags: false, hasPicture: false, unseen: [] },
   };
 }
 
@@ -186,7 +184,6 @@ function write(tokens: readonly Token[]): Markup {
   const count = (name: string, by: number) => around.set(name, (around.get(name) ?? 0) + by);
   const inMaths = mathsReader();
   const unseen = new Set<string>();
-  const fonts = new Set<string>();
   let [html, text] = ['', ''];
   let [hasTags, hasPicture] = [false, false];
   const sign = (source: string) => {
@@ -214,13 +211,13 @@ function write(tokens: readonly Token[]): Markup {
       hasTags = true;
       html += tagText(token, tag);
       if (isBlock(tag)) text += ' ';
+      if (name !== 'img') continue;
       const attributes = new Map(attributesOf(token.attributes));
-      if (name === 'img' && attributes.get('src')) hasPicture = true;
-      else if (name === 'img') text += decodeEntities(attributes.get('alt') ?? '');
-      for (const font of fontsOf(attributes)) fonts.add(font);
+      if (attributes.get('src')) hasPicture = true;
+      else text += decodeEntities(attributes.get('alt') ?? '');
     }
   }
-  return { html, text, hasTags, hasPicture, unseen: [...unseen], fonts: [...fonts] };
+  return { html, text, hasTags, hasPicture, unseen: [...unseen] };
 }
 
 /** Lets through what may be in a formula. For a parser, a formula ends where something else begins. */
@@ -263,12 +260,6 @@ function tagText({ kind, name, attributes, isWhole, other }: Tag, tag: string): 
 }
 
 const isEmptyHtml = (tag: string) => /^(?:br|hr|img)$/.test(tag);
-
-function fontsOf(attributes: ReadonlyMap<string, string | undefined>): string[] {
-  const style = decodeEntities(attributes.get('style') ?? '');
-  const lists = [decodeEntities(attributes.get('face') ?? ''), /font-family\s*:([^;]*)/i.exec(style)?.[1] ?? ''];
-  return lists.flatMap((list) => list.split(',').flatMap((font) => font.replaceAll(/["']/g, '').trim() || []));
-}
 
 /** Whether it is what an editor makes of no text at all: <p><br></p>. */
 function isEmptyDocument(tokens: readonly Token[]): boolean {
