@@ -18,12 +18,12 @@ export function isLegacyFont(name: string): boolean {
 const named = /\bface\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))|font-family\s*:([^;<>{}]*)/gi;
 
 /** The first such font that the HTML of a text names; undefined where its letters are Indian ones. */
-export function legacyFontIn(html: string): string | undefined {
+export function legacyFontIn(html: string, text = html.replaceAll(/<[^<>]*>/g, '')): string | undefined {
   const fonts = [...html.replaceAll('&quot;', "'").matchAll(named)].flatMap(([, ...lists]) =>
     lists.flatMap((list) => (list ?? '').split(',')),
   );
   const font = fonts.map((name) => name.replaceAll(/["']/g, '').trim()).find(isLegacyFont);
-  return font !== undefined && hasLatinOnly(html.replaceAll(/<[^<>]*>/g, '')) ? font : undefined;
+  return font !== undefined && hasLatinOnly(text) ? font : undefined;
 }
 
 /** Whether a text has letters, and none of them of an Indian script. */
