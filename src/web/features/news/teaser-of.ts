@@ -16,7 +16,7 @@ const sentences = /.*?[.!?।]+(?=\s|$)\s*|.+$/gs;
 export function teaserOf(news: string): string {
   const [beginning = ''] = readMarkup(news)
     .html.slice(0, 10 * maxLength)
-    .split('<table');
+    .split(/<table/);
   const words = splitTex(beginning).map((piece) => (typeof piece === 'string' ? piece : formula));
   const text = decodeEntities(words.join('').replace(/<[^>]*>?/g, ' ')).trim();
   const all = text.match(sentences) ?? [];
