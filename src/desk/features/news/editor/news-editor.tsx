@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#desk/messages/news.ts';
+import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
 import { toEditable } from './editable.ts';
 import {
   applyFormat,
@@ -34,6 +35,7 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   const formats = useFormats(box);
+  const pasted = usePastedFont();
   const [asked, setAsked] = useState<{ range: Range; address: string }>();
   // The text is the browser's while somebody types; it is replaced only where another one comes from elsewhere.
   useLayoutEffect(() => {
@@ -101,6 +103,7 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
           onInput={read}
           onPaste={(event) => {
             event.preventDefault();
+            pasted.note(event);
             insertPlain(event.clipboardData.getData('text/plain'));
           }}
           onDrop={(event) => event.preventDefault()}
@@ -113,6 +116,7 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
           }}
         />
       </div>
+      <PastedFont font={pasted.font} />
       {hint && (
         <p id={`${id}-note`} className="text-sm text-ink-soft">
           {hint}
