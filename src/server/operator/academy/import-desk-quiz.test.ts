@@ -55,6 +55,42 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
     expect(await run()).toContain('Hidden: 1 quiz');
   });
 
+  const another = 'Physics/Light/Paper 2.quiz.csv';
+  const sums = {
+    [another]:
+      'question,option a,option b,answer,marks,negative_marks,topic,explanation\nSame?,$1$,2,B,2.5,0.25,Sums,Count.\n',
+  };
+  const addSums = async () => {
+    const { chapter_id } = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
+    const quiz = checked({
+      ...{ name: 'Sums', pass_percent: '40' },
+      questions: [{ ...texts, options: ['$1$', '2'], question: 'Same?', marks: '2.5', negative_marks: '0.25' }],
+    });
+    return await addQuiz(db(), { by: 'Asha', chapter_id, quiz }, now());
+  };
+
+  test('never takes it for one that was renamed: the same questions in the folder are another quiz', async () => {
+    const quiz_id = await addSums();
+    expect(await run(sums)).toContain('Added: 1 quiz');
+    expect(await idOf('Sums')).toBe(quiz_id);
+    expect((await quizzes()).map(({ name }) => name)).toEqual(['Colours', 'Paper 2', 'Sums']);
+    // The folder's own may be renamed, also into another chapter.
+    const paper = await idOf('Paper 2');
+    expect(await run({ [another]: undefined, 'Physics/Sound/Paper 3.quiz.csv': sums[another] })).toContain(
+      'Renamed: 1 quiz',
+    );
+    expect([await idOf('Paper 3'), await idOf('Sums')]).toEqual([paper, quiz_id]);
+  });
+
+  test('a copy of a quiz of the folder is a new quiz, wherever it is', async () => {
+    const quiz_id = await idOf('Colours');
+    const copy = inFolder('Leaves?')[path];
+    const copies = { 'Physics/Light/01 Again.quiz.csv': copy, 'Physics/A first chapter/Colours.quiz.csv': copy };
+    expect(await run(copies)).toContain('Added: 1 chapter, 2 quizzes');
+    const kept = await db().selectFrom('quiz').where('quiz_id', '=', quiz_id).select('source_key').executeTakeFirst();
+    expect(kept?.source_key).toBe('physics/light/colours');
+  });
+
   test('keeps what the desk changed of the folder’s until its file changes, and then says so', async () => {
     const quiz_id = await idOf('Colours');
     const seen = await versionOfQuiz(db(), quiz_id);
