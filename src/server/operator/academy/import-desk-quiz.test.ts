@@ -23,7 +23,7 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
     questions: [{ ...texts, question, marks: '2.5', negative_marks: '0.25' }],
   });
   const checked = (quiz: WrittenQuiz) => {
-    const found = checkQuiz(quiz, []);
+    const found = checkQuiz(quiz, { knownPictures: [], timezone: 'Asia/Kolkata' });
     if ('problems' in found) throw new Error(JSON.stringify(found.problems));
     return found.quiz;
   };
