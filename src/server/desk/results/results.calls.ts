@@ -16,6 +16,7 @@ import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Language } from '#server/platform/messages/text.ts';
 import { picturesIn } from './pictures-in.ts';
 import { toWindow } from './to-window.ts';
 
@@ -29,13 +30,17 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: quizzes.map((quiz) => ({ ...quiz, ...(outcomes.get(quiz.quiz_id) ?? noOutcome) })) };
   });
 
-  provide.staffCall(resultsCall, async ({ input, scope }) => {
+  provide.staffCall(resultsCall, async ({ input, scope, language }) => {
     const { page, ...table } = input;
     const found = await requireQuiz(db, scope, input.quiz_id);
     const { opens_at, closes_at, attempts, results, ...quiz } = found;
     const { timezone } = await readAcademy(db);
     const window = toWindow({ opens_at, closes_at, attempts, results }, timezone);
-    const { total, summary, rows } = await readQuizResults(db, { ...orderOf(table, scope), page, rowsOfPage });
+    const { total, summary, rows } = await readQuizResults(db, {
+      ...orderOf(table, scope, language),
+      page,
+      rowsOfPage,
+    });
     const { average = null, median = null } = summary;
     return {
       data: {
@@ -81,14 +86,14 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(paperCall, async ({ input: { attempt_id, among }, scope, session, now }) => {
+  provide.staffCall(paperCall, async ({ input: { attempt_id, among }, scope, session, now, language }) => {
     const paper = await readPaper(db, scope, attempt_id);
     if (!paper) throw forbidden();
     const { attempt, number: attempt_number, attempts, questions } = paper;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
     const { closes_at, ...rest } = others;
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
-    const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope)));
+    const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope, language)));
     return {
       data: {
         ...rest,
@@ -107,8 +112,12 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
 type TableInput = Omit<z.output<typeof resultsCall.input>, 'page'>;
 
-function orderOf({ quiz_id, attempts: kind, roster_id, ac_id, ...order }: TableInput, scope: Scope): TableOrder {
-  return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order };
+function orderOf(
+  { quiz_id, attempts: kind, roster_id, ac_id, ...order }: TableInput,
+  scope: Scope,
+  language: Language,
+): TableOrder {
+  return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order, language };
 }
 
 /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
