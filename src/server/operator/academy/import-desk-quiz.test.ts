@@ -82,6 +82,39 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
     expect([await idOf('Paper 3'), await idOf('Sums')]).toEqual([paper, quiz_id]);
   });
 
+  test('takes attempts from elsewhere at it, by its name, and at a quiz that the desk has changed by what it asks now', async () => {
+    const sums_id = await addSums();
+    const quiz_id = await idOf('Colours');
+    const seen = await versionOfQuiz(db(), quiz_id);
+    const changed = checked({
+      ...{ name: 'Colours of leaves', pass_percent: '40' },
+      questions: [
+        { ...texts, question: 'Leaves?', options: ['blue', 'red', 'green'], right: 2, marks: '3', negative_marks: '' },
+      ],
+    });
+    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz: changed, seen }, now());
+    const row = (quiz: string, answer: string) => `9876543210,${quiz},2026-11-03 16:30,1,${answer}\n`;
+    const history = (...rows: string[]) => ({
+      'students.csv': 'name,mobile,level\nAsha,9876543210,Class 10\n',
+      'history/attempts.csv': `mobile,quiz,submitted_at,question,answer\n${rows.join('')}`,
+    });
+    await expect(run(history(row('Physics/Light/Sums', 'C')))).rejects.toThrow(
+      "history/attempts.csv, line 2: the answer is 'C', but question 1 has the options a, b.",
+    );
+    await run(history(row('Physics/Light/Sums', 'B'), row('Physics/Light/Colours of leaves', 'C')));
+    const attempts = await db()
+      .selectFrom('attempt')
+      .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+      .orderBy('name')
+      .select(['attempt.quiz_id', 'marks', 'result'])
+      .execute();
+    expect(attempts).toEqual([
+      { quiz_id, marks: 3, result: 'pass' },
+      { quiz_id: sums_id, marks: 2.5, result: 'pass' },
+    ]);
+    expect(await run()).toBe(quiet);
+  });
+
   test('a copy of a quiz of the folder is a new quiz, wherever it is', async () => {
     const quiz_id = await idOf('Colours');
     const copy = inFolder('Leaves?')[path];
