@@ -60,11 +60,17 @@ export function chosenAttempts(
   const ranked = wanted.select((eb) =>
     eb.fn
       .agg<number>('row_number')
-      .over((over) => over.partitionBy(['stud_id', 'quiz_id']).orderBy(share, 'desc').orderBy('number'))
+      .over((over) =>
+        over.partitionBy(['stud_id', 'quiz_id']).orderBy(placeWhereOneCounts).orderBy(share, 'desc').orderBy('number'),
+      )
       .as('rank'),
   );
   return db.selectFrom(ranked.as('ranked')).selectAll('ranked').where('rank', '<=', 1).as('chosen');
 }
+
+/** Where one attempt counts, a later one is not better. */
+const placeWhereOneCounts = sql<number>`
+  case when (select quiz.attempts from quiz where quiz.quiz_id = numbered.quiz_id) > 0 then number else 0 end`;
 
 /** A quiz without marks has a share of 0. */
 const share = sql<number>`coalesce(marks / nullif(max_marks, 0), 0)`;
