@@ -26,6 +26,9 @@ interface NewsEditorProps {
   children: ReactNode;
 }
 
+/** With Ctrl, or ⌘ on a Mac. Not all browsers have those for bold and italic by themselves. */
+const shortcuts: Partial<Record<string, Format | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
+
 /** The text of news, which looks while it is typed as students see it. */
 export function NewsEditor({ value, hint, onChange, pictureButton, children }: NewsEditorProps) {
   const id = useId();
@@ -105,9 +108,11 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
           }}
           onDrop={(event) => event.preventDefault()}
           onKeyDown={(event) => {
-            if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+            const shortcut = (event.ctrlKey || event.metaKey) && shortcuts[event.key.toLowerCase()];
+            if (!shortcut) return;
             event.preventDefault();
-            askForLink();
+            if (shortcut === 'link') askForLink();
+            else format(shortcut);
           }}
         />
       </div>
