@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const staff = {
   ...{ name: 'Meera', role: 'owner', areas: ['today', 'results'], subjects: [], batches: [], levels: [] },
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none' },
+  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
   expires_at: Date.now() + 3_600_000,
 };
 const texts = { topic: '', difficulty: '', explanation: '' };
@@ -22,6 +22,7 @@ const asked = (question: string, some = {}) => ({
 const quiz = {
   quiz: { quiz_id: 'q1', quiz_name: 'Sums', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' },
   ...{ pictures: [], version: 'v1', pass_percent: 40 },
+  window: { opens: '', closes: '', attempts: 0, results: 'at once' },
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
 
@@ -217,4 +218,25 @@ test('what is pasted in a font with other letters than are stored is told, with 
   expect(screen.getByText(/in the font “Kruti Dev 010”/)).toBeDefined();
   paste('<p>India</p>', 'India');
   expect(screen.queryByText(/in the font/)).toBeNull();
+});
+
+test('a new quiz has the pass mark of the academy, and may open and close, once, with answers after the closing', async () => {
+  const user = open('/quizzes/new?subject_id=p');
+  expect(await screen.findByLabelText('Pass mark (%)')).toHaveProperty('value', '33');
+  const times = screen.getByText('Times and attempts').closest('summary') ?? expect.fail();
+  expect(times.textContent).toContain('At any time, as often as they like');
+  await user.click(times);
+  fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '2026-12-06T10:00' } });
+  fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2026-12-06T13:00' } });
+  await user.click(screen.getByLabelText('One attempt'));
+  await user.click(screen.getByLabelText('Marks and answers after the closing'));
+  expect(times.textContent).toMatch(
+    /Opens on 6 Dec 2026, 10:00.am · Closes on 6 Dec 2026, 1:00.pm · One attempt · Marks and answers after the closing/i,
+  );
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()).toMatchObject({
+    window: { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' },
+  });
 });

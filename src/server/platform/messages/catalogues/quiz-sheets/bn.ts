@@ -74,6 +74,13 @@ export const quizSheetTexts: Record<string, string> = {
     'এক ব্যাচের কুইজ একাডেমির ফোল্ডার থেকে আসে। “batch” সরান।',
   "'added_on' is left out: it is added today": '“added_on” বাদ গেছে: কুইজ আজ যোগ হবে',
   'The quiz needs at least one question.': 'কুইজে অন্তত একটি প্রশ্ন লাগবে।',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'খোলার সময় তারিখ ও সময়সহ লিখতে হবে, যেমন 2026-12-06 10:00।',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'বন্ধের সময় তারিখ ও সময়সহ লিখতে হবে, যেমন 2026-12-06 13:00।',
+  'the quiz must close after it opens.': 'কুইজ খোলার পরেই বন্ধ হতে হবে।',
+  'results after the closing need a closing. Say when it closes.':
+    'বন্ধ হওয়ার পরে ফল দেখাতে বন্ধের সময় লাগবে। কখন বন্ধ হবে লিখুন।',
   'The quiz needs a name.': 'কুইজের একটি নাম লাগবে।',
   'The pass mark must be a number from 0 to 100.': 'পাসের নম্বর 0 থেকে 100-এর মধ্যে হতে হবে।',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

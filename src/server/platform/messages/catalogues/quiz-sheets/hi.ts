@@ -74,6 +74,13 @@ export const quizSheetTexts: Record<string, string> = {
     'एक बैच की क्विज़ एकेडमी के फ़ोल्डर से आती है। “batch” हटाएँ।',
   "'added_on' is left out: it is added today": '“added_on” छोड़ दिया गया: क्विज़ आज जोड़ी जाएगी',
   'The quiz needs at least one question.': 'क्विज़ में कम से कम एक सवाल चाहिए।',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'खुलने का समय दिन और समय के साथ होना चाहिए, जैसे 2026-12-06 10:00।',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'बंद होने का समय दिन और समय के साथ होना चाहिए, जैसे 2026-12-06 13:00।',
+  'the quiz must close after it opens.': 'क्विज़ खुलने के बाद ही बंद होनी चाहिए।',
+  'results after the closing need a closing. Say when it closes.':
+    'बंद होने के बाद नतीजे दिखाने के लिए बंद होने का समय चाहिए। बताएँ कि क्विज़ कब बंद होगी।',
   'The quiz needs a name.': 'क्विज़ का नाम चाहिए।',
   'The pass mark must be a number from 0 to 100.': 'पास होने का अंक 0 से 100 तक की संख्या होनी चाहिए।',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

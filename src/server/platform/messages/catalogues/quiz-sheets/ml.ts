@@ -75,6 +75,13 @@ export const quizSheetTexts: Record<string, string> = {
     'ഒരു ബാച്ചിനുള്ള ക്വിസ് അക്കാദമി ഫോൾഡറിൽനിന്നാണ്. “batch” മായ്ക്കുക.',
   "'added_on' is left out: it is added today": '“added_on” ഒഴിവാക്കി: ഇന്നു ചേർക്കും',
   'The quiz needs at least one question.': 'ക്വിസിൽ ഒരു ചോദ്യമെങ്കിലും വേണം.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'തുറക്കുന്നത് തീയതിയും സമയവുമായി എഴുതണം, ഉദാഹരണം 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'അവസാനിക്കുന്നത് തീയതിയും സമയവുമായി എഴുതണം, ഉദാഹരണം 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'ക്വിസ് തുറന്ന ശേഷമേ അവസാനിക്കാവൂ.',
+  'results after the closing need a closing. Say when it closes.':
+    'അവസാനിച്ച ശേഷം ഫലം കാണിക്കാൻ അവസാനിക്കുന്ന സമയം വേണം. അത് എപ്പോഴെന്ന് എഴുതൂ.',
   'The quiz needs a name.': 'ക്വിസിനു പേരു വേണം.',
   'The pass mark must be a number from 0 to 100.': 'ജയിക്കാനുള്ള മാർക്ക് 0 മുതൽ 100 വരെയുള്ള സംഖ്യയാകണം.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

@@ -75,6 +75,13 @@ export const quizSheetTexts: Record<string, string> = {
     'एका बॅचची क्विझ अकॅडमीच्या फोल्डरमधून येते. “batch” काढा.',
   "'added_on' is left out: it is added today": '“added_on” वगळले: क्विझ आज जोडली जाते',
   'The quiz needs at least one question.': 'क्विझमध्ये किमान एक प्रश्न हवा.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'उघडण्याची वेळ दिवस आणि वेळेसह हवी, जसे 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'बंद होण्याची वेळ दिवस आणि वेळेसह हवी, जसे 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'क्विझ उघडल्यानंतरच बंद व्हायला हवी.',
+  'results after the closing need a closing. Say when it closes.':
+    'बंद झाल्यावर निकाल दाखवायचा असेल तर बंद होण्याची वेळ हवी. क्विझ कधी बंद होईल ते लिहा.',
   'The quiz needs a name.': 'क्विझला नाव हवे.',
   'The pass mark must be a number from 0 to 100.': 'उत्तीर्ण होण्याचा गुण 0 ते 100 पर्यंतची संख्या हवी.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

@@ -77,6 +77,13 @@ export const quizSheetTexts: Record<string, string> = {
     'ஒரு தொகுதிக்கான வினாடி வினா அகாடமி கோப்புறையிலிருந்து வரும். “batch” நீக்கவும்.',
   "'added_on' is left out: it is added today": '“added_on” விடப்பட்டது: இன்று சேர்க்கப்படும்',
   'The quiz needs at least one question.': 'வினாடி வினாவில் குறைந்தது ஒரு கேள்வி வேண்டும்.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'திறக்கும் நேரம் தேதியும் நேரமுமாக இருக்க வேண்டும், எ.கா. 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'முடியும் நேரம் தேதியும் நேரமுமாக இருக்க வேண்டும், எ.கா. 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'வினாடி வினா திறந்த பிறகே முடிய வேண்டும்.',
+  'results after the closing need a closing. Say when it closes.':
+    'முடிந்த பிறகு முடிவுகளைக் காட்ட, முடியும் நேரம் வேண்டும். எப்போது முடியும் என்று எழுதுங்கள்.',
   'The quiz needs a name.': 'வினாடி வினாவுக்குப் பெயர் வேண்டும்.',
   'The pass mark must be a number from 0 to 100.': 'தேர்ச்சி மதிப்பெண் 0 முதல் 100 வரை இருக்க வேண்டும்.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

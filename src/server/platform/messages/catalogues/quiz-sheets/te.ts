@@ -75,6 +75,11 @@ export const quizSheetTexts: Record<string, string> = {
     'ఒక బ్యాచ్ క్విజ్ అకాడమీ ఫోల్డర్ నుంచి వస్తుంది. “batch” తీసేయండి.',
   "'added_on' is left out: it is added today": '“added_on” వదిలేశాం: ఇది ఈరోజు చేర్చబడుతుంది',
   'The quiz needs at least one question.': 'క్విజ్‌లో కనీసం ఒక ప్రశ్న కావాలి.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.': 'తెరిచే సమయం తేదీ, సమయంతో ఉండాలి, ఉదా. 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.': 'ముగిసే సమయం తేదీ, సమయంతో ఉండాలి, ఉదా. 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'క్విజ్ తెరిచిన తర్వాతే ముగియాలి.',
+  'results after the closing need a closing. Say when it closes.':
+    'ముగిసిన తర్వాత ఫలితాలు చూపాలంటే ముగిసే సమయం కావాలి. ఎప్పుడు ముగుస్తుందో రాయండి.',
   'The quiz needs a name.': 'క్విజ్‌కు పేరు కావాలి.',
   'The pass mark must be a number from 0 to 100.': 'పాస్ మార్కు 0 నుంచి 100 వరకు సంఖ్య కావాలి.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":
