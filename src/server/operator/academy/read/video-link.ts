@@ -1,5 +1,5 @@
 import { findPlayer, type UnplayedLink } from '#contract/video-links/find-player.ts';
-import { phrase, type Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { readWebAddress } from './values.ts';
 
 /** A video that is on another site. */
@@ -30,9 +30,8 @@ export function readVideoLink(written: string): VideoLink | undefined {
   return { href, doubt: found.isGuess ? { isSure: false, message: perhapsPage } : undefined };
 }
 
-const perhapsPage = phrase(
-  "this may be the address of a page, and the app plays only a video itself, such as '….mp4', or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file",
-);
+const perhapsPage =
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.';
 
 function whyNot({ because, what }: UnplayedLink): Text {
   const templates = {
