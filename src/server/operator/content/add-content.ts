@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import { readVideoLink } from '#server/operator/academy/read/video-link.ts';
+import { readVideoLink } from '#server/operator/academy/read/links/video-link.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';

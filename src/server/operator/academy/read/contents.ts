@@ -7,9 +7,9 @@ import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
+import { readVideoLink } from './links/video-link.ts';
 import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { percentOf, readNumber, readYesNo } from './values.ts';
-import { readVideoLink } from './video-link.ts';
 
 const columns = {
   known: [

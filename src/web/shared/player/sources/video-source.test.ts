@@ -7,7 +7,6 @@ test.each([
   ['https://portal.example.org/master.M3U8?token=1', 'hls'],
   ['https://www.youtube.com/embed/videoseries?list=PLWKjhJtqVAbl', 'youtube'],
   ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo'],
-  ['https://www.google.com/url?q=https://youtu.be/aqz-KE-bpKQ', 'youtube'],
   // A provider may send the video itself there.
   ['https://provider.example.org/', 'file'],
   ['https://academy.sharepoint.com/film', 'file'],

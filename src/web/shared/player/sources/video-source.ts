@@ -9,8 +9,8 @@ export interface VideoSource {
 
 /** How to play an absolute URL; undefined where it cannot be opened safely, or is of a site but of no video there. */
 export function videoSource(given: string | undefined): VideoSource | undefined {
-  const found = findPlayer(given ?? '', parseUrl);
-  if (found?.player) return { kind: found.player, src: found.src };
-  // A provider may have the file itself where others have pages.
-  return found && found.because !== 'no video' ? { kind: 'file', src: found.href } : undefined;
+  const url = parseUrl(given ?? '');
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
+  const found = findPlayer(url);
+  return found.player && { kind: found.player, src: found.src };
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
+import { createReadContext } from '#server/operator/academy/read/read-context.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { textInPlist } from './plist.ts';
-import { readAcademy } from './read-academy.ts';
-import { createReadContext } from './read-context.ts';
 
 const folder = testFolder();
 
