@@ -68,7 +68,7 @@ function chunkOf(id: string): string | null {
  */
 function chunkOfPreview(id: string): string | null | undefined {
   if (/\/node_modules\/(?:hls\.js|vimeo-|@vimeo|media-|custom-media-)/.test(id)) return null;
-  if (/\/player\/sources\/(?:youtube-|vimeo-|player-frame)/.test(id)) return null;
+  if (/\/(?:player\/sources|contract\/video-links)\/(?:youtube-|vimeo-|player-frame)/.test(id)) return null;
   if (
     /\/preview\/show-pdf\.ts$|\/pdfjs-dist\/|\/web\/(?:shared\/pdf|api\/provider-error)\b|\/reader\/document\//.test(id)
   )
