@@ -7,10 +7,10 @@ import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
+import { readVideoLink } from './links/video-link.ts';
 import { nothingWritten, readWindow, windowNames } from './quiz/read-window.ts';
 import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { percentOf, readNumber, readYesNo } from './values.ts';
-import { readVideoLink } from './video-link.ts';
 
 const columns = {
   known: [
