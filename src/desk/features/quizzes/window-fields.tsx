@@ -61,7 +61,7 @@ interface ChoiceProps {
 
 function Choice({ label, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
+    <label className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
       <input
         type="checkbox"
         className="size-5 accent-primary"
