@@ -192,6 +192,34 @@ test('the questions of a sheet join those that are written, and are published wi
   expect(saved()?.questions[3]).toMatchObject({ right: 0, marks: '2', negative_marks: '0.5', topic: 'Sound' });
 });
 
+test('what a text has that students do not see is told while it is written, and a < is shown', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await row(/^Question 1: ?First\?/));
+  const text = screen.getByRole('textbox', { name: 'Text of the question' });
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('If a<b and b>c');
+  await waitFor(() => expect(text.closest('div.flex-col')?.textContent).toContain('Students see:If a<b and b>c'));
+  expect(screen.queryByText(/Students do not see/)).toBeNull();
+  await user.paste('<style>p {}</style>');
+  expect(await screen.findByText('Students do not see what is inside <style>.')).toBeDefined();
+});
+
+test('what is pasted in a font with other letters than are stored is told, with the name of the font', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await row(/^Question 1: ?First\?/));
+  const text = screen.getByRole('textbox', { name: 'Text of the question' });
+  await user.click(text);
+  const paste = (html: string, plain: string) => {
+    const types: Record<string, string> = { 'text/html': html, 'text/plain': plain };
+    fireEvent.paste(text, { clipboardData: { getData: (type: string) => types[type] ?? '' } });
+  };
+  paste(`<html><body><span style='font-family:"Kruti Dev 010"'>Hkkjr</span></body></html>`, 'Hkkjr');
+  expect(screen.getByText(/in the font “Kruti Dev 010”/)).toBeDefined();
+  paste('<p>India</p>', 'India');
+  expect(screen.queryByText(/in the font/)).toBeNull();
+});
+
 test('a new quiz has the pass mark of the academy, and may open and close, once, with answers after the closing', async () => {
   const user = open('/quizzes/new?subject_id=p');
   expect(await screen.findByLabelText('Pass mark (%)')).toHaveProperty('value', '33');

@@ -97,6 +97,8 @@ export interface HlsPart {
 export interface Captions {
   lang: string;
   file: MediaFile;
+  /** What is stored in place of the file, where browsers would not show that. */
+  mended: Uint8Array | undefined;
 }
 
 export interface Material extends Named {

@@ -55,7 +55,7 @@ function node(kind: Kind, { slug, path }: Named, columns: Values, content = ''):
 
 function topicNode(topic: Topic, position: number, media: MediaKeys): ImportNode {
   const video = media.ofVideo(topic.video);
-  const captions = topic.captions.map(({ lang, file }) => ({ lang, media: media.ofFile(file) }));
+  const captions = topic.captions.map((one) => ({ lang: one.lang, media: media.ofCaptions(one) }));
   return {
     ...node('topic', topic, { topic_name: topic.name, video, position }, video),
     related: { captions: captionsText(captions) },

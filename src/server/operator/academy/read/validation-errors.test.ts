@@ -151,7 +151,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       'Physics/01 Charge/Link.url:2: the address must begin with http:// or https://.',
-      "Physics/01 Charge/None.url: this shortcut has no line that begins with 'URL='.",
+      "Physics/01 Charge/None.url: this shortcut has no web address, such as a line that begins with 'URL='.",
     ],
   ],
   [
@@ -162,7 +162,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       'Physics/01 Charge/Charge.en.vtt': 'WEBVTT',
     },
     [
-      "Physics/01 Charge/Charge.hi.vtt:1: this is not a caption file: its first line is not 'WEBVTT'.",
+      "Physics/01 Charge/Charge.hi.vtt: this is not a caption file: no line has times. They are written as '00:01:02.500 --> 00:01:05.000'.",
       "Physics/01 Charge/Charge.vtt: 'Physics/01 Charge/Charge.en.vtt' already has captions in the same language (en).",
     ],
   ],
@@ -631,5 +631,7 @@ test('a cell of question marks is a mistake, and in a file that loses no letters
 test('captions in no language are skipped', () => {
   const captions = 'Physics/01 Charge/01 Charge.en-nynorsk-nynorsk.vtt';
   const { errors, skipped } = read(folder.write({ ...whole, [captions]: 'WEBVTT\n' }));
-  expect([errors, skipped]).toEqual([[], [{ path: captions, reason: 'no video in this chapter has the same name' }]]);
+  const reason =
+    "'en-nynorsk-nynorsk' is no language that the portal knows. Write its code there: '.hi' for Hindi, '.ta' for Tamil, '.en' for English";
+  expect([errors, skipped]).toEqual([[], [{ path: captions, reason }]]);
 });

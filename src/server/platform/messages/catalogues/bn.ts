@@ -113,6 +113,8 @@ export const bn: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'এই প্রশ্নসহ এই কুইজ এখনও কেউ দেয়নি, তাই বদলানোর মতো নম্বর নেই।',
     'The disk of the portal has no room for this file.': 'পোর্টালের ডিস্কে এই ফাইলের জায়গা নেই।',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} একটি লুকানো ফাইল, অথবা কম্পিউটার নিজের জন্য বানিয়েছে। নিজের ফাইল বেছে নিন, অথবা এর নাম বদলান।',
     'This file has no name.': 'এই ফাইলের নাম নেই।',
     '{file}: the name of this file must end in {endings}.': '{file}: এই ফাইলের নাম {endings} দিয়ে শেষ হতে হবে।',
     '{file}: this file has more than {most} MB.': '{file}: এই ফাইলটি {most} MB-র চেয়ে বড়।',

@@ -115,6 +115,8 @@ export const hi: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'इस सवाल के साथ यह क्विज़ अभी किसी ने नहीं दी है, इसलिए बदलने के लिए अंक नहीं हैं।',
     'The disk of the portal has no room for this file.': 'पोर्टल की डिस्क पर इस फ़ाइल के लिए जगह नहीं है।',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} छिपी हुई फ़ाइल है, या कंप्यूटर ने उसे अपने लिए बनाया है। अपनी फ़ाइल चुनें, या उसका नाम बदलें।',
     'This file has no name.': 'इस फ़ाइल का नाम नहीं है।',
     '{file}: the name of this file must end in {endings}.': '{file}: इस फ़ाइल का नाम {endings} पर खत्म होना चाहिए।',
     '{file}: this file has more than {most} MB.': '{file}: यह फ़ाइल {most} MB से बड़ी है।',

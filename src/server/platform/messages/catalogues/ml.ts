@@ -114,6 +114,8 @@ export const ml: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'ഈ ചോദ്യവുമായി ഈ ക്വിസ് ഇതുവരെ ആരും എഴുതിയിട്ടില്ല, അതിനാൽ മാറ്റാൻ മാർക്കില്ല.',
     'The disk of the portal has no room for this file.': 'പോർട്ടലിന്റെ ഡിസ്കിൽ ഈ ഫയലിന് ഇടമില്ല.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} മറഞ്ഞിരിക്കുന്ന ഫയലാണ്, അല്ലെങ്കിൽ കമ്പ്യൂട്ടർ സ്വന്തം ആവശ്യത്തിന് ഉണ്ടാക്കിയതാണ്. നിങ്ങളുടെ ഫയൽ തിരഞ്ഞെടുക്കുക, അല്ലെങ്കിൽ പേരു മാറ്റുക.',
     'This file has no name.': 'ഈ ഫയലിന് പേരില്ല.',
     '{file}: the name of this file must end in {endings}.': '{file}: ഈ ഫയലിന്റെ പേര് {endings} എന്നതിൽ അവസാനിക്കണം.',
     '{file}: this file has more than {most} MB.': '{file}: ഈ ഫയൽ {most} MB-യിൽ കൂടുതലാണ്.',

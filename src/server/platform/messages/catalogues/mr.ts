@@ -114,6 +114,8 @@ export const mr: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'या प्रश्नासह ही क्विझ अजून कोणीही दिलेली नाही, त्यामुळे बदलायला गुण नाहीत.',
     'The disk of the portal has no room for this file.': 'पोर्टलच्या डिस्कवर या फाइलसाठी जागा नाही.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} ही लपवलेली फाइल आहे, किंवा संगणकाने स्वतःसाठी बनवली आहे. आपली फाइल निवडा, किंवा तिचे नाव बदला.',
     'This file has no name.': 'या फाइलला नाव नाही.',
     '{file}: the name of this file must end in {endings}.': '{file}: या फाइलचे नाव {endings} ने संपले पाहिजे.',
     '{file}: this file has more than {most} MB.': '{file}: ही फाइल {most} MB पेक्षा मोठी आहे.',

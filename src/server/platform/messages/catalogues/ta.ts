@@ -116,6 +116,8 @@ export const ta: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'இந்தக் கேள்வியுடன் இந்த வினாடி வினாவை இன்னும் யாரும் எழுதவில்லை, அதனால் மாற்ற மதிப்பெண்கள் இல்லை.',
     'The disk of the portal has no room for this file.': 'போர்ட்டலின் வட்டில் இந்த ஃபைலுக்கு இடமில்லை.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} மறைந்திருக்கும் ஃபைல், அல்லது கணினி தனக்காக உருவாக்கியது. உங்கள் ஃபைலைத் தேர்ந்தெடுக்கவும், அல்லது அதன் பெயரை மாற்றவும்.',
     'This file has no name.': 'இந்த ஃபைலுக்குப் பெயர் இல்லை.',
     '{file}: the name of this file must end in {endings}.': '{file}: இந்த ஃபைலின் பெயர் {endings} என்று முடிய வேண்டும்.',
     '{file}: this file has more than {most} MB.': '{file}: இந்த ஃபைல் {most} MB-ஐ விடப் பெரியது.',

@@ -112,6 +112,8 @@ export const te: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'ఈ ప్రశ్నతో ఈ క్విజ్‌ను ఇంకా ఎవరూ రాయలేదు, కాబట్టి మార్చడానికి మార్కులు లేవు.',
     'The disk of the portal has no room for this file.': 'పోర్టల్ డిస్క్‌లో ఈ ఫైల్‌కు చోటు లేదు.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} దాచిన ఫైల్, లేదా కంప్యూటర్ తన కోసం చేసుకున్నది. మీ ఫైల్‌ను ఎంచుకోండి, లేదా దాని పేరు మార్చండి.',
     'This file has no name.': 'ఈ ఫైల్‌కు పేరు లేదు.',
     '{file}: the name of this file must end in {endings}.': '{file}: ఈ ఫైల్ పేరు {endings}తో ముగియాలి.',
     '{file}: this file has more than {most} MB.': '{file}: ఈ ఫైల్ {most} MB కంటే పెద్దది.',

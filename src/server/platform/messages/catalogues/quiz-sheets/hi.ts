@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'सवाल में 2 से {limit} ऑप्शन चाहिए, पर इसमें {count} हैं।',
   'option {letter} is missing.': 'ऑप्शन {letter} नहीं है।',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'सवाल में कुछ नहीं दिखता। जो विद्यार्थी पढ़ें वह लिखें, या तस्वीर जोड़ें।',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'ऑप्शन {letter} में कुछ नहीं दिखता। जो विद्यार्थी पढ़ें वह लिखें, या तस्वीर जोड़ें।',
+  'what is inside {tag} is not shown to students ({lines})': '{tag} के अंदर जो है वह विद्यार्थियों को नहीं दिखता ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'एक टेक्स्ट “{font}” फ़ॉन्ट में है, और विद्यार्थी आपसे अलग अक्षर पढ़ेंगे ({lines})। उसे यूनिकोड में बदलकर फिर सहेजें',
   'options {first} and {second} are the same. Change one of them.': 'ऑप्शन {first} और {second} एक जैसे हैं। एक बदलें।',
   'a text is longer than {limit} characters, which is the limit.': 'एक टेक्स्ट {limit} अक्षरों की सीमा से लंबा है।',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":

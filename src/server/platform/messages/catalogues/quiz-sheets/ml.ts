@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'ചോദ്യത്തിന് 2 മുതൽ {limit} വരെ ഓപ്ഷനുകൾ വേണം, ഇതിന് {count} ആണുള്ളത്.',
   'option {letter} is missing.': 'ഓപ്ഷൻ {letter} ഇല്ല.',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'ചോദ്യത്തിൽ ഒന്നും കാണുന്നില്ല. വിദ്യാർത്ഥികൾ വായിക്കേണ്ടത് എഴുതുക, അല്ലെങ്കിൽ ഒരു ചിത്രം ചേർക്കുക.',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'ഓപ്ഷൻ {letter}-ൽ ഒന്നും കാണുന്നില്ല. വിദ്യാർത്ഥികൾ വായിക്കേണ്ടത് എഴുതുക, അല്ലെങ്കിൽ ഒരു ചിത്രം ചേർക്കുക.',
+  'what is inside {tag} is not shown to students ({lines})': '{tag}-ന് ഉള്ളിലുള്ളത് വിദ്യാർത്ഥികളെ കാണിക്കുന്നില്ല ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'ഒരു എഴുത്ത് “{font}” ഫോണ്ടിലാണ്, വിദ്യാർത്ഥികൾ നിങ്ങൾ കാണുന്നതല്ലാത്ത അക്ഷരങ്ങൾ വായിക്കും ({lines}). അത് യൂണിക്കോഡിലേക്ക് മാറ്റി വീണ്ടും സേവ് ചെയ്യുക',
   'options {first} and {second} are the same. Change one of them.': 'ഓപ്ഷൻ {first}, {second} ഒന്നുതന്നെ. ഒന്നു മാറ്റുക.',
   'a text is longer than {limit} characters, which is the limit.': 'ഒരു ടെക്സ്റ്റ് {limit} അക്ഷരമെന്ന പരിധിയിൽ കൂടുതലാണ്.',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":

@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'प्रश्नाला 2 ते {limit} पर्याय हवेत, पण याला {count} आहेत.',
   'option {letter} is missing.': 'पर्याय {letter} नाही.',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'प्रश्नात काहीच दिसत नाही. विद्यार्थ्यांनी वाचायचे ते लिहा, किंवा चित्र जोडा.',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'पर्याय {letter} मध्ये काहीच दिसत नाही. विद्यार्थ्यांनी वाचायचे ते लिहा, किंवा चित्र जोडा.',
+  'what is inside {tag} is not shown to students ({lines})': '{tag} मधील मजकूर विद्यार्थ्यांना दिसत नाही ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'एक मजकूर “{font}” फॉन्टमध्ये आहे, आणि विद्यार्थी तुमच्यापेक्षा वेगळी अक्षरे वाचतील ({lines}). तो युनिकोडमध्ये बदलून पुन्हा सेव्ह करा',
   'options {first} and {second} are the same. Change one of them.': 'पर्याय {first} आणि {second} सारखेच आहेत. एक बदला.',
   'a text is longer than {limit} characters, which is the limit.': 'एक मजकूर {limit} अक्षरांच्या मर्यादेपेक्षा लांब आहे.',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
