@@ -53,6 +53,8 @@ function chunkOf(id: string): string | null {
   if (id.startsWith(`${inDesk}/shared/table/`)) return 'tables';
   // Most pages with a table have no chart.
   if (id.startsWith(`${inDesk}/shared/charts/`)) return 'charts';
+  // What results and the writing of quizzes share is small, and in neither.
+  if (/\/(?:shared\/say-window|messages\/quiz-window)\.ts$/.test(id)) return null;
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (
     /\/(?:(?:shared|contract)\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
