@@ -1,8 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { withNotePictures } from '#web/shared/pdf/note-pictures.ts';
 
 /** The document as a PDF, with the annotations that were made on it. */
 async function bytesOf(pdf: PDFDocumentProxy): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await (pdf.annotationStorage.size > 0 ? pdf.saveDocument() : pdf.getData());
+  const bytes = await (pdf.annotationStorage.size > 0
+    ? withNotePictures(pdf, () => pdf.saveDocument())
+    : pdf.getData());
   return new Uint8Array(bytes);
 }
 
@@ -33,7 +36,7 @@ export async function print(pdf: PDFDocumentProxy, onProgress: (done: number) =>
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       // AnnotationMode.ENABLE_STORAGE prints the form fields and annotations that the student has made.
-      const printAnnotationStorage = pdf.annotationStorage.print;
+      const printAnnotationStorage = await withNotePictures(pdf, () => pdf.annotationStorage.print, number - 1);
       await page.render({ canvas, viewport, intent: 'print', annotationMode: 3, printAnnotationStorage }).promise;
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
       if (!blob) throw new Error('A page could not be drawn for the printer');
