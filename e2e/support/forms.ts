@@ -22,7 +22,7 @@ const page = (annotations = '') =>
 
 /** A form in XFA, as Adobe's designer makes it: other programs see the page that asks to wait. */
 export const adobeForm = pdfOf([
-  '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true >>',
+  '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [7 0 R] /XFA 6 0 R >> /NeedsRendering true >>',
   pages,
   page(),
   words('Please wait...'),
@@ -30,6 +30,7 @@ export const adobeForm = pdfOf([
   stream(
     '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1"/></template></xdp:xdp>',
   ),
+  '<< /T (form1[0]) /Kids [] >>',
 ]);
 
 const widget = (bottom: number, rest: string) =>

@@ -38,7 +38,7 @@ export const t = areaTexts({
   'reader.printingPage': 'Preparing page {page} of {pages}…',
   'reader.exportFailed': "That didn't work, but your work is safe. Check your internet and try again.",
   'reader.waiting': "No connection right now. The missing pages will load when it's back.",
-  'reader.adobeForm': 'This document is a form that only Adobe Reader can show.',
+  'reader.adobeForm': 'This document is a form that only {program} can show.',
   'reader.adobeFormDownload': 'Download it and open it there.',
   'reader.cannotLoad': 'Cannot load document',
   'reader.failedDetail': 'Your work is safe. Please try again. If it keeps happening, contact your academy.',

@@ -390,7 +390,7 @@ export const bn: Catalogue = {
   'reader.printingPage': '{pages}টির মধ্যে {page} নম্বর পেজ তৈরি হচ্ছে…',
   'reader.exportFailed': 'এটা করা যায়নি, তবে আপনার কাজ নিরাপদে আছে। ইন্টারনেট চেক করে আবার চেষ্টা করুন।',
   'reader.waiting': 'এখন সংযোগ নেই। ইন্টারনেট ফিরলেই বাকি পেজগুলো লোড হবে।',
-  'reader.adobeForm': 'এই ডকুমেন্ট একটি ফর্ম, যা শুধু Adobe Reader দেখাতে পারে।',
+  'reader.adobeForm': 'এই ডকুমেন্ট একটি ফর্ম, যা শুধু {program} দেখাতে পারে।',
   'reader.adobeFormDownload': 'এটা ডাউনলোড করে সেখানে খুলুন।',
   'reader.cannotLoad': 'ডকুমেন্ট লোড করা যাচ্ছে না',
   'reader.failedDetail': 'আপনার কাজ নিরাপদে আছে। আবার চেষ্টা করুন। বারবার এমন হলে আপনার অ্যাকাডেমির সঙ্গে যোগাযোগ করুন।',

@@ -392,7 +392,7 @@ export const mr: Catalogue = {
   'reader.printingPage': '{pages} पैकी पेज {page} तयार होत आहे…',
   'reader.exportFailed': 'ते झाले नाही, पण तुमचे काम सुरक्षित आहे. तुमचे इंटरनेट तपासा आणि पुन्हा प्रयत्न करा.',
   'reader.waiting': 'सध्या कनेक्शन नाही. कनेक्शन आले की बाकीची पेज लोड होतील.',
-  'reader.adobeForm': 'हे डॉक्युमेंट एक फॉर्म आहे, जो फक्त Adobe Reader दाखवू शकतो.',
+  'reader.adobeForm': 'हे डॉक्युमेंट एक फॉर्म आहे, जो फक्त {program} दाखवू शकतो.',
   'reader.adobeFormDownload': 'तो डाउनलोड करून त्यात उघडा.',
   'reader.cannotLoad': 'डॉक्युमेंट लोड झाले नाही',
   'reader.failedDetail': 'तुमचे काम सुरक्षित आहे. कृपया पुन्हा प्रयत्न करा. पुन्हा पुन्हा असे होत असेल, तर अकॅडमीशी संपर्क साधा.',

@@ -70,18 +70,17 @@ export function rectFor(
   { rect: [left, bottom, right, top], rotation }: TextNote,
   box: Pick<TextLayout, 'left' | 'top' | 'width' | 'height'>,
 ): [number, number, number, number] {
-  const [x, y] = { 0: [left, top], 90: [left, bottom], 180: [right, bottom], 270: [right, top] }[rotation] as const;
   const [begin, end] = [box.left, box.left + box.width];
   const [upper, lower] = [box.top, box.top + box.height];
   switch (rotation) {
     case 0:
-      return [x + begin, y - lower, x + end, y - upper];
+      return [left + begin, top - lower, left + end, top - upper];
     case 90:
-      return [x + upper, y + begin, x + lower, y + end];
+      return [left + upper, bottom + begin, left + lower, bottom + end];
     case 180:
-      return [x - end, y + upper, x - begin, y + lower];
+      return [right - end, bottom + upper, right - begin, bottom + lower];
     case 270:
-      return [x - lower, y - end, x - upper, y - begin];
+      return [right - lower, top - end, right - upper, top - begin];
   }
 }
 

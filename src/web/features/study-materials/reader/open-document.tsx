@@ -88,7 +88,7 @@ export function OpenDocument(props: OpenDocumentProps) {
       {panel === 'search' && <SearchBar search={search} onClose={closePanel} />}
       {isAdobeForm && (
         <p role="status" className="bg-warn-soft px-4 py-2 font-medium text-warn">
-          {t('reader.adobeForm')} {mayDownload && t('reader.adobeFormDownload')}
+          {t('reader.adobeForm', { program: 'Adobe Reader' })} {mayDownload && t('reader.adobeFormDownload')}
         </p>
       )}
       <div className="relative flex min-h-0 grow">

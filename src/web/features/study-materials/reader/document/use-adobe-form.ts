@@ -2,12 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** What PDF.js says of forms: whether there is one in XFA, and one that other programs can show. */
-const formFacts = z.object({ IsXFAPresent: z.boolean(), IsAcroFormPresent: z.boolean() });
+/** PDF.js says whether there is a form in XFA. */
+const formFacts = z.object({ IsXFAPresent: z.boolean() });
 
 /**
  * Whether the document is a form that only Adobe's own program can show: a form in XFA behind a single page, which says
- * 'Please wait'. Nothing is fetched for other documents.
+ * 'Please wait' and has no fields. Nothing is fetched for other documents.
  */
 export function useAdobeForm(pdf: PDFDocumentProxy): boolean {
   const [isAdobeForm, setAdobeForm] = useState(false);
@@ -16,8 +16,10 @@ export function useAdobeForm(pdf: PDFDocumentProxy): boolean {
     let isClosed = false;
     const look = async () => {
       const { info } = await pdf.getMetadata();
-      const { IsXFAPresent, IsAcroFormPresent } = formFacts.parse(info);
-      if (!isClosed) setAdobeForm(IsXFAPresent && !IsAcroFormPresent);
+      if (!formFacts.parse(info).IsXFAPresent) return;
+      const annotations: { subtype: string }[] = await (await pdf.getPage(1)).getAnnotations();
+      const hasFields = annotations.some(({ subtype }) => subtype === 'Widget');
+      if (!isClosed) setAdobeForm(!hasFields);
     };
     look().catch(() => {});
     return () => {
