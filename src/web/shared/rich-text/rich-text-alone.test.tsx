@@ -1,6 +1,9 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, configure, render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RichText } from './rich-text.tsx';
+
+// The sanitiser is fetched first.
+configure({ asyncUtilTimeout: 10_000 });
 
 vi.mock('./sanitise-html.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/sanitise-html.js');
