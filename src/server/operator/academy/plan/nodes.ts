@@ -12,7 +12,12 @@ export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
     const hash = hashQuiz(content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     return {
-      ...node('quiz', quiz, { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...columns }, hash),
+      ...node(
+        'quiz',
+        quiz,
+        { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...quiz.window, ...columns },
+        hash,
+      ),
       related: { questions: hash, details: detailsText(content.questions) },
       quiz: content,
     };

@@ -9,6 +9,7 @@ import { checkDocument, checkVideo } from './media-file.ts';
 import { pictureReader } from './pictures/picture-reader.ts';
 import { readQuizTable } from './quiz/quiz-table.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
+import { anyTime } from './quiz/read-window.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { skipFile } from './skipped-files.ts';
 
@@ -79,7 +80,8 @@ export function readQuiz(
 ): Quiz {
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
-  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, batch: '', questions: [], pictures: [] };
+  const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', window: anyTime };
+  const quiz: Quiz = { ...named, ...unsaid, questions: [], pictures: [] };
   if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};

@@ -8,13 +8,14 @@ import { endingOf, namedBy } from './files/named.ts';
 import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
 import { readVideoLink } from './links/video-link.ts';
+import { nothingWritten, readWindow, windowNames } from './quiz/read-window.ts';
 import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { percentOf, readNumber, readYesNo } from './values.ts';
 
 const columns = {
   known: [
     ...(['path', 'name', 'known_as', 'order', 'levels', 'link', 'download', 'batch'] as const),
-    ...(['pass_percent', 'added_on'] as const),
+    ...(['pass_percent', 'added_on', ...windowNames] as const),
   ],
   required: ['path'],
   also: { levels: ['level'] },
@@ -174,7 +175,7 @@ function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, 
   else material.may_download = choice;
 }
 
-const quizColumns = ['batch', 'pass_percent', 'added_on'] as const;
+const quizColumns = ['batch', 'pass_percent', 'added_on', ...windowNames] as const;
 
 function applyToQuiz(
   subjects: Subject[],
@@ -187,7 +188,7 @@ function applyToQuiz(
   const quiz = quizzes.find((other) => other === node);
   if (!quiz) {
     if (cell('batch') !== '') addError('only a quiz can be for a batch.');
-    for (const column of ['pass_percent', 'added_on'] as const)
+    for (const column of ['pass_percent', 'added_on', ...windowNames] as const)
       if (cell(column) !== '') addError(`only a quiz can have a '${column}'.`);
     return;
   }
@@ -202,6 +203,10 @@ function applyToQuiz(
     if (quiz.added_on === undefined)
       addError(`added_on is '${cell('added_on')}', but it must be a day such as 2026-11-02.`);
   }
+  const said = windowNames.map((name) => [name, tidy(cell(name))] as const);
+  const { window, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone, quiz.window);
+  quiz.window = window;
+  for (const problem of problems) addError(problem);
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

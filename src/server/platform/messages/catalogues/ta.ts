@@ -51,6 +51,16 @@ export const ta: Catalogue = {
       'இந்தப் பதில்கள் ஏற்கெனவே வேறொரு க்விஸுக்குச் சமர்ப்பிக்கப்பட்டன. இந்த க்விஸை மீண்டும் திறந்து அங்கே பதிலளியுங்கள்.',
     'You already submitted this quiz with other answers. Your first answers count, and this is their result.':
       'இந்த க்விஸை ஏற்கெனவே வேறு பதில்களுடன் சமர்ப்பித்தீர்கள். உங்கள் முதல் பதில்களே கணக்கில் வரும், அவற்றின் முடிவு இது.',
+    'This quiz has closed, so no new attempt can begin.': 'இந்த க்விஸ் முடிந்துவிட்டது, எனவே இனி புதிதாகத் தொடங்க முடியாது.',
+    'This quiz has one attempt, and your first one counts. These answers are kept, but they do not count.':
+      'இந்த க்விஸை ஒரு முறை மட்டுமே எழுதலாம், உங்கள் முதல் முயற்சியே கணக்கில் வரும். இந்தப் பதில்கள் சேமிக்கப்பட்டுள்ளன, ஆனால் கணக்கில் வராது.',
+    'Submitted after the closing. Your academy sees that it is late.':
+      'முடிந்த பிறகு சமர்ப்பித்தீர்கள். தாமதம் என்பது உங்கள் அகாடமிக்குத் தெரியும்.',
+    'Your answers have arrived. Your marks and the right answers come after the quiz has closed.':
+      'உங்கள் பதில்கள் வந்துவிட்டன. மதிப்பெண்களும் சரியான பதில்களும் க்விஸ் முடிந்த பிறகு வரும்.',
+    'Your answers have arrived. Your marks and the right answers come on {time}.':
+      'உங்கள் பதில்கள் வந்துவிட்டன. மதிப்பெண்களும் சரியான பதில்களும் {time} அன்று வரும்.',
+    'This quiz opens on {time}.': 'இந்த க்விஸ் {time} அன்று திறக்கும்.',
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.":
       'இன்று நிறைய க்விஸ்களைச் சமர்ப்பித்தீர்கள். பதில்கள் இந்தச் சாதனத்தில் பாதுகாப்பாக உள்ளன. {wait} கழித்து அனுப்புங்கள்.',
     'Please sign in.': 'லாகின் செய்யுங்கள்.',
