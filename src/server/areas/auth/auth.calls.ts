@@ -13,6 +13,7 @@ import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
 import { registrationClosed, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
 import { checkBirth } from './guardian-consent.ts';
@@ -98,7 +99,7 @@ function requirePhone(phone_code: string, mobile: string): Phone {
 /** Returns the trimmed registration if it passes the contract's nine checks and its academic level exists. */
 async function requireRegistration(deps: Deps, input: Registration): Promise<Registration> {
   const trimmed = registrationInput.parse(
-    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, oneLine(value)])),
+    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asWritten(value)])),
   );
   const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
   const registration = { ...trimmed, mobile };
@@ -108,12 +109,4 @@ async function requireRegistration(deps: Deps, input: Registration): Promise<Reg
     throw new Refusal(registrationMessages.academicLevelRequired);
   }
   return registration;
-}
-
-/**
- * A name with line breaks would fill several lines of an operator's list, and control characters could steer a
- * terminal.
- */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

@@ -1,4 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
 
 /** A mobile number in digits, without its dial code. There is one for each phone, however it was written. */
 export interface Phone {
@@ -14,18 +16,24 @@ const maxDigits = 24;
  * names its own dial code. Returns undefined if it cannot be a mobile number.
  */
 export function readPhone(phoneCode: string, mobile: string): Phone | undefined {
-  const phone_code = phoneCode.replace(/\D/g, '').replace(/^0+/, '') || '91';
-  const digits = mobile.replace(/\D/g, '');
+  const phone_code = digitsOf(phoneCode).replace(/^0+/, '') || '91';
+  const digits = digitsOf(mobile);
   if (phone_code.length + digits.length > maxDigits) return undefined;
   const withoutZeros = digits.replace(/^0+/, '');
-  const isInternational = mobile.trim().startsWith('+') || withoutZeros.startsWith(phone_code);
+  const isWhole = tidy(mobile).startsWith('+');
+  const isInternational = isWhole || withoutZeros.startsWith(phone_code);
   // In Italy, for example, a number begins with a zero that is dialled, so the zeros stay at first.
-  const candidates = mobile.trim().startsWith('+') ? [] : [phone_code + digits, phone_code + withoutZeros];
+  const candidates = isWhole ? [] : [phone_code + digits, phone_code + withoutZeros];
   for (const candidate of [...candidates, ...(isInternational ? [withoutZeros] : [])]) {
     const phone = readInternational(candidate);
     if (phone) return phone;
   }
   return undefined;
+}
+
+/** In any script. */
+function digitsOf(text: string): string {
+  return westernDigits(text).replaceAll(/\D/g, '');
 }
 
 /** Reads a number with its dial code, in digits. */

@@ -1,6 +1,6 @@
+import { tidy, tidyLines } from '#contract/values/tidy.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import type { QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { percentOf } from '#server/operator/academy/read/values.ts';
@@ -52,7 +52,7 @@ export function checkQuiz(
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
     const wrong = new Set<string>();
-    const text = (value: string) => ({ text: value.trim(), line });
+    const text = (value: string) => ({ text: tidyLines(value), line });
     const withPictures = (value: string) => text(settlePictures(value, known, (problem) => wrong.add(problem)));
     const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
     const question = {
@@ -77,7 +77,7 @@ export function checkQuiz(
 
 /** Checks what a quiz says of itself. */
 export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
-  const percent = percentOf(pass_percent.trim());
+  const percent = percentOf(tidy(pass_percent));
   const problems = [
     ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
     ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),

@@ -1,8 +1,8 @@
 import { slugOfKey } from '#server/operator/academy/plan/match.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
-import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { readCellPhone } from '#server/operator/academy/read/phone.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './import-table.ts';
 import type { ExportedSettings } from './settings-text.ts';

@@ -1,9 +1,10 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { slugOf, tidy } from './files/names.ts';
+import { slugOf } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
 import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';

@@ -1,10 +1,11 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Named, Subject } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
 import { readDate, readMoment } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
-import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
+import { keyOfPath, slugOf, splitOrder } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { percentOf, readNumber, readWebAddress, readYesNo } from './values.ts';

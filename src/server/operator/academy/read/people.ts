@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { maxStudentsOnNumber } from '#server/areas/auth/students.repository.ts';
 import { lineText } from '#server/operator/academy/line-name.ts';
@@ -8,7 +9,6 @@ import type { Text } from '#server/platform/messages/text.ts';
 import { readDay } from './dates.ts';
 import type { Columns } from './files/headings.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
 import { phoneError, readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';

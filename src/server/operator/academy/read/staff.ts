@@ -1,10 +1,10 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { BatchName, StaffMember, Subject } from '#server/operator/academy/model.ts';
 import { allSubjects } from '#server/operator/staff/staff.repository.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import { readBatchName } from './batches.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
 import { phoneHeadings, readRowPhone } from './people.ts';

@@ -4,7 +4,7 @@ import type { Text } from '#server/platform/messages/text.ts';
 export interface TableRecord {
   /** The line of a CSV file on which it begins, or the row of a sheet. */
   line: number;
-  /** In NFC, without space around it. */
+  /** As `tidyLines` makes them. */
   cells: string[];
   /** The cells of a workbook that have no value, with the reason, by their index. */
   faults?: ReadonlyMap<number, Text>;

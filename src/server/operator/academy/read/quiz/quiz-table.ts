@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import {
@@ -100,6 +101,6 @@ function splitOptions(text: string): string[] {
 
 /** The letters of the options that a column of their own says are right. */
 function flaggedAnswer({ cell }: QuizRow): string {
-  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(text);
+  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(westernDigits(text));
   return sheetLetters.filter((letter) => isYes(cell(`is right ${letter}`))).join(', ');
 }

@@ -1,3 +1,4 @@
+import { tidyLines } from '#contract/values/tidy.ts';
 import { maxRowLength, tableLimit } from '#server/operator/academy/read/files/table-record.ts';
 import type { CellFormat } from './formats.ts';
 import { WorkbookError } from './workbook-error.ts';
@@ -5,14 +6,10 @@ import { WorkbookError } from './workbook-error.ts';
 /** Excel writes a character that XML cannot have as `_x000D_`, and a text that looks like that as `_x005F_x000D_`. */
 const escaped = /_x([0-9a-f]{4})_/gi;
 
-/** The text of a cell as all readers expect it: in NFC, with \n at the end of lines, without space around it. */
+/** The text of a cell as all readers expect it. */
 export function tidyCell(text: string): string {
   if (text.length > maxRowLength) throw new WorkbookError(tableLimit.cellLength);
-  return text
-    .replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(/\r\n?/g, '\n')
-    .normalize('NFC')
-    .trim();
+  return tidyLines(text.replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 }
 
 /**

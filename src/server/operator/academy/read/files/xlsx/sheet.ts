@@ -1,4 +1,4 @@
-import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import {
   maxCells,
   maxRowLength,

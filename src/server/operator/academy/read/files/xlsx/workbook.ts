@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { type CellFormat, readFormats } from './formats.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
