@@ -19,10 +19,10 @@ import { registrationClosed, signedOut, signedOutEverywhere, welcome } from './a
 import { checkBirth } from './guardian-consent.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
-import { type Phone, readPhone } from './phone.ts';
+import { type Phone, readPhone, readUnknownPhone } from './phone.ts';
 import { changeStudent } from './siblings.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { listErasedIds, listKnownIds } from './students.repository.ts';
+import { listErasedIds, listKnownIds, listStudentsByPhone } from './students.repository.ts';
 import { forgetDevice } from './trusted-device.repository.ts';
 
 /**
@@ -32,7 +32,7 @@ import { forgetDevice } from './trusted-device.repository.ts';
 export function authCalls(provide: Provide, deps: Deps): void {
   provide.openCall(loginCall, async ({ input, ...context }) => {
     deps.countSignInRequest(deps.limits, context.client, context.now);
-    const phone = requirePhone(input.phone_code, input.mobile);
+    const phone = await requireOwnPhone(deps, input);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', ...context });
     return { data: { otp_ref }, message };
   });
@@ -88,6 +88,16 @@ export function authCalls(provide: Provide, deps: Deps): void {
     const known = new Set([...(await listKnownIds(deps.db, input.former_ids)), ...erased]);
     return { data: input.former_ids.filter((former_id) => !known.has(former_id)) };
   });
+}
+
+/** The number of a sign-in. One that is not known as a mobile number is one if the academy has said so of a student. */
+async function requireOwnPhone(
+  { db }: Deps,
+  { phone_code, mobile }: { phone_code: string; mobile: string },
+): Promise<Phone> {
+  const unknown = readPhone(phone_code, mobile) ? undefined : readUnknownPhone(phone_code, mobile);
+  const isConfirmed = unknown !== undefined && (await listStudentsByPhone(db, unknown)).length > 0;
+  return isConfirmed ? unknown : requirePhone(phone_code, mobile);
 }
 
 function requirePhone(phone_code: string, mobile: string): Phone {

@@ -100,6 +100,24 @@ onEachApp('sign-in and registration', (portal) => {
       });
     });
 
+    test('a number that is not known as a mobile number signs in whom the academy has registered with it', async () => {
+      const number = { mobile: '51234 56789', phone_code: '91', device_id: 'web' };
+      const refused = { status: false, message: 'Valid mobile number is required' };
+      expect(await portal().call(loginCall, number)).toMatchObject(refused);
+      expect(await portal().call(signupCall, { ...registration, mobile: '5123456789' })).toMatchObject(refused);
+      const { stud_id } = (await verify(await requestBySignup())).data();
+      await portal()
+        .deps.db.updateTable('student')
+        .set({ mobile: '5123456789' })
+        .where('stud_id', '=', stud_id)
+        .execute();
+      expect((await verify(await requestByLogin('5123456789'))).data()).toMatchObject({
+        stud_id,
+        mobile: '5123456789',
+      });
+      expect(await portal().call(loginCall, { ...number, mobile: '5123456788' })).toMatchObject(refused);
+    });
+
     test('a phone that is registered already is signed in, with its details unchanged', async () => {
       const first = (await verify(await requestBySignup())).data();
       const again = (await verify(await requestBySignup({ name: 'Somebody Else', academic_level: 'c10' }))).data();

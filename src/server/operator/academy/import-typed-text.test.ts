@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testImport } from '#server/testing/test-import.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
+import { exportAcademy } from './export/export-academy.ts';
+import { readExportedAcademy } from './export/exported-academy.repository.ts';
 
 /** Marks that nobody sees, as programs leave them in a text that is copied. */
 const [space, left, right, soft] = ['\u200b', '\u200e', '\u200f', '\u00ad'];
 
 onEachDatabase('what people type into an academy folder', (db) => {
-  const { run } = testImport(db, { start: Date.now() });
+  const { folder, importFrom, run } = testImport(db, { start: Date.now() });
   const columnOf = async (table: 'subject' | 'chapter' | 'roster' | 'academic_level' | 'quiz', column: string) => {
     const rows = await db().selectFrom(table).selectAll().execute();
     return rows.map((row) => Object.entries(row).find(([name]) => name === column)?.[1]).toSorted();
@@ -94,5 +98,43 @@ onEachDatabase('what people type into an academy folder', (db) => {
     ]);
     const { pass_percent } = await db().selectFrom('quiz_revision').select('pass_percent').executeTakeFirstOrThrow();
     expect(pass_percent).toBe(35);
+  });
+
+  test('a number that is not known as a mobile number leaves its row out, unless a column confirms it; the rest goes on', async () => {
+    const files = {
+      'Physics/Charge/Notes.pdf': 'notes',
+      'enrolments.csv': 'mobile,subject\n5123456789,Physics\n5123456788,Physics\n',
+      'batches.csv': 'batch,mobile\nEvening,51234 56789\nEvening,9876500003\n',
+      'staff.csv': 'name,mobile,role,mobile confirmed\nMeera,5000000001,owner,yes\nSunil,5000000002,owner,\n',
+    };
+    const table = (confirmed: string) =>
+      `name,mobile,Mobile confirmed\nAsha,+91 5123456789,${confirmed}\nRavi,0484 2345678,\nUma,9876500003,\n`;
+    const asked = await run({ ...files, 'students.csv': table('') });
+    expect((await students()).map(({ name }) => name)).toEqual(['Uma']);
+    expect(asked).toContain("students.csv: line 2 is left out: '+91 5123456789' is not known as a mobile number.");
+    expect(asked).toContain("students.csv: line 3 is left out: '0484 2345678'");
+    expect(asked).toContain("enrolments.csv: line 2 is left out: '5123456789'");
+    expect(asked).toContain("staff.csv: line 3 is left out: '5000000002'");
+
+    const confirmed = await run({ ...files, 'students.csv': table('yes') });
+    expect((await students()).map(({ name, mobile }) => `${name} ${mobile}`)).toEqual([
+      'Asha 5123456789',
+      'Uma 9876500003',
+    ]);
+    expect(confirmed).not.toContain("'5123456789'");
+    expect(confirmed).toContain("enrolments.csv: line 3 is left out: '5123456788'");
+    expect(await db().selectFrom('staff').select('mobile').execute()).toEqual([{ mobile: '5000000001' }]);
+    expect(await db().selectFrom('roster_student').selectAll().execute()).toHaveLength(2);
+
+    const exported = join(folder.base(), 'exported');
+    await exportAcademy(folder.media(), await readSnapshot(db(), readExportedAcademy), exported);
+    expect(await importFrom(exported)).toBe('Nothing has changed.');
+  });
+
+  test('a number that can be none is an error, as before', async () => {
+    for (const mobile of ['12', '98765', '51234567890', '1800 11 2345', 'asha']) {
+      const files = { 'Physics/Charge/Notes.pdf': 'notes', 'students.csv': `name,mobile\nAsha,${mobile}\n` };
+      await expect(run(files)).rejects.toThrow('is not a mobile number');
+    }
   });
 });

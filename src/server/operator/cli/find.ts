@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
-import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
@@ -37,7 +37,7 @@ export async function requireStudent(db: Kysely<Database>, reference: string): P
 async function listByNumber(db: Kysely<Database>, number: string): Promise<StudentRow[]> {
   const isFull = tidy(number).startsWith('+');
   const found = isFull ? await listByFullNumber(db, westernDigits(number).replaceAll(/\D/g, '')) : [];
-  const phone = readPhone('', number);
+  const phone = readPhone('', number) ?? readUnknownPhone('', number);
   return found.length > 0 || !phone ? found : await listStudentsByPhone(db, phone);
 }
 

@@ -43,7 +43,8 @@ export function checkQuiz(
   { name, pass_percent, questions }: WrittenQuiz,
   knownPictures: readonly string[],
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
-  const context: ReadContext = { root: '', flatten: false, errors: [], warnings: [], skipped: [], sheets: new Map() };
+  const remarks = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
+  const context: ReadContext = { root: '', flatten: false, ...remarks };
   const file = { kind: 'file', name: '', path: '', absolutePath: '', bytes: 0, modified_at: 0 } as const;
   const { percent, problems: own } = checkHead({ name, pass_percent });
   if (questions.length === 0) own.push('The quiz needs at least one question.');

@@ -16,6 +16,7 @@ const columns = {
     ...(['pass_percent', 'added_on'] as const),
   ],
   required: ['path'],
+  values: ['order', 'download', 'pass_percent', 'added_on'],
   also: { levels: ['level'] },
 } as const;
 type ContentsRow = TableRow<(typeof columns.known)[number]>;

@@ -12,6 +12,7 @@ import { readWebAddress } from './values.ts';
 export const liveColumns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends', 'not_on'],
   required: ['subject', 'batch', 'class', 'url'],
+  values: ['day', 'starts', 'ends', 'not_on'],
   also: {
     subject: ['subject name'],
     batch: ['batch name'],

@@ -13,6 +13,7 @@ import { addValidationError, type ReadContext } from './read-context.ts';
 const columns = {
   known: ['date', 'heading', 'image', 'news', 'batch'],
   required: ['date', 'heading'],
+  values: ['date'],
   also: { heading: ['title', 'headline'], image: ['picture', 'photo'], news: ['text', 'details'] },
 } as const;
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];

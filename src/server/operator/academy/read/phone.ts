@@ -1,7 +1,7 @@
 import { mobileLength } from '#contract/auth/mobile-number.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 
 const dialCode = /^\+?\d{1,4}$/;
@@ -9,9 +9,18 @@ const number = /^\+?[\d\s().-]+$/;
 
 /** Reads a phone number from a spreadsheet. Returns undefined if it is not one, or contains letters. */
 export function readCellPhone(mobile: string, phone_code: string): Phone | undefined {
+  return readAs(readPhone, mobile, phone_code);
+}
+
+/** Reads a number that could be a mobile number by its length, but is not known as one. */
+export function readUnknownCellPhone(mobile: string, phone_code: string): Phone | undefined {
+  return readAs(readUnknownPhone, mobile, phone_code);
+}
+
+function readAs(read: typeof readPhone, mobile: string, phone_code: string): Phone | undefined {
   const [written, code] = [plainSigns(mobile), plainSigns(phone_code)];
   const isWritten = number.test(written) && (code === '' || dialCode.test(code));
-  return isWritten ? readPhone(code, written) : undefined;
+  return isWritten ? read(code, written) : undefined;
 }
 
 /** Without what a number has that was copied from a contact, such as other hyphens, and in the digits 0 to 9. */

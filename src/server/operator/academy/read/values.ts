@@ -8,7 +8,7 @@ export function readNumber(text: string): number | undefined {
 
 /** A number from 0 to 100, or undefined. */
 export function percentOf(text: string): number | undefined {
-  const percent = readNumber(text);
+  const percent = readNumber(text.replace(/ ?%$/, ''));
   return percent !== undefined && percent >= 0 && percent <= 100 ? percent : undefined;
 }
 
