@@ -26,7 +26,7 @@ const unseenBesideDirections = unseenOf(directions);
 function unseenOf(kept: string): RegExp {
   const others = String.raw`(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}${kept}])\p{Default_Ignorable_Code_Point}`;
   const selectors = String.raw`(?<![\p{Extended_Pictographic}\p{S}])[\ufe00-\ufe0f](?!\u20e3)`;
-  const flags = String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]`;
+  const flags = String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,7})[\u{e0020}-\u{e007f}]`;
   return new RegExp(`${others}|${selectors}|${flags}`, 'gu');
 }
 
