@@ -10,6 +10,8 @@ export interface TableRecord {
   faults?: Map<number, Text>;
   /** What cells of a workbook show that is not their text, by their index. */
   shown?: Map<number, ShownCell>;
+  /** The font of a cell that has other letters than are stored. */
+  font?: string;
   /** It comes from 'CSV UTF-8', which loses no letters. */
   isUnicode?: boolean;
 }
