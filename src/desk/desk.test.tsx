@@ -530,12 +530,20 @@ test('an address that leads nowhere says why, has the focus on its heading, and 
   await screen.findByRole('heading', { name: 'Students' });
 });
 
-const person = { has_all_subjects: false, subjects: [], batches: [], number: '+919876543210' };
+const person = { has_all_subjects: false, subjects: [], batches: [], sees_numbers: false, number: '+919876543210' };
 const colleagues = [
   { ...person, staff_id: 'me', name: 'Meera', role: 'owner', is_me: true },
   { ...person, staff_id: 'other', name: 'Arvind', role: 'teacher', is_me: false, subjects: ['Physics', 'Maths'] },
-  { ...person, staff_id: 'all', name: 'Binu', role: 'teacher', is_me: false, has_all_subjects: true },
-  { ...person, staff_id: 'new', name: 'Chitra', role: 'teacher', is_me: false },
+  {
+    ...person,
+    staff_id: 'all',
+    name: 'Binu',
+    role: 'teacher',
+    is_me: false,
+    has_all_subjects: true,
+    batches: ['Evening'],
+  },
+  { ...person, staff_id: 'new', name: 'Chitra', role: 'teacher', is_me: false, sees_numbers: true },
 ];
 
 test('an owner sees what the staff see, and removes somebody else once it is asked', async () => {
@@ -548,8 +556,8 @@ test('an owner sees what the staff see, and removes somebody else once it is ask
   expect(rows.map(({ textContent }) => /(Owner|Teacher)(.*?)(Remove|$)/.exec(textContent)?.slice(1, 3))).toEqual([
     ['Owner', ''],
     ['Teacher', 'Physics, Maths'],
-    ['Teacher', 'All subjects'],
-    ['Teacher', 'No subjects yet'],
+    ['Teacher', 'All subjects · Evening'],
+    ['Teacher', 'No subjects yet · Sees mobile numbers'],
   ]);
   expect(screen.queryByRole('button', { name: 'Remove Meera' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove Arvind' }));

@@ -956,6 +956,7 @@ export const bn: Catalogue = {
   'staff.teacher': 'শিক্ষক',
   'staff.allSubjects': 'সব বিষয়',
   'staff.noSubjects': 'এখনও কোনো বিষয় নেই',
+  'staff.numbers': 'মোবাইল নম্বর দেখেন',
   'staff.removeOf': '{name}-কে সরান',
   'staff.remove': 'কর্মীদের থেকে সরান',
   'staff.question':

@@ -954,6 +954,7 @@ export const hi: Catalogue = {
   'staff.teacher': 'शिक्षक',
   'staff.allSubjects': 'सभी विषय',
   'staff.noSubjects': 'अभी कोई विषय नहीं',
+  'staff.numbers': 'मोबाइल नंबर देखते हैं',
   'staff.removeOf': '{name} को हटाएँ',
   'staff.remove': 'कर्मचारियों से हटाएँ',
   'staff.question':

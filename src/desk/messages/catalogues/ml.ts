@@ -948,6 +948,7 @@ export const ml: Catalogue = {
   'staff.teacher': 'അധ്യാപകർ',
   'staff.allSubjects': 'എല്ലാ വിഷയങ്ങളും',
   'staff.noSubjects': 'ഇതുവരെ വിഷയങ്ങളില്ല',
+  'staff.numbers': 'മൊബൈൽ നമ്പറുകൾ കാണുന്നു',
   'staff.removeOf': '{name} നീക്കുക',
   'staff.remove': 'ജീവനക്കാരിൽ നിന്ന് നീക്കുക',
   'staff.question': '{name} ഉടൻ സൈൻ ഔട്ട് ആകും, അവർ അപ്‌ലോഡ് ചെയ്യുന്നത് ചേർക്കില്ല. staff.csv ഇറക്കുമതി അവരെ തിരികെ കൊണ്ടുവരില്ല.',

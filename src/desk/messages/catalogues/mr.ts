@@ -952,6 +952,7 @@ export const mr: Catalogue = {
   'staff.teacher': 'शिक्षक',
   'staff.allSubjects': 'सर्व विषय',
   'staff.noSubjects': 'अजून विषय नाहीत',
+  'staff.numbers': 'मोबाइल नंबर पाहतात',
   'staff.removeOf': '{name} यांना काढा',
   'staff.remove': 'कर्मचाऱ्यांतून काढा',
   'staff.question':

@@ -963,6 +963,7 @@ export const ta: Catalogue = {
   'staff.teacher': 'ஆசிரியர்',
   'staff.allSubjects': 'எல்லாப் பாடங்களும்',
   'staff.noSubjects': 'இன்னும் பாடங்கள் இல்லை',
+  'staff.numbers': 'கைபேசி எண்களைப் பார்க்கிறார்',
   'staff.removeOf': '{name} நீக்கு',
   'staff.remove': 'பணியாளர்களிலிருந்து நீக்கு',
   'staff.question': '{name} உடனே வெளியேற்றப்படுவார்; அவர் பதிவேற்றுவது சேர்க்கப்படாது. staff.csv இறக்குமதி அவரை மீண்டும் சேர்க்காது.',

@@ -947,6 +947,7 @@ export const te: Catalogue = {
   'staff.teacher': 'ఉపాధ్యాయులు',
   'staff.allSubjects': 'అన్ని సబ్జెక్టులు',
   'staff.noSubjects': 'ఇంకా సబ్జెక్టులు లేవు',
+  'staff.numbers': 'మొబైల్ నంబర్లు చూస్తారు',
   'staff.removeOf': '{name} తొలగించండి',
   'staff.remove': 'సిబ్బంది నుండి తొలగించండి',
   'staff.question': '{name} వెంటనే సైన్ అవుట్ అవుతారు, వారు అప్‌లోడ్ చేస్తున్నది చేరదు. staff.csv దిగుమతి వారిని తిరిగి తీసుకురాదు.',

@@ -233,6 +233,7 @@ export interface StaffMember extends Phone {
   /** The slugs of a teacher's subjects. */
   subjects: string[];
   batches: BatchName[];
+  seesNumbers: boolean;
 }
 
 export interface PastAttempt extends PersonRow {

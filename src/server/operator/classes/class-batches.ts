@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { listLiveBatches, listRosters } from '#server/operator/batches/rosters.repository.ts';
-import { isClassInScope, isOwnSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
+import {
+  hasAllOfSubject,
+  isBatchInScope,
+  isClassInScope,
+  isOwnSubject,
+  type Scope,
+} from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listSubjects } from './live-classes.repository.ts';
 
@@ -28,7 +34,10 @@ export async function listClassBatches(db: Kysely<Database>, scope: Scope): Prom
     const ofSubject = [
       ...live.filter((one) => one.subject_id === subject_id),
       ...rosters.filter((one) =>
-        one.subject_id === null ? isOwnSubject(scope, subject_id) : one.subject_id === subject_id,
+        one.subject_id === null
+          ? isOwnSubject(scope, subject_id) &&
+            (hasAllOfSubject(scope, subject_id) || isBatchInScope(scope, { ...one, subject_id: '' }))
+          : one.subject_id === subject_id,
       ),
     ].map(({ batch_slug, batch_name }) => ({ subject_id, subject_name, batch_slug, batch_name }));
     const all = { subject_id, subject_name, ...everybody };

@@ -552,6 +552,8 @@ interface StaffTable {
   role: 'owner' | 'teacher';
   /** 1 for a teacher of all subjects, also of those that come later. They have no rows in `staff_subject`. */
   has_all_subjects: Generated<number>;
+  /** 1 for a teacher who sees whole mobile numbers of students. Of an owner, it says nothing. */
+  sees_numbers: Generated<number>;
 }
 
 /** A subject of a teacher. */

@@ -354,7 +354,8 @@ async function upload(portal: Portal, kind: UploadKind, parent_id: string, file_
   const deps = { ...portal, clock: () => now, dataDir: folder.base() };
   const file = { kind, parent_id, file_name, size: bytes.length, modified_at: 1 };
   const meera = { staff_id: 'at the desk', phone_code: '91', mobile: '9300000099', name: 'At the desk' };
-  await saveStaff(deps.db, { ...meera, role: 'owner', hasAllSubjects: false, subjects: [], batches: [] });
+  const sees = { hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false };
+  await saveStaff(deps.db, { ...meera, role: 'owner', ...sees });
   const opened = await openUpload(deps, { staff_id: meera.staff_id, ...file });
   await storePart({ ...deps, transact: (run) => inTransaction(deps.db, run) }, opened, { position: 0, bytes });
   await finishUpload(deps, { upload_id: opened.upload_id, by: 'Meera at the desk' });
