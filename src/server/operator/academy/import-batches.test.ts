@@ -95,22 +95,26 @@ onEachDatabase('batches in the academy folder', (db) => {
     // The folder says something new of Chitra and Bina, and still nothing of Asha.
     const students = 'name,mobile,level,batch\nAsha,9876543210,Class 11,\nBina,9876543211,Class 11,\n';
     expect(await run({ 'students.csv': students })).toContain('Batches: 2 students taken out');
-    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+    expect(await rosters()).toEqual(['Evening 2026: Asha', 'Physics/Morning:']);
     expect(await run({ 'students.csv': `${students}Chitra,9876543212,Class 11,evening 2026\n` })).toContain(
       'Batches: 1 student put in',
     );
-    expect(await rosters()).toEqual(['evening 2026: Asha, Chitra']);
+    expect(await rosters()).toEqual(['evening 2026: Asha, Chitra', 'Physics/Morning:']);
   });
 
-  test('that nobody is in any more have no roster, until somebody comes back', async () => {
+  test('that nobody is in any more are for nobody, until somebody comes back or the folder opens them', async () => {
     await run(academy);
     const without = 'name,mobile,level\nAsha,9876543210,Class 11\n';
-    const opened = 'so all who are enrolled see their live classes:\n  Evening 2026: Maths, Physics';
-    expect(await run({ 'students.csv': without })).toContain(opened);
-    expect(await rosters()).toEqual([]);
+    const emptied = 'so nobody sees their live classes:\n  Evening 2026: Maths, Physics';
+    expect(await run({ 'students.csv': without })).toContain(emptied);
+    expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning:']);
     expect(await run()).toBe('Nothing has changed.');
     await run({ 'batches.csv': 'batch,mobile\nEvening 2026,9876543210\n' });
-    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+    expect(await rosters()).toEqual(['Evening 2026: Asha', 'Physics/Morning:']);
+    const everybody = 'batch,mobile\nEvening 2026,everybody\n';
+    expect(await run({ 'batches.csv': everybody })).toContain('All who are enrolled see the live classes');
+    expect(await rosters()).toEqual(['Physics/Morning:']);
+    expect(await run()).toBe('Nothing has changed.');
   });
 
   test('that are closed show their live classes to nobody until somebody is in them, and stay closed when they have left', async () => {
@@ -125,8 +129,8 @@ onEachDatabase('batches in the academy folder', (db) => {
     expect(await rosters()).toEqual(['Evening 2026: Asha']);
     expect(await run({ 'batches.csv': closed })).toContain('Batches: 1 student taken out');
     expect(await rosters()).toEqual(['Evening 2026:']);
-    expect(await run({ 'batches.csv': undefined })).toContain('so all who are enrolled see their live classes');
-    expect(await rosters()).toEqual([]);
+    await run({ 'batches.csv': undefined });
+    expect(await rosters()).toEqual(['Evening 2026:']);
   });
 
   test('enrol once: whoever was removed from a subject stays removed, but a batch that is new there enrols', async () => {

@@ -212,8 +212,13 @@ export interface BatchName {
 
 /** A batch that the folder names without a student. */
 export interface EmptyBatch extends BatchName {
-  /** Nobody sees its live classes while it has no students. Otherwise everybody in the subject does. */
-  isClosed: boolean;
+  /**
+   * It exists (`nobody`); nobody sees its live classes while it has no students; everybody in the subject does then, although it
+   * had some; or it ends.
+   */
+  word: 'nobody' | 'closed' | 'everybody' | 'ended';
+  /** From when on it has ended; null where no day is given. */
+  ends_at: number | null;
 }
 
 /** A student whom the folder has in a batch. */
@@ -221,6 +226,9 @@ export interface BatchStudent extends PersonRow {
   file: string;
   line: number;
   batch: BatchName;
+  /** From when on, and until when; null where no day is given. */
+  from_at: number | null;
+  until_at: number | null;
 }
 
 /** Somebody who works at the desk. An owner sees everything. */

@@ -70,9 +70,8 @@ for a batch of one subject, and the name alone for one that spans subjects.
 
   add        Puts students into a batch, which enrols them in its subject, or in all subjects in
              which it has live classes. A batch that does not exist is made.
-  remove     Takes students out. They stay enrolled, and keep their reports. When the last one has
-             left, everybody in the subject sees the live classes again, unless the academy folder
-             lists students for the batch or says that it is 'closed'.
+  remove     Takes students out. They keep their reports, and lose the subjects that only this batch
+             gave them. When the last one has left, nobody sees its live classes.
 
 What you change here stays until the academy folder itself says something else about the student
 and the batch.
@@ -98,19 +97,13 @@ const listed: Column<ListedBatch>[] = [
   { name: 'live_classes_in', of: ({ live }) => live.join(', ') },
 ];
 
-function linesOf({ batch, changed, isNew, isEmpty, isOpen }: BatchOutcome, isMember: boolean): string[] {
+function linesOf({ batch, changed, isNew, isEmpty }: BatchOutcome, isMember: boolean): string[] {
   const name = batch.batch_name;
   if (changed.length === 0)
     throw new OperatorError(isMember ? `They are in ${name} already.` : `None of them is in ${name}.`);
   const verb = changed.length === 1 ? 'is' : 'are';
   const done = `${counted(changed.length, 'student')} ${verb} ${isMember ? `in ${name} now` : `not in ${name} any more`}.`;
   if (isNew) return [done, 'It had no students before: from now on only its students see its live classes.'];
-  if (isEmpty && !isMember)
-    return [
-      done,
-      isOpen
-        ? 'Nobody is in it any more, so everybody in the subject sees its live classes, and nobody its quizzes.'
-        : 'Nobody is in it any more, so nobody sees its live classes and quizzes.',
-    ];
+  if (isEmpty && !isMember) return [done, 'Nobody is in it any more, so nobody sees its live classes and quizzes.'];
   return [done];
 }

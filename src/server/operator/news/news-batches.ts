@@ -16,7 +16,9 @@ export async function listNewsBatches(
   db: Kysely<Database>,
   scope: Scope,
 ): Promise<{ everybody: boolean; batches: NewsBatch[] }> {
-  const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
+  const rosters = (await listRosters(db)).filter(
+    ({ archived_at, ended_at }) => archived_at === null && ended_at === null,
+  );
   const batches = [...Map.groupBy(rosters, ({ batch_slug }) => batch_slug)].flatMap(([batch_slug, same]) => {
     const isOwn = same.every((one) => isBatchInScope(scope, { batch_slug, subject_id: one.subject_id ?? '' }));
     return isOwn ? [{ batch_slug, batch_name: same[0]?.batch_name ?? batch_slug }] : [];

@@ -26,8 +26,8 @@ export function staffTable({ academy, subjectOf, batchOf }: StaffTableInput): st
         return subject === undefined ? [] : `${subject}/${batch}`;
       });
       // With one half of their scope they would see more.
-    const isCut = (subjects.length > 0 && own.length === 0) || (batches.length > 0 && ofBatches.length === 0);
-    if (role === 'teacher' && (isCut || own.length + ofBatches.length === 0)) return [];
+      const isCut = (subjects.length > 0 && own.length === 0) || (batches.length > 0 && ofBatches.length === 0);
+      if (role === 'teacher' && (isCut || own.length + ofBatches.length === 0)) return [];
       const numbers = seesNumbers ? 'yes' : '';
       return { name, mobile, phone_code, role, subjects: cellOf(own), batches: cellOf(ofBatches), numbers };
     },

@@ -57,7 +57,7 @@ export function readAcademy(context: ReadContext): Academy {
   const [students, enrolments, batches, staff] = ['students', 'enrolments', 'batches', 'staff'].map(table);
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
   const { batchStudents = [], emptyBatches = [] } =
-    ifDefined(batches, (rows) => readBatches(context, rows, subjects)) ?? {};
+    ifDefined(batches, (rows) => readBatches(context, rows, { subjects, timezone })) ?? {};
 
   return {
     settings: {
