@@ -90,9 +90,12 @@ export async function resumeBatch(trx: Transaction<Database>, roster_id: string,
     .where('roster_id', '=', roster_id)
     .where('is_member', '=', 0)
     .where('until_at', '=', roster.ended_at)
-    .returning('stud_id')
+    .returning(['stud_id', 'from_at'])
     .execute();
-  const stud_ids = back.map(({ stud_id }) => stud_id);
+  const wasIn = ({ from_at }: (typeof back)[number]) => from_at === null || from_at < Number(roster.ended_at);
+  const stud_ids = back.filter(wasIn).map(({ stud_id }) => stud_id);
+  const late = back.filter((one) => !wasIn(one)).map(({ stud_id }) => stud_id);
+  await giveSubjects(trx, { roster_id, stud_ids: late }, now);
   for (let at = 0; at < stud_ids.length; at += atOnce)
     await giveBackSubjects(trx, { roster_id, stud_ids: stud_ids.slice(at, at + atOnce) }, now);
 }

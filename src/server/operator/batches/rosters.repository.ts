@@ -85,6 +85,11 @@ export async function findRoster(db: Kysely<Database>, roster_id: string): Promi
   return await db.selectFrom('roster').where('roster_id', '=', roster_id).selectAll().executeTakeFirst();
 }
 
+/** Notes from when on a batch has ended. It does when `settleMemberships` is called then. */
+export async function setEnd(db: Kysely<Database>, roster_id: string, ends_at: number): Promise<void> {
+  await db.updateTable('roster').set({ ends_at }).where('roster_id', '=', roster_id).execute();
+}
+
 /** Everybody who is on one roster, or was. */
 export async function listMembership(db: Kysely<Database>, roster_id: string): Promise<RosterStudent[]> {
   return await db.selectFrom('roster_student').where('roster_id', '=', roster_id).selectAll().execute();
@@ -153,6 +158,51 @@ export async function listStudentsOfBatch(db: Kysely<Database>, roster_id: strin
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .execute();
 }
+
+/** A time in which a student was in a batch, and is not any more. */
+export interface PastMembership {
+  stud_id: string;
+  name: string;
+  phone_code: string;
+  mobile: string;
+  levels: string;
+  /** Null for always. */
+  from_at: number | null;
+  /** Null if it is not known. */
+  until_at: number | null;
+}
+
+/** Who was in a batch and is not any more, by name; of one that has ended, those who left before. */
+export async function listFormerStudents(db: Kysely<Database>, roster_id: string): Promise<PastMembership[]> {
+  const student = [
+    'student.stud_id',
+    'student.name',
+    'student.phone_code',
+    'student.mobile',
+    'academic_level.levels',
+  ] as const;
+  const last = await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where('roster_student.is_planned', '=', 0)
+    .where(sql<SqlBool>`not coalesce(${isInIt}, false)`)
+    .select([...student, 'roster_student.from_at', 'roster_student.until_at'])
+    .execute();
+  const earlier = await db
+    .selectFrom('former_membership')
+    .innerJoin('student', 'student.stud_id', 'former_membership.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('former_membership.roster_id', '=', roster_id)
+    .select([...student, 'former_membership.from_at', 'former_membership.until_at'])
+    .execute();
+  const rows: PastMembership[] = [...last, ...earlier];
+  return rows.toSorted((a, b) => compareNames(a.name, b.name) || (a.until_at ?? 0) - (b.until_at ?? 0));
+}
+
+const { compare: compareNames } = new Intl.Collator('en');
 
 /** The batches of a student: 'Evening 2026', 'Physics/Evening'. */
 export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string): Promise<string[]> {

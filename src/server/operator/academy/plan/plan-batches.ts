@@ -99,7 +99,12 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
   return {
     ...{ rosters, resumed, ended, students },
     former: planned.flatMap(({ former }) => former),
-    enrol: planEnrolments(input, all, present(joining), present(after)),
+    enrol: planEnrolments(
+      input,
+      all,
+      present(students).filter((one) => rows.get(pairText(one))?.is_member !== 1),
+      present(after),
+    ),
     ...planVisibility(input, after, all, idOf),
     joined: joining.length,
     leaving: leaving.map(({ stud_id }) => stud_id),
@@ -136,7 +141,11 @@ function planMembership(
   const until_at = end === null ? said.until_at : Math.min(said.until_at ?? end, end);
   if (before?.is_listed !== 1 && !isInIt(before)) {
     // Whoever is new has been nowhere else before.
-    const from_at = said.from_at ?? (snapshot.accounts.has(own.stud_id) ? now : null);
+    const isPast = until_at !== null && until_at <= now;
+    const isNew = !snapshot.accounts.has(own.stud_id);
+    // Whoever comes too late for a batch that has ended was never in it, and is once it goes on.
+    const fromPast = end !== null && !before ? until_at : (before?.from_at ?? null);
+    const from_at = said.from_at ?? (isPast ? fromPast : isNew ? null : now);
     return joined(listed, before, { from_at, until_at, now });
   }
   if (!before) return undefined;
