@@ -62,12 +62,12 @@ async function settle(trx: Transaction<Database>, now: number): Promise<void> {
   if (begun.length > 0) await settleMemberships(trx, now);
 }
 
-/** Ends all memberships of a batch, at the moment at which it ends, by which it can be undone. */
+/** Ends all memberships of a batch, at the moment at which it ends. */
 async function endMemberships(trx: Transaction<Database>, roster_id: string, ended_at: number) {
   await trx.updateTable('roster_student').set({ is_planned: 0 }).where('roster_id', '=', roster_id).execute();
   return await trx
     .updateTable('roster_student')
-    .set({ is_member: 0, until_at: ended_at })
+    .set({ is_member: 0, until_at: ended_at, left_with_batch: 1 })
     .where('roster_id', '=', roster_id)
     .where('is_member', '=', 1)
     .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>=', ended_at)]))
@@ -86,10 +86,9 @@ export async function resumeBatch(trx: Transaction<Database>, roster_id: string,
   if (roster.ended_at === null) return;
   const back = await trx
     .updateTable('roster_student')
-    .set({ is_member: 1, until_at: null })
+    .set({ is_member: 1, until_at: null, left_with_batch: 0 })
     .where('roster_id', '=', roster_id)
-    .where('is_member', '=', 0)
-    .where('until_at', '=', roster.ended_at)
+    .where('left_with_batch', '=', 1)
     .returning(['stud_id', 'from_at'])
     .execute();
   const wasIn = ({ from_at }: (typeof back)[number]) => from_at === null || from_at < Number(roster.ended_at);
@@ -109,7 +108,14 @@ export function joined(
   const { roster_id, stud_id } = own;
   const isOver = until_at !== null && until_at <= now;
   const isPlanned = !isOver && from_at !== null && from_at > now;
-  const row = { ...own, from_at, until_at, is_member: isOver || isPlanned ? 0 : 1, is_planned: isPlanned ? 1 : 0 };
+  const row = {
+    ...own,
+    from_at,
+    until_at,
+    is_member: isOver || isPlanned ? 0 : 1,
+    is_planned: isPlanned ? 1 : 0,
+    left_with_batch: 0,
+  };
   const wasIn = before !== undefined && before.until_at !== null && before.until_at <= now && before.is_planned === 0;
   const former =
     wasIn && before.until_at !== until_at

@@ -54,6 +54,7 @@ export async function writeRosterStudents(db: Kysely<Database>, rows: readonly R
         until_at: eb.ref('excluded.until_at'),
         is_planned: eb.ref('excluded.is_planned'),
         listed_until: eb.ref('excluded.listed_until'),
+        left_with_batch: eb.ref('excluded.left_with_batch'),
       })),
     )
     .execute();
@@ -121,7 +122,7 @@ export async function listSubjectsOfBatch(
 }
 
 /** Who is in a batch or, if it has ended, was in it to the end. */
-const isInIt = sql<SqlBool>`(roster_student.is_member = 1 or roster_student.until_at = roster.ended_at)`;
+const isInIt = sql<SqlBool>`(roster_student.is_member = 1 or roster_student.left_with_batch = 1)`;
 
 /** Selects the ids of the students of a batch, if it is in the scope: who is in the batches of others is theirs to know. */
 export function membersOf(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
@@ -188,7 +189,7 @@ export async function listFormerStudents(db: Kysely<Database>, roster_id: string
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('roster_student.roster_id', '=', roster_id)
     .where('roster_student.is_planned', '=', 0)
-    .where(sql<SqlBool>`not coalesce(${isInIt}, false)`)
+    .where(sql<SqlBool>`not ${isInIt}`)
     .select([...student, 'roster_student.from_at', 'roster_student.until_at'])
     .execute();
   const earlier = await db
@@ -220,6 +221,8 @@ export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string
 }
 
 export interface ListedBatch {
+  /** Null for a batch without a roster. */
+  roster_id: string | null;
   batch: string;
   /** Null for a batch that spans subjects. */
   subject: string | null;
@@ -257,6 +260,7 @@ export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> 
   const open = live.filter((one) => !students.some((roster) => isOf(roster, one)));
   return [
     ...students.map((roster) => ({
+      roster_id: roster.roster_id,
       batch: roster.batch_name,
       subject: roster.subject_name,
       students: Number(roster.students ?? 0),
@@ -264,6 +268,7 @@ export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> 
       live: live.filter((one) => isOf(roster, one)).map((one) => one.subject_name),
     })),
     ...open.map((one) => ({
+      roster_id: null,
       batch: one.batch_name,
       subject: one.subject_name,
       students: null,

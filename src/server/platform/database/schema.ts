@@ -229,6 +229,8 @@ interface RosterStudentTable {
   until_at: Generated<number | null>;
   /** 1 for somebody who is in it from a day on that is still to come, else 0. */
   is_planned: Generated<number>;
+  /** 1 for somebody who was in it when it ended, and is again if it goes on; else 0. */
+  left_with_batch: Generated<number>;
   /** What the academy folder said of `until_at` at its last import. */
   listed_until: Generated<number | null>;
 }

@@ -11,10 +11,11 @@ export async function up(db: Kysely<Database>): Promise<void> {
     await db.schema.alterTable('roster').addColumn(column, 'bigint').execute();
   for (const column of ['from_at', 'until_at', 'listed_until'])
     await db.schema.alterTable('roster_student').addColumn(column, 'bigint').execute();
-  await db.schema
-    .alterTable('roster_student')
-    .addColumn('is_planned', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute();
+  for (const column of ['is_planned', 'left_with_batch'])
+    await db.schema
+      .alterTable('roster_student')
+      .addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
   await db.schema
     .alterTable('enrolment')
     .addColumn('by_batch', 'integer', (c) => c.notNull().defaultTo(0))
