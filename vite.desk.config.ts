@@ -47,13 +47,14 @@ function chunkOf(id: string): string | null {
     /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/content\.ts$/.test(id)) return 'content';
-  if (/\/(?:shared\/(?:picture|sheet)\/|messages\/(?:pictures|choose-sheet)\.)/.test(id)) return 'files';
+  if (/\/(?:shared\/(?:picture|sheet|written)\/|messages\/(?:pictures|choose-sheet|written)\.)/.test(id))
+    return 'files';
   if (id.startsWith(`${inDesk}/shared/table/`)) return 'tables';
   // Most pages with a table have no chart.
   if (id.startsWith(`${inDesk}/shared/charts/`)) return 'charts';
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (
-    /\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
+    /\/(?:(?:shared|contract)\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
       id,
     )
   )

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { anjali } from '../harness/sign-in.ts';
 import { expect, test } from './support/portal.ts';
-import { signIn } from './support/sign-in.ts';
+import { enterOtp, signIn } from './support/sign-in.ts';
 
 /** What the page itself shows until the app is there. */
 
@@ -46,6 +47,45 @@ test('Back before the app is there, after a reload, leads to the screen before',
   await expect(page.getByRole('heading', { level: 1, name: 'My Subjects' })).toBeVisible();
 });
 
+test('a number that is typed before the app is there stays, and so does the language list', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
+  const release = await hold(page, 'core');
+  await page.goto('/login', { waitUntil: 'commit' });
+  const list = page.locator('#shell select').first();
+  await expect(list).toContainText('English');
+  const before = await list.boundingBox();
+  const [begun, rest] = [anjali.mobile.slice(0, 6), anjali.mobile.slice(6)];
+  await tap(page, page.locator('#shell input'));
+  await page.keyboard.type(begun);
+  // Nothing can be sent yet.
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.locator('#shell')).toHaveCount(0);
+  expect(await page.getByLabel('Language').boundingBox()).toEqual(before);
+  const field = page.getByLabel('Mobile number');
+  await expect(field).toHaveValue(begun);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(rest);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await enterOtp(page, portal, anjali.mobile);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
+});
+
+test('a link of the login page opens before the app is there, without another load of the page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const release = await hold(page, 'core');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await tap(page, page.locator('#shell').getByRole('link', { name: /Register/ }));
+  await expect(page).toHaveURL('/register');
+  release();
+  await expect(page.getByLabel('Academic level')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
 /** Holds back a script until the returned function is called. */
 async function hold(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,8 +97,12 @@ async function hold(page: Page, name: string): Promise<() => void> {
 }
 
 /** Taps where the text is, as a thumb does: Playwright's own tap would wait until the shell is no longer inert. */
-async function tapInShell(page: Page, text: string): Promise<void> {
-  const place = await page.locator('#shell main').getByText(text).boundingBox();
-  if (!place) throw new Error(`The first paint shows no '${text}'`);
+function tapInShell(page: Page, text: string): Promise<void> {
+  return tap(page, page.locator('#shell main').getByText(text));
+}
+
+async function tap(page: Page, target: Locator): Promise<void> {
+  const place = await target.boundingBox();
+  if (!place) throw new Error(`The first paint has no ${target}`);
   await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
 }

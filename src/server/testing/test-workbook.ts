@@ -52,7 +52,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** The parts of a workbook with these sheets, which `zipOf` makes a file of. */
 export function partsOf(
   sheets: TestSheet[],
-  { is1904 = false, formats = [] as string[], texts = [] as string[] } = {},
+  { is1904 = false, formats = [] as string[], texts = [] as string[], fonts = [] as string[] } = {},
 ): Record<string, string> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
@@ -73,9 +73,11 @@ export function partsOf(
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats
       .map((code, at) => `<numFmt numFmtId="${at + 200}" formatCode="${escapeXml(code)}"/>`)
-      .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats
+      .join('')}</numFmts><fonts>${fonts
+      .map((font) => `<font><sz val="11"/><name val="${escapeXml(font)}"/></font>`)
+      .join('')}</fonts><cellXfs><xf numFmtId="0"/>${formats
       .map((_, at) => `<xf numFmtId="${at + 200}"/>`)
-      .join('')}</cellXfs></styleSheet>`,
+      .join('')}${fonts.map((_, at) => `<xf numFmtId="0" fontId="${at}"/>`).join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(sheet)])),
   };
 }
@@ -83,7 +85,7 @@ export function partsOf(
 /** A workbook with one sheet, or with these. */
 export function workbookOf(
   sheets: TestCell[][] | TestSheet[],
-  options?: { is1904?: boolean; formats?: string[]; texts?: string[] },
+  options?: { is1904?: boolean; formats?: string[]; texts?: string[]; fonts?: string[] },
 ): Buffer {
   const [first] = sheets;
   const isRows = first === undefined || Array.isArray(first);

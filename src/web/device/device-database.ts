@@ -21,6 +21,9 @@ const version = 1;
 
 let opened: Promise<IDBPDatabase<DeviceData>> | undefined;
 
+// A page in the back/forward cache cannot close it for another tab that has a newer version.
+window.addEventListener('pagehide', ({ persisted }) => persisted && dropConnection());
+
 /** Opens the device's database once. Rejects where the browser forbids it or has none; the next call tries again. */
 export function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
   if (opened) return opened;

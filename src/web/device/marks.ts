@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newId } from './new-id.ts';
 import { type Transaction, transact } from './transact.ts';
+import { forgetAllKeptMarks, forgetKeptMarks, keepMarks, keptMarks } from './unsaved-marks.ts';
 import { setUnsaved } from './unsaved-work.ts';
 
 /** Changed records by their ids; undefined where one was removed. */
@@ -21,7 +22,22 @@ interface Held<Value> {
 const storageIdKey: [string, string, string] = ['', '', 'storage-id'];
 
 /** All kinds of records. */
-const kinds = new Set<{ forget: (stud_id: string) => (to: string) => Promise<void> }>();
+const kinds = new Set<{ forget: (stud_id: string) => (to: string) => Promise<void>; keep: () => void }>();
+
+/** From `pagehide` on, when the page may be ending, changes are kept in local storage, too. */
+let isEnding = false;
+window.addEventListener(
+  'pagehide',
+  () => {
+    isEnding = true;
+    for (const { keep } of kinds) keep();
+  },
+  // Before the listeners that write something yet.
+  { capture: true },
+);
+window.addEventListener('pageshow', () => {
+  isEnding = false;
+});
 
 /**
  * Records of one kind in the store `marks`: [stud_id, group, id]. Storage that fails, does not respond or was emptied
@@ -33,7 +49,12 @@ export class Marks<Value> {
 
   constructor(schema: z.core.$ZodType<Value>) {
     this.#schema = schema;
-    kinds.add({ forget: (stud_id) => this.#forget(stud_id) });
+    kinds.add({
+      forget: (stud_id) => this.#forget(stud_id),
+      keep: () => {
+        for (const held of this.#memory.values()) keep(held);
+      },
+    });
   }
 
   /**
@@ -42,6 +63,7 @@ export class Marks<Value> {
    */
   async read(stud_id: string, group: string): Promise<Map<string, Value>> {
     const held = this.#heldOf(stud_id, group);
+    this.#takeKept(held);
     held.records = await this.#storeUnsaved(held, (transaction) => this.#readStored(transaction, held)).catch(() =>
       // A full device can still be read.
       transact(['marks'], 'readonly', (transaction) => this.#readStored(transaction, held)),
@@ -66,6 +88,7 @@ export class Marks<Value> {
       held.unsaved.set(id, { value });
       apply(held, id, value);
     }
+    if (isEnding) keep(held);
     await this.#storeUnsaved(held, async () => {});
   }
 
@@ -95,6 +118,15 @@ export class Marks<Value> {
     return held;
   }
 
+  /** Takes over what an earlier page could not write before it ended. */
+  #takeKept(held: Held<Value>): void {
+    for (const { group, id, value } of keptMarks(held.stud_id)) {
+      if (group !== held.group) continue;
+      const read = value === undefined ? { success: true, data: undefined } : z.safeParse(this.#schema, value);
+      if (read.success && !held.unsaved.has(id)) held.unsaved.set(id, { value: read.data });
+    }
+  }
+
   /** Writes what is in memory only, and what the storage has lost, and then reads in the same transaction. */
   async #storeUnsaved<Result>(
     held: Held<Value>,
@@ -117,6 +149,7 @@ export class Marks<Value> {
       });
       held.storageId = storageId;
       for (const [id, change] of unsaved) if (held.unsaved.get(id) === change) held.unsaved.delete(id);
+      forgetKeptMarks(held.stud_id, (group, id) => group === held.group && unsaved.has(id) && !held.unsaved.has(id));
       return result;
     } finally {
       setUnsaved(JSON.stringify([held.stud_id, held.group]), held.unsaved.size > 0);
@@ -144,8 +177,23 @@ export class Marks<Value> {
   }
 }
 
+/** Writes what an earlier page could not write before it ended. Rejects where the storage cannot be written. */
+export async function storeKeptMarks(stud_id: string): Promise<void> {
+  const kept = keptMarks(stud_id);
+  if (kept.length === 0) return;
+  await transact(['marks'], 'readwrite', async (transaction) => {
+    const marks = transaction.objectStore('marks');
+    for (const { group, id, value } of kept) {
+      const key = keyOf({ stud_id, group }, id);
+      (value === undefined ? marks.delete(key) : marks.put(value, key)).catch(() => {});
+    }
+  });
+  forgetKeptMarks(stud_id, (group, id) => kept.some((each) => each.group === group && each.id === id));
+}
+
 /** Moves all records of a student to their new id, at once. */
 export async function moveMarks(from: string, to: string): Promise<void> {
+  await storeKeptMarks(from);
   await transact(['marks'], 'readwrite', async (transaction) => {
     const marks = transaction.objectStore('marks');
     const [keys, values] = await Promise.all([marks.getAllKeys(allOf(from)), marks.getAll(allOf(from))]);
@@ -160,6 +208,7 @@ export async function moveMarks(from: string, to: string): Promise<void> {
 /** Deletes all records of a student. */
 export async function deleteMarks(stud_id: string): Promise<void> {
   for (const each of kinds) each.forget(stud_id);
+  forgetAllKeptMarks(stud_id);
   await transact(['marks'], 'readwrite', async (transaction) => {
     transaction
       .objectStore('marks')
@@ -175,6 +224,7 @@ export function allOf(stud_id: string): IDBKeyRange {
 
 /** How many documents a student has annotated. */
 export async function countAnnotatedDocuments(stud_id: string): Promise<number> {
+  await storeKeptMarks(stud_id);
   const keys = await transact(['marks'], 'readonly', (transaction) =>
     transaction.objectStore('marks').getAllKeys(allOf(stud_id)),
   );
@@ -184,6 +234,10 @@ export async function countAnnotatedDocuments(stud_id: string): Promise<number> 
 /** Whether the second part of a key is a document, and not where documents, their texts or bookmarks are noted. */
 export function isDocument(name: string): boolean {
   return !/^(materials$|bookmarks$|text:|unreadable:)/.test(name);
+}
+
+function keep({ stud_id, group, unsaved }: Held<unknown>): void {
+  if (unsaved.size > 0) keepMarks(stud_id, group, new Map(Array.from(unsaved, ([id, { value }]) => [id, value])));
 }
 
 function apply<Value>({ records }: Held<Value>, id: string, value: Value | undefined): void {
@@ -210,7 +264,7 @@ async function findLost<Value>(
   return [...records].filter(([id]) => !stored.has(id));
 }
 
-function keyOf({ stud_id, group }: Held<unknown>, id: string): [string, string, string] {
+function keyOf({ stud_id, group }: Pick<Held<unknown>, 'stud_id' | 'group'>, id: string): [string, string, string] {
   return [stud_id, group, id];
 }
 

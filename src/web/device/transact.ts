@@ -1,4 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
+import { abortInPageCache, whenShown } from '#web/page-cache.ts';
 import { type DeviceData, deviceDatabase, dropConnection } from './device-database.ts';
 
 type Store = StoreNames<DeviceData>;
@@ -40,15 +41,18 @@ async function once<Result, Mode extends IDBTransactionMode>(
   mode: Mode,
   work: (transaction: Transaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
+  await whenShown();
   let abort = () => {};
   let isLate = false;
   const working = (async () => {
     const database = await deviceDatabase();
+    await whenShown();
     if (isLate) throw new StorageTimeout();
     const transaction = database.transaction(stores, mode, mode === 'readwrite' ? { durability: 'strict' } : undefined);
     // It is awaited below. Where something else fails first, its rejection must not go unhandled.
     transaction.done.catch(() => {});
     abort = () => transaction.abort();
+    abortInPageCache(transaction);
     const result = await work(transaction);
     await transaction.done;
     return result;

@@ -83,15 +83,17 @@ function start(): void {
 
 /**
  * Opens the link of the shell that was tapped: from here on the page is at its address, where the app then starts. The
- * shell is inert, so the tap counts as one on what is behind it. A router that is there already hears of the address.
+ * shell is inert (but the login), so the tap counts as one on what is behind it. A router that is there already hears of the address.
  */
-function openLink({ clientX, clientY }: MouseEvent): void {
+function openLink(event: MouseEvent): void {
   const shell = document.getElementById('shell');
   if (!shell) return;
+  const { inert } = shell;
   shell.inert = false;
-  const link = document.elementFromPoint(clientX, clientY)?.closest('a');
-  shell.inert = true;
+  const link = document.elementFromPoint(event.clientX, event.clientY)?.closest('a');
+  shell.inert = inert;
   if (!link || !shell.contains(link)) return;
+  event.preventDefault();
   history.pushState(null, '', link.href);
   start();
 }
@@ -166,7 +168,7 @@ function showShell(name: string, student: Student | undefined, { academy }: Page
   const template = document.getElementById(`shell-${name}`);
   // Somebody who was sent an OTP in this tab sees the step in which they type it.
   if (!(template instanceof HTMLTemplateElement) || (!student && sessionStorage.getItem('sentOtp'))) return;
-  const shell = template.content.cloneNode(true);
+  const shell = document.importNode(template.content, true);
   const studentName = student?.name || student?.profile?.name || '';
   const fill = (text: string, isShort = true) =>
     text
@@ -178,5 +180,10 @@ function showShell(name: string, student: Student | undefined, { academy }: Page
     else if (node instanceof Element && node.hasAttribute('aria-label'))
       node.setAttribute('aria-label', fill(node.getAttribute('aria-label') ?? ''));
   }
-  document.getElementById('shell')?.replaceChildren(shell);
+  const place = document.getElementById('shell');
+  if (!place) return;
+  // A number can be typed before the app is there, which takes it over (features/auth/login/use-early-phone.ts).
+  place.inert = name !== 'login';
+  for (const control of shell.querySelectorAll<HTMLElement>('select, button')) control.inert = true;
+  place.replaceChildren(shell);
 }

@@ -29,7 +29,8 @@ export const marks = { student: '\uE000', academy: '\uE001' };
 
 /**
  * Renders the first paint of each kind of screen, at build time: the two open pages, Home, and what all other screens
- * have in common. It is the same for every student, and nothing in it works until the app takes it over.
+ * have in common. It is the same for every student. Its links and the number of the login work at once, the rest when the
+ * app takes it over.
  */
 export async function renderShells(): Promise<Record<string, string>> {
   config.academy.name = marks.academy;
@@ -67,8 +68,11 @@ async function render(path: string, Screen: RouteComponent, Layout: RouteCompone
   const router = createRouter({ routeTree: root.addChildren([screen]), history });
   await router.load();
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  // The shells need no title and no hints for the browser, and a select shows nothing of its options.
-  const shown = html.replaceAll(/<title>.*?<\/title>|<link[^>]*>|<option value="[^"].*?<\/option>| autofocus=""/g, '');
+  // The shells need no title and no hints for the browser, and a select shows only the option that is chosen.
+  const shown = html.replaceAll(
+    /<title>.*?<\/title>|<link[^>]*>|<option value="[^"](?![^>]*selected).*?<\/option>| autofocus=""/g,
+    '',
+  );
   // 70 bytes of the page.
   return shown.replaceAll(/><\/(?:path|circle|rect)>/g, '/>');
 }

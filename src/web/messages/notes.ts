@@ -22,4 +22,5 @@ export const t = areaTexts({
   'notes.empty': 'No notes yet',
   'notes.emptyDetail': "Highlight words in a PDF, or bookmark a page, and you'll find it here.",
   'notes.materials': 'Study materials',
+  'notes.unread': "This device can't open your notes at the moment. Close other tabs of the portal. We keep trying.",
 });

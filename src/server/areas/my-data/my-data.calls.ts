@@ -13,8 +13,8 @@ import { readDataPage } from './my-data.repository.ts';
 const alreadyCorrect = 'Your academy already has it like this.';
 
 export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void {
-  provide.studentCall(myDataCall, async ({ session, input }) => ({
-    data: await readDataPage(db, session.stud_id, input.after),
+  provide.studentCall(myDataCall, async ({ session, input, now }) => ({
+    data: await readDataPage(db, { stud_id: session.stud_id, after: input.after, now }),
   }));
 
   provide.studentCall(erasureAskedCall, async ({ session }) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import { readWebAddress } from '#server/operator/academy/read/values.ts';
+import { readVideoLink } from '#server/operator/academy/read/video-link.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
@@ -37,8 +37,10 @@ export async function addLink(
   now: number,
 ): Promise<string> {
   const name = readContentName(written);
-  const video = readWebAddress(link);
-  if (video === undefined) throw new OperatorError('The link must begin with http:// or https://.');
+  const found = readVideoLink(link.trim());
+  if (!found) throw new OperatorError('The link must begin with http:// or https://.');
+  if (found.doubt?.isSure) throw new OperatorError(found.doubt.message);
+  const { href: video } = found;
   return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'chapter', id: chapter_id, seen: undefined });
     const parent = { kind: 'chapter', id: chapter_id } as const;

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { abortInPageCache, whenShown } from '#web/page-cache.ts';
 
 /** Whose answer it is, and to what: the student, the call's name, and its payload as JSON. */
 export type AnswerKey = [stud_id: string, call: string, payload: string];
@@ -110,9 +111,11 @@ async function transact<Result, Mode extends IDBTransactionMode>(
   work: (transaction: Transaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
   const database = await open();
+  await whenShown();
   try {
     const transaction = database.transaction(['bodies', 'facts'], mode, { durability: 'relaxed' });
     transaction.done.catch(ignore);
+    abortInPageCache(transaction);
     const result = await work(transaction);
     await transaction.done;
     return result;

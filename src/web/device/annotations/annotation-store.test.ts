@@ -1,8 +1,6 @@
-// @vitest-environment node
-// In jsdom a cloned typed array is of another realm than the array that it is compared with.
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
@@ -34,6 +32,11 @@ const stroke: Annotation = {
     points: [Float32Array.of(1, 2)],
   },
 };
+/** Kept as JSON, which has no typed arrays. */
+const plain = (drawn: typeof stroke) => ({
+  ...drawn,
+  paths: { lines: [[Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1, 2]], points: [[1, 2]] },
+});
 /** What a tab that is opened now finds. */
 const stored = async (stud_id = 'anjali', document = notes) => {
   vi.resetModules();
@@ -41,7 +44,6 @@ const stored = async (stud_id = 'anjali', document = notes) => {
   return Object.fromEntries(await other.readAnnotations(stud_id, document));
 };
 
-vi.stubGlobal('window', new EventTarget());
 beforeEach(async () => {
   clearAnnotationMemory();
   await (await deviceDatabase()).clear('marks');
@@ -60,8 +62,9 @@ test('annotations are read back as they were, in the order in which they were ma
       [second, note('second')],
     ]),
   );
+  // A cloned typed array is of another realm than the array that it is compared with.
   expect([...(await readAnnotations('anjali', notes))]).toEqual([
-    [first, stroke],
+    [first, structuredClone(stroke)],
     [second, note('second')],
     [third, note('third')],
   ]);
@@ -259,4 +262,73 @@ test('property: whatever changes or fails, after a crash the last flush is read 
     }),
     { numRuns: 60 },
   );
+});
+
+describe('a note that is made as the page ends', () => {
+  // Pages of the tests before have other students' notes yet.
+  let student = '';
+  beforeEach(() => {
+    student = newAnnotationId();
+  });
+  const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
+  afterEach(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    localStorage.clear();
+  });
+
+  /** WebKit carries out no transaction that begins then. */
+  const stopDatabase = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'AbortError');
+    });
+
+  test.each([true, false])('is there in the next one (back/forward cache: %s)', async (persisted) => {
+    await writeAnnotations(student, notes, new Map([['gone', note('removed in time')]]));
+    const saver = new AnnotationSaver(student, notes, () => {});
+    window.addEventListener('pagehide', () => void saver.flush(), { once: true });
+    saver.save('typed', note('the last words'));
+    saver.save('drawn', stroke);
+    saver.save('gone', undefined);
+    const put = stopDatabase();
+    leave(persisted);
+    put.mockRestore();
+    vi.resetModules();
+    expect(await (await import('./note-list.ts')).listAnnotated(student)).toMatchObject([
+      { document: notes, ids: ['typed', 'drawn'] },
+    ]);
+    expect(await stored(student)).toEqual({ typed: note('the last words'), drawn: plain(stroke) });
+    expect(localStorage.getItem(`marks:${student}`)).toBeNull();
+  });
+
+  test('was on its way to the database: the next page has it, at a full device too', async () => {
+    const put = stopDatabase();
+    writeAnnotations(student, notes, new Map([['typed', note('the last words')]])).catch(() => {});
+    leave(false);
+    expect(await stored(student)).toEqual({ typed: note('the last words') });
+    put.mockRestore();
+    expect(await stored(student)).toEqual({ typed: note('the last words') });
+    expect(localStorage.getItem(`marks:${student}`)).toBeNull();
+    expect(await stored(student)).toEqual({ typed: note('the last words') });
+  });
+
+  test('goes with the student who signs out for good', async () => {
+    const put = stopDatabase();
+    writeAnnotations(student, notes, new Map([['typed', note('the last words')]])).catch(() => {});
+    leave(false);
+    put.mockRestore();
+    vi.resetModules();
+    await (await import('#web/device/marks.ts')).deleteMarks(student);
+    expect(await stored(student)).toEqual({});
+    expect(localStorage.getItem(`marks:${student}`)).toBeNull();
+  });
+
+  test('moves with the student to another id', async () => {
+    const put = stopDatabase();
+    writeAnnotations(student, notes, new Map([['typed', note('the last words')]])).catch(() => {});
+    leave(false);
+    put.mockRestore();
+    vi.resetModules();
+    await (await import('#web/device/marks.ts')).moveMarks(student, 'meena-2');
+    expect(await stored('meena-2')).toEqual({ typed: note('the last words') });
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { deviceDatabase } from '#web/device/device-database.ts';
 import { isDocument } from '#web/device/marks.ts';
+import { transact } from '#web/device/transact.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
 import { newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
 import { findVersions, type Material, type Sighting, sightingSchema } from './document-versions.ts';
@@ -27,9 +27,10 @@ export const sightingsKey = 'materials';
  * finds those on earlier versions.
  */
 export async function findEarlierNotes(stud_id: string, document: string, place: Material): Promise<EarlierNotes> {
-  const database = await deviceDatabase();
   const { names: _, otherPaths: __, ...seen } = place;
-  await database.put('marks', { ...seen, seen_at: Date.now() }, [stud_id, sightingsKey, document]);
+  await transact(['marks'], 'readwrite', (transaction) =>
+    transaction.objectStore('marks').put({ ...seen, seen_at: Date.now() }, [stud_id, sightingsKey, document]),
+  );
   const { same, earlier } = findVersions(await listDocuments(stud_id), await readSightings(stud_id), document, place);
   const notesOn = async (versions: string[]) =>
     (await Promise.all(versions.map((version) => readNotes(stud_id, version, document)))).flat();
@@ -50,22 +51,22 @@ export async function moveNotes(
   document: string,
   moves: ReadonlyMap<EarlierNote, Annotation>,
 ): Promise<StoredAnnotations> {
-  const database = await deviceDatabase();
-  const { store, done } = database.transaction('marks', 'readwrite', { durability: 'strict' });
-  const copies: StoredAnnotations = new Map();
-  for (const [{ document: earlier, id }, copy] of moves) {
-    const original = z.safeParse(annotationSchema, await store.get([stud_id, earlier, id])).data;
-    if (!original || original.moved_to !== undefined) continue;
-    const isTaken = (await store.count([stud_id, document, id])) > 0;
-    const newId = isTaken ? newAnnotationId() : id;
-    const { moved_to: _, ...rest } = copy;
-    copies.set(newId, { ...rest, moved_from: earlier });
-    // A request that fails also fails the transaction, which is awaited below.
-    store.put(copies.get(newId), [stud_id, document, newId]).catch(() => undefined);
-    store.put({ ...original, moved_to: document }, [stud_id, earlier, id]).catch(() => undefined);
-  }
-  await done;
-  return copies;
+  return await transact(['marks'], 'readwrite', async (transaction) => {
+    const marks = transaction.objectStore('marks');
+    const copies: StoredAnnotations = new Map();
+    for (const [{ document: earlier, id }, copy] of moves) {
+      const original = z.safeParse(annotationSchema, await marks.get([stud_id, earlier, id])).data;
+      if (!original || original.moved_to !== undefined) continue;
+      const isTaken = (await marks.count([stud_id, document, id])) > 0;
+      const newId = isTaken ? newAnnotationId() : id;
+      const { moved_to: _, ...rest } = copy;
+      copies.set(newId, { ...rest, moved_from: earlier });
+      // A request that fails also fails the transaction, which is awaited.
+      marks.put(copies.get(newId), [stud_id, document, newId]).catch(() => undefined);
+      marks.put({ ...original, moved_to: document }, [stud_id, earlier, id]).catch(() => undefined);
+    }
+    return copies;
+  });
 }
 
 async function readNotes(stud_id: string, version: string, document: string): Promise<EarlierNote[]> {
@@ -78,20 +79,23 @@ async function readNotes(stud_id: string, version: string, document: string): Pr
 
 /** The documents on which a student has annotations. There may be thousands of annotations, so only keys are read. */
 async function listDocuments(stud_id: string): Promise<string[]> {
-  const database = await deviceDatabase();
-  const documents: string[] = [];
-  for (let last = ''; ; last = documents.at(-1) ?? '') {
-    const range = IDBKeyRange.bound(last ? [stud_id, last, []] : [stud_id], [stud_id, []]);
-    const key = await database.getKey('marks', range);
-    if (!key) return documents.filter(isDocument);
-    documents.push(key[1]);
-  }
+  return await transact(['marks'], 'readonly', async (transaction) => {
+    const marks = transaction.objectStore('marks');
+    const documents: string[] = [];
+    for (let last = ''; ; last = documents.at(-1) ?? '') {
+      const key = await marks.getKey(IDBKeyRange.bound(last ? [stud_id, last, []] : [stud_id], [stud_id, []]));
+      if (!key) return documents.filter(isDocument);
+      documents.push(key[1]);
+    }
+  });
 }
 
 async function readSightings(stud_id: string): Promise<Map<string, Sighting>> {
-  const database = await deviceDatabase();
   const range = IDBKeyRange.bound([stud_id, sightingsKey], [stud_id, sightingsKey, []]);
-  const [keys, values] = await Promise.all([database.getAllKeys('marks', range), database.getAll('marks', range)]);
+  const [keys, values] = await transact(['marks'], 'readonly', (transaction) => {
+    const marks = transaction.objectStore('marks');
+    return Promise.all([marks.getAllKeys(range), marks.getAll(range)]);
+  });
   const sightings = new Map<string, Sighting>();
   for (const [index, [, , document]] of keys.entries()) {
     const read = z.safeParse(sightingSchema, values[index]);

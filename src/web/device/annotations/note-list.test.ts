@@ -1,4 +1,3 @@
-// @vitest-environment node
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
@@ -31,7 +30,6 @@ const pageText = {
   ],
 };
 
-vi.stubGlobal('window', new EventTarget());
 beforeEach(async () => {
   clearAnnotationMemory();
   await (await deviceDatabase()).clear('marks');

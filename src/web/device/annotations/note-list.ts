@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allOf, isDocument } from '#web/device/marks.ts';
+import { allOf, isDocument, storeKeptMarks } from '#web/device/marks.ts';
 import { transact } from '#web/device/transact.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
@@ -35,6 +35,8 @@ export interface Note {
  * keys are read.
  */
 export async function listAnnotated(stud_id: string): Promise<AnnotatedDocument[]> {
+  // A full device can still be read.
+  await storeKeptMarks(stud_id).catch(() => {});
   return transact(['marks'], 'readonly', async (transaction) => {
     const marks = transaction.objectStore('marks');
     const documents = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { transact } from '#web/device/transact.ts';
 import { type PageText, pageTextSchema } from './page-text.ts';
 
 /** The second part of the keys of a document's page texts. No document's id begins like this. */
@@ -12,16 +12,20 @@ export async function savePageText(
   pageIndex: number,
   read: () => Promise<PageText>,
 ): Promise<void> {
-  const database = await deviceDatabase();
   const key: [string, string, string] = [stud_id, textsOf(document), String(pageIndex)];
-  if ((await database.count('marks', key)) === 0) await database.put('marks', await read(), key);
+  const count = await transact(['marks'], 'readonly', (transaction) => transaction.objectStore('marks').count(key));
+  if (count > 0) return;
+  const text = await read();
+  await transact(['marks'], 'readwrite', (transaction) => transaction.objectStore('marks').put(text, key));
 }
 
 /** Reads the stored texts of a document's pages, by their index. */
 export async function readPageTexts(stud_id: string, document: string): Promise<Map<number, PageText>> {
-  const database = await deviceDatabase();
   const range = IDBKeyRange.bound([stud_id, textsOf(document)], [stud_id, textsOf(document), []]);
-  const [keys, values] = await Promise.all([database.getAllKeys('marks', range), database.getAll('marks', range)]);
+  const [keys, values] = await transact(['marks'], 'readonly', (transaction) => {
+    const marks = transaction.objectStore('marks');
+    return Promise.all([marks.getAllKeys(range), marks.getAll(range)]);
+  });
   const texts = new Map<number, PageText>();
   for (const [index, [, , page]] of keys.entries()) {
     const read = z.safeParse(pageTextSchema, values[index]);

@@ -1,5 +1,5 @@
 import { firstProviderTime, providerNow } from '#web/api/provider-time.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { transact } from '#web/device/transact.ts';
 import { readSubmission, type Submission } from './attempt.ts';
 import { endSubmission } from './ended-attempts.ts';
 import { changeRecords, type Records } from './quiz-records.ts';
@@ -23,8 +23,7 @@ export async function removeOutcome(records: Records, submission: Submission): P
  */
 export async function deleteOldReceipts(): Promise<void> {
   await firstProviderTime;
-  const database = await deviceDatabase();
-  const keys = await database.getAllKeys('outbox');
+  const keys = await transact(['outbox'], 'readonly', (transaction) => transaction.objectStore('outbox').getAllKeys());
   for (const stud_id of new Set(keys.map(([stud_id]) => stud_id)))
     await changeRecords((records) => removeOldReceipts(records, stud_id));
 }

@@ -118,7 +118,20 @@ test('where the storage cannot be read, the student can try again', async () => 
   });
   const { user } = openPortal('/notes');
   await screen.findByRole('heading', { name: 'Something went wrong' });
+  screen.getByText(/Close other tabs of the portal/);
   failing.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows('Tables')).toHaveLength(1);
+});
+
+test('storage that can be read again shows the notes by itself', async () => {
+  await write('Ask about this');
+  await see();
+  const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  openPortal('/notes');
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  failing.mockRestore();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Tables' })).not.toBeNull(), { timeout: 10_000 });
 });

@@ -22,7 +22,7 @@ export function NotesScreen() {
   const content = () => {
     if (!notebook)
       return hasFailed ? (
-        <ErrorPage onRetry={readAgain} />
+        <ErrorPage onRetry={readAgain} detail={t('notes.unread')} />
       ) : (
         <Loading>
           <RowsSkeleton />

@@ -5,6 +5,8 @@ import { type Notebook, readNotebook, type Wanted } from './notebook.ts';
 const documentsAtOnce = 10;
 const rowsAtFirst = 10;
 const rowsAtOnce = 50;
+/** In ms. Storage that could not be read is read again after this. */
+const readAgainAfter = 3000;
 
 /** The student's notes and bookmarks on this device, as many as they have asked for. */
 export function useNotebook(wanted: Wanted) {
@@ -17,16 +19,22 @@ export function useNotebook(wanted: Wanted) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is read again
   useEffect(() => {
     let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     readNotebook(stud_id, wanted, { documents, rowsOf: (section) => rows.get(section) ?? rowsAtFirst }).then(
       (read) => {
         if (isLeft) return;
         setNotebook(read);
         setFailed(false);
       },
-      () => !isLeft && setFailed(true),
+      () => {
+        if (isLeft) return;
+        setFailed(true);
+        timer = setTimeout(() => setReading((before) => before + 1), readAgainAfter);
+      },
     );
     return () => {
       isLeft = true;
+      clearTimeout(timer);
     };
   }, [stud_id, wanted, documents, rows, reading]);
   return {

@@ -37,7 +37,7 @@ export function LanguageSelect() {
         aria-label={t('language.label')}
         value={chosen ?? currentLanguage()}
         onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
-        className="target appearance-none rounded-control border border-edge bg-surface px-9 py-2 font-medium"
+        className="target w-40 appearance-none rounded-control border border-edge bg-surface px-9 py-2 font-medium"
       >
         {languages.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

@@ -8,6 +8,7 @@ import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
+import { warnOfTexts } from './text-remarks.ts';
 
 const columns = {
   known: ['date', 'heading', 'image', 'news', 'batch'],
@@ -42,6 +43,11 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
       batch: tidy(cell('batch')),
     };
   });
+  warnOfTexts(
+    context,
+    file.path,
+    items.map(({ news: text, line }) => ({ text, line })),
+  );
   const same = Map.groupBy(items, ({ slug }) => slug);
   for (const alike of same.values()) {
     // Several batches may have news with the same heading on a day.

@@ -5,7 +5,9 @@ import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
 import { useOtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { countries, defaultCountry } from '#web/features/auth/phone/countries.ts';
+import { readPhone } from '#web/features/auth/phone/read-phone.ts';
 import { LoginForm } from './login-form.tsx';
+import { useEarlyPhone } from './use-early-phone.ts';
 
 /** /login: the step 'login', then 'otp'. */
 export function LoginScreen() {
@@ -19,6 +21,7 @@ export function LoginScreen() {
     mobile: step.sent?.payload.mobile ?? '',
     country: countries.find(({ dialCode }) => dialCode === step.sent?.payload.phone_code) ?? defaultCountry,
   }));
+  useEarlyPhone((typed) => setPhone(({ country }) => readPhone(typed, country)));
   return (
     <AuthPage>
       {step.choice ??

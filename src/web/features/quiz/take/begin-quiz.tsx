@@ -5,10 +5,13 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizPlace } from '#web/device/quiz/attempt-store.ts';
+import { whyNotNow } from '#web/features/quiz/say-window.ts';
 import { t } from '#web/messages/quiz.ts';
+import { t as windowText } from '#web/messages/quiz-window.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {
@@ -32,12 +35,31 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
     <CallView call={call} skeleton={<QuizFormSkeleton />}>
       {(content) =>
         content.questions.length === 0 ? (
-          <NoDataPage detail={t('quizStart.noQuestions')} />
+          <NotNow quiz={content.quiz} isChecking={call.isFetching} onCheck={() => void call.refetch()} />
         ) : (
           <Begin stud_id={stud_id} quiz_id={quiz_id} content={content} onBegin={onBegin} />
         )
       }
     </CallView>
+  );
+}
+
+interface NotNowProps {
+  quiz: Quiz;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+/** A quiz without questions: it is not open now, or has none yet. */
+function NotNow({ quiz, isChecking, onCheck }: NotNowProps) {
+  const why = whyNotNow(quiz);
+  if (quiz.state !== 'before') return <NoDataPage detail={why ?? t('quizStart.noQuestions')} />;
+  return (
+    <NoDataPage detail={why}>
+      <Button kind="quiet" busy={isChecking} onClick={onCheck}>
+        {windowText('quizWindow.check')}
+      </Button>
+    </NoDataPage>
   );
 }
 

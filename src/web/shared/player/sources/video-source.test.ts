@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import { openMedia } from './open-media.ts';
 import { videoSource } from './video-source.ts';
 
 test.each([
   ['https://portal.example.org/media/signature/hash/file.mp4', 'file'],
-  ['http://localhost:3000/media/a.webm?x=1', 'file'],
-  ['https://portal.example.org/media/signature/hash/index.m3u8', 'hls'],
   ['https://portal.example.org/master.M3U8?token=1', 'hls'],
-  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
-  ['https://youtu.be/aqz-KE-bpKQ', 'youtube'],
-  ['https://m.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
-  ['https://vimeo.com/1084537', 'vimeo'],
-  ['https://player.vimeo.com/video/1084537', 'vimeo'],
+  ['https://www.youtube.com/embed/videoseries?list=PLWKjhJtqVAbl', 'youtube'],
+  ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo'],
+  ['https://www.google.com/url?q=https://youtu.be/aqz-KE-bpKQ', 'youtube'],
+  // A provider may send the video itself there.
+  ['https://provider.example.org/', 'file'],
+  ['https://academy.sharepoint.com/film', 'file'],
+  ['https://provider.example.org/film.avi', 'file'],
 ])('%s is played as %s', (url, kind) => {
   expect(videoSource(url)?.kind).toBe(kind);
 });
@@ -23,11 +24,20 @@ test.each([
   'blob:https://example.org/1',
   'file:///etc/passwd',
   'not a URL',
+  'https://www.youtube.com/@someacademy',
+  'https://vimeo.com/showcase/7654321',
 ])('%s is not played', (url) => {
   expect(videoSource(url)).toBeUndefined();
 });
 
-test('a URL that only looks like a video site is a plain file', () => {
-  expect(videoSource('https://youtube.com.example.org/v.mp4')?.kind).toBe('file');
-  expect(videoSource('https://notvimeo.com/v.mp4')?.kind).toBe('file');
+test("YouTube's player is told the page, without which it sends no messages", async () => {
+  const source = videoSource('https://www.youtube.com/embed/videoseries?list=PL123') ?? expect.fail();
+  const needs = { hasCaptions: false, renew: async () => undefined, onQualities: () => {} };
+  const { element } = await openMedia(source, needs);
+  document.body.append(element);
+  const { origin, pathname, searchParams } = new URL(element.querySelector('iframe')?.src ?? '');
+  element.remove();
+  expect(origin + pathname).toBe('https://www.youtube-nocookie.com/embed/videoseries');
+  expect(searchParams.get('list')).toBe('PL123');
+  expect([searchParams.get('enablejsapi'), searchParams.get('origin')]).toEqual(['1', location.origin]);
 });

@@ -1,21 +1,16 @@
+import { findPlayer, type LinkPlayer } from '#contract/video-links/find-player.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';
 
-/** A URL, and what plays it: the browser itself, hls.js, or a site's own player in a frame. */
+/** What plays a video, and what it opens. */
 export interface VideoSource {
-  kind: 'file' | 'hls' | 'youtube' | 'vimeo';
+  kind: LinkPlayer;
   src: string;
 }
 
-const youtube = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
-const vimeo = /(^|\.)vimeo\.com$/;
-
-/** How to play an absolute URL; undefined where it cannot be opened safely. */
+/** How to play an absolute URL; undefined where it cannot be opened safely, or is of a site but of no video there. */
 export function videoSource(given: string | undefined): VideoSource | undefined {
-  const url = parseUrl(given ?? '');
-  if (!url) return undefined;
-  const { protocol, hostname, pathname, href } = url;
-  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  if (youtube.test(hostname)) return { kind: 'youtube', src: href };
-  if (vimeo.test(hostname)) return { kind: 'vimeo', src: href };
-  return { kind: pathname.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file', src: href };
+  const found = findPlayer(given ?? '', parseUrl);
+  if (found?.player) return { kind: found.player, src: found.src };
+  // A provider may have the file itself where others have pages.
+  return found && found.because !== 'no video' ? { kind: 'file', src: found.href } : undefined;
 }

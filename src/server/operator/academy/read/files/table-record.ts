@@ -8,6 +8,8 @@ export interface TableRecord {
   cells: string[];
   /** The cells of a workbook that have no value, with the reason, by their index. */
   faults?: ReadonlyMap<number, Text>;
+  /** The font of a cell that has other letters than are stored. */
+  font?: string;
   /** It comes from 'CSV UTF-8', which loses no letters. */
   isUnicode?: boolean;
 }

@@ -1,6 +1,7 @@
 import { withoutApostrophe } from '#contract/values/csv.ts';
 import { isWorkbook, lineText } from '#server/operator/academy/line-name.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { warnOfFonts } from '#server/operator/academy/read/text-remarks.ts';
 import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { readCsv } from './csv.ts';
 import {
@@ -66,7 +67,10 @@ export function readRecords(
   file: FileEntry,
   { isHeading, hasHeadings }: HeadingTests,
 ): TableRecord[] | undefined {
-  return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
+  if (!isWorkbook(file.name)) return readCsv(context, file, isHeading);
+  const records = readXlsx(context, file, hasHeadings);
+  warnOfFonts(context, file.path, records ?? []);
+  return records;
 }
 
 /** Every row of a file that may be something else. Nothing is said about what is wrong with it. */

@@ -1,3 +1,5 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
+
 /** A picture as an author writes it in a text. */
 export interface WrittenPicture {
   /** The name of a file, a web address, or a data: URL. */
@@ -31,7 +33,7 @@ export function hasBrokenPicture(text: string): boolean {
 
 /** The line breaks of a plain text are shown, and those of HTML are not. A picture makes HTML of a text. */
 export function withBreaks(text: string): string {
-  return /<[a-z/!]/i.test(text) ? text : text.replaceAll('\n', '<br>');
+  return readMarkup(text).hasTags ? text : text.replaceAll('\n', '<br>');
 }
 
 function readAttributes(text: string): Omit<WrittenPicture, 'tag'> {

@@ -1,5 +1,6 @@
 import { shortened } from '#server/operator/academy/read/files/names.ts';
-import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
+import { linesText } from '#server/operator/academy/read/lines-text.ts';
+import { inSeries, type Text } from '#server/platform/messages/text.ts';
 import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
@@ -146,17 +147,5 @@ function problemOf({ answer: { text }, options }: WrittenAnswer): Text {
   return {
     template: "the answer is '{answer}', but it must be the letter, the number or the text of the right option.",
     values: { answer: shortened(text) },
-  };
-}
-
-const maxLines = 5;
-
-export function linesText(lines: readonly number[]): TextWithValues {
-  const shown = lines.slice(0, maxLines).join(', ');
-  if (lines.length === 1) return { template: 'line {line}', values: { line: shown } };
-  if (lines.length <= maxLines) return { template: 'lines {lines}', values: { lines: shown } };
-  return {
-    template: 'lines {lines} and {count} more',
-    values: { lines: shown, count: String(lines.length - maxLines) },
   };
 }

@@ -21,8 +21,11 @@ beforeEach(() => {
     },
   );
 });
-afterEach(cleanup);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // Its effects still observe.
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const entry = (title: string, dest: OutlineItem['dest'], items: OutlineItem[] = []): OutlineItem => ({
   ...{ title, dest, items },

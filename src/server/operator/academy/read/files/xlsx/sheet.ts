@@ -1,3 +1,4 @@
+import { hasLatinOnly } from '#contract/rich-text/legacy-fonts.ts';
 import { tidy } from '#server/operator/academy/read/files/names.ts';
 import {
   maxCells,
@@ -33,6 +34,7 @@ interface Row {
   line: number;
   cells: string[];
   faults: Map<number, Text> | undefined;
+  font: string | undefined;
   lastColumn: number;
   length: number;
 }
@@ -78,7 +80,7 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
       if (name === 'v') isValue = false;
       else if (name === 'sheetData') isData = false;
       else if (name === 'c' && cell) {
-        addCell(workbook, row, cell, inline.result());
+        addCell(workbook, row, cell, { text: inline.result(), font: inline.font() });
         cell = undefined;
       } else if (name === 'row' && isData) {
         length += row.length;
@@ -102,7 +104,7 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
 }
 
 function newRow(line: number): Row {
-  return { line, cells: [], faults: undefined, lastColumn: -1, length: 0 };
+  return { line, cells: [], faults: undefined, font: undefined, lastColumn: -1, length: 0 };
 }
 
 /** Rows and cells may leave their number out: then they follow the one before. They never go back. */
@@ -120,8 +122,8 @@ function newCell(attributes: Readonly<Record<string, string>>, row: Row): Cell {
   return { column, type, style: Number(style), isFormula: false, value: undefined };
 }
 
-function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void {
-  const { text, fault } = readCell(workbook, cell, inline);
+function addCell(workbook: Workbook, row: Row, cell: Cell, inline: InlineText): void {
+  const { text, fault, font } = readCell(workbook, cell, inline);
   if (text === '' && fault === undefined) return;
   if (cell.column >= maxCells) {
     throw new WorkbookError(
@@ -137,6 +139,7 @@ function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void
   if (row.length > maxRowLength) throw new WorkbookError(tableLimit.rowLength, row.line);
   while (row.cells.length < cell.column) row.cells.push('');
   row.cells[cell.column] = text;
+  if (font !== undefined && hasLatinOnly(text)) row.font ??= font;
   if (fault === undefined) return;
   row.faults ??= new Map();
   row.faults.set(cell.column, { ...fault, values: { ...fault.values, cell: nameOf(row, cell) } });
@@ -146,33 +149,42 @@ function nameOf(row: Row, cell: Cell): string {
   return `${columnName(cell.column)}${row.line}`;
 }
 
-function recordOf({ line, cells, faults }: Row): TableRecord | undefined {
-  if (faults) return { line, cells, faults };
-  return cells.length > 0 ? { line, cells } : undefined;
+function recordOf({ line, cells, faults, font }: Row): TableRecord | undefined {
+  if (cells.length === 0 && !faults) return undefined;
+  return { line, cells, ...(faults && { faults }), ...(font !== undefined && { font }) };
+}
+
+/** A text that stands in its cell, and a font of it that has other letters than are stored. */
+interface InlineText {
+  text: string;
+  font: string | undefined;
 }
 
 interface CellText {
   text: string;
+  /** One that has other letters than are stored. */
+  font?: string | undefined;
   /** About `{cell}`, which has its name from the row. */
   fault?: TextWithValues;
 }
 
 const noValue = phrase('cell {cell} has a formula without a value. Open the workbook in Excel, and save it again.');
 
-function readCell(workbook: Workbook, cell: Cell, inline: string): CellText {
+function readCell(workbook: Workbook, cell: Cell, inline: InlineText): CellText {
   const { type, value, isFormula } = cell;
-  if (type === 'inlineStr') return { text: tidyCell(inline) };
+  if (type === 'inlineStr') return { text: tidyCell(inline.text), font: inline.font ?? workbook.fonts.get(cell.style) };
   // An empty text is a value of its own, and is stored as one.
   if (value === undefined || (value.trim() === '' && type !== 'str'))
     return isFormula ? { text: '', fault: noValue } : { text: '' };
   switch (type) {
     case 's': {
-      const text = workbook.texts[Number(value)];
+      const { texts, fonts } = workbook.shared;
+      const text = texts[Number(value)];
       if (text === undefined) throw damaged();
-      return { text };
+      return { text, font: fonts.get(Number(value)) ?? workbook.fonts.get(cell.style) };
     }
     case 'str':
-      return { text: tidyCell(value) };
+      return { text: tidyCell(value), font: workbook.fonts.get(cell.style) };
     case 'b':
       return { text: value.trim() === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
