@@ -30,9 +30,9 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     const token_hash = hashCalendarToken(tokenIn(request.params.file));
     // Before the database, and whether the token exists or not.
     if (!addresses.take(hostOf(clientAddress(request))) || !tokens.take(token_hash)) throw tooOften;
-    await settleMemberships(deps.db, deps.clock());
     const owner = await findCalendarOwner(deps.db, token_hash);
     if (!owner) throw new Failure(404, pageNotFound);
+    await settleMemberships(deps.db, deps.clock());
 
     const { file: text } = await readTimetable(deps, owner.stud_id);
     if (request.method === 'GET' && isCalendar(request.headers['user-agent'])) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { resultsCall } from '#contract/desk/results.ts';
+import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { newsEventsCall } from '#contract/news.ts';
 import { quizReportByIdCall } from '#contract/quiz/quiz.ts';
@@ -23,7 +24,7 @@ onEachApp('a batch with a past', (portal) => {
     const chapter = await academy.chapter(physics);
     const { quiz_id, revision_id } = await academy.quiz(chapter);
     const batch_id = await academy.batch(physics, { batch_slug: 'evening' });
-    await academy.liveClass(batch_id, {});
+    await academy.liveClass(batch_id, { day: 'daily', starts: '17:00', ends: '18:00' });
     await academy.news({ heading: 'Camp', batch_slug: 'evening' });
     const [asha, ravi, uma] = [
       await portal().signIn({ name: 'Asha' }),
@@ -110,7 +111,11 @@ onEachApp('a batch with a past', (portal) => {
     expect(await seenBy(asha)).toEqual([1, 1, 1, 1]);
     portal().advance(day - 1);
     expect(await seenBy(asha)).toEqual([1, 1, 1, 1]);
+    const { path } = (await portal().call(calendarAddressCall, { stud_id: asha.stud_id }, asha.token)).data();
+    const hasClass = async () => (await portal().app.inject({ url: path })).body.includes('VEVENT');
+    expect(await hasClass()).toBe(true);
     portal().advance(1);
+    expect(await hasClass()).toBe(false);
     expect(await seenBy(asha)).toEqual([0, 'refused', 'refused', 0]);
   });
 
