@@ -120,6 +120,8 @@ const wrappers: Record<string, string> = {
   [inWeb('messages/maths.ts')]: `${libraryPrefix}temml`,
   [inWeb('shared/pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inWeb('shared/pdf/note-pictures.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inWeb('shared/pdf/lay-out-text.ts')]: `${libraryPrefix}pdfjs-dist`,
 };
 
 /** A library that only some screens use gets its own chunk, so that the budget can count its bytes separately. */

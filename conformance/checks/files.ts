@@ -23,14 +23,14 @@ async function checkPicture(kit: Kit, row: Row, url: string): Promise<void> {
 
 async function checkVideo(kit: Kit, row: Row, url: string): Promise<void> {
   const address = new URL(url, `${kit.client.baseUrl}/`);
-  const found = findPlayer(address.href, (text) => (URL.canParse(text) ? new URL(text) : undefined));
-  if (found?.player === 'youtube' || found?.player === 'vimeo') {
+  const found = findPlayer(address);
+  if (found.player === 'youtube' || found.player === 'vimeo') {
     row.notes.add(`the first video is at ${address.hostname}, which is not tried`);
     return;
   }
   const file = await fetchUrl(kit, row, url, asked);
   if (!file) return;
-  if (/mpegurl/i.test(typeOf(file)) || found?.player === 'hls') {
+  if (/mpegurl/i.test(typeOf(file)) || found.player === 'hls') {
     row.check(
       'video',
       file.status < 300 && file.text.startsWith('#EXTM3U'),

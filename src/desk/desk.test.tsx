@@ -380,6 +380,27 @@ test('who has not begun a chapter is first, and alone where one asks for them', 
   );
 });
 
+test('a link that no player opens is refused where it was typed; one that may be a page is added, with what to try', async () => {
+  startSession('one', '+91 1');
+  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
+  const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
+  replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
+  replies['add_link'] = () => ({ status: 409, message: 'no player opens this link' });
+  const user = open('/content/c1');
+  await user.click(await screen.findByRole('button', { name: 'Add link' }));
+  await user.type(screen.getByLabelText('Name'), 'Lens');
+  await user.type(screen.getByLabelText('Address'), 'https://example.org/lens');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const refused = await screen.findByText('no player opens this link');
+  expect(refused.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://example.org/lens');
+
+  replies['add_link'] = () => ({ data: { content_id: 't1', remark: 'this may be the address of a page.' } });
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('this may be the address of a page.')).toBeDefined();
+  expect(screen.queryByLabelText('Address')).toBeNull();
+});
+
 test('a quiz from a sheet is shown with what is wrong, and is added under the name that was given', async () => {
   startSession('one', '+91 1');
   const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };

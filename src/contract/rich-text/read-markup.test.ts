@@ -145,6 +145,25 @@ test('a parser has nothing to swallow: each < of the HTML begins a tag that text
   );
 });
 
+test('a text without the end of any tag is shown as it is written, but for line breaks, rules and pictures', () => {
+  const names = [...allowedTags, ...mathsTags, 'script', 'style', 'font', 'o:p', 'head'].filter(
+    (name) => !['br', 'hr', 'img'].includes(name),
+  );
+  const parts = fc.oneof(
+    fc.constantFrom('<', '>', ' ', '\n', 'a', 'x', '2', '=', '"', "'", ' and ', ' class=x', '!', '-', '?'),
+    fc.constantFrom(...names),
+    fc.constantFrom(...names).map((name) => `<${name}>`),
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 30 }), (written) => {
+      const source = written.join('');
+      fc.pre(!/<!-|<!doctype|<\?xml/i.test(source));
+      expect(readMarkup(source)).toMatchObject({ text: source, hasTags: false, unseen: [] });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('a text of a hundred thousand signs is read', () => {
   for (const part of [
     '<',

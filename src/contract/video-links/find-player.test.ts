@@ -2,14 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPlayer } from './find-player.ts';
 
-const parse = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
-const find = (link: string) => findPlayer(link, parse);
-const playerOf = (link: string) => find(link)?.player;
+const find = (link: string) => findPlayer(new URL(link));
 
 /** The URL that the player opens, in parts. */
 function opened(link: string) {
   const found = find(link);
-  if (!found?.player) return undefined;
+  if (!found.player) return undefined;
   const { origin, pathname, searchParams, hash } = new URL(found.src);
   return { url: origin + pathname, query: Object.fromEntries(searchParams), hash };
 }
@@ -36,9 +34,6 @@ describe('YouTube', () => {
     `https://www.youtube.com/live/${id}?si=x`,
     `https://studio.youtube.com/video/${id}/edit`,
     `https://www.youtube.com/watch?v=${id}&list=WL&index=3`,
-    `https://www.youtube.com/attribution_link?a=x&u=/watch%3Fv%3D${id}%26feature%3Dshare`,
-    `https://www.youtube.com/redirect?q=https%3A%2F%2Fyoutu.be%2F${id}`,
-    `https://consent.youtube.com/m?continue=https://www.youtube.com/watch?v%3D${id}`,
   ])('%s is a video, played from the site that sets no cookies', (link) => {
     expect(opened(link)).toEqual({
       url: `${embed}/${id}`,
@@ -104,7 +99,7 @@ describe('YouTube', () => {
     'https://www.youtube.com/embed/videoseries',
     'https://www.youtube.com/embed/live_stream',
   ])('%s is a page of YouTube without a video', (link) => {
-    expect(find(link)).toMatchObject({ player: undefined, because: 'no video', what: 'YouTube' });
+    expect(find(link)).toEqual({ player: undefined, site: 'YouTube' });
   });
 });
 
@@ -171,105 +166,20 @@ describe('Vimeo', () => {
     'https://vimeo.com/search?q=lenses',
     'https://player.vimeo.com/video/',
   ])('%s is a page of Vimeo without a video', (link) => {
-    expect(find(link)).toMatchObject({ player: undefined, because: 'no video', what: 'Vimeo' });
+    expect(find(link)).toEqual({ player: undefined, site: 'Vimeo' });
   });
 });
 
-describe('a link to somewhere else', () => {
-  test.each([
-    ['https://portal.example.org/media/signature/hash/file.mp4', 'file', false],
-    ['http://localhost:3000/media/a.webm?x=1', 'file', false],
-    ['https://portal.example.org/media/signature/hash/index.m3u8', 'hls', false],
-    ['https://portal.example.org/master.M3U8?token=1', 'hls', false],
-    ['https://www.dropbox.com/scl/fi/x/film.mp4?rlkey=y&raw=1', 'file', false],
-    ['https://dl.dropboxusercontent.com/s/x/film.mp4', 'file', false],
-    ['https://archive.org/download/x/film.mp4', 'file', false],
-    ['https://storage.googleapis.com/bucket/film.mp4', 'file', false],
-    ['https://drive.google.com/uc?export=download&id=x', 'file', true],
-    ['https://cdn.example.org/lesson', 'file', true],
-    ['https://cdn.example.org/video.php?id=3', 'file', true],
-    ['https://cdn.example.org/?id=3', 'file', true],
-    // They only look like the sites.
-    ['https://youtube.com.example.org/v.mp4', 'file', false],
-    ['https://notvimeo.com/v.mp4', 'file', false],
-    ['https://maxbox.com/v.mp4', 'file', false],
-  ])('%s is played as %s, and is a guess: %s', (link, player, isGuess) => {
-    expect(find(link)).toEqual({ player, href: link, src: link, isGuess });
-  });
-
-  test.each([
-    ['https://drive.google.com/file/d/1gdXFhjpgysOJrrStSVVzQo4b0MRJzelf/view?usp=sharing', 'Google Drive'],
-    ['https://drive.google.com/drive/folders/1gdXFhjpgysOJrrStSVVzQo4b0MRJzelf', 'Google Drive'],
-    ['https://docs.google.com/presentation/d/x/edit', 'Google Drive'],
-    ['https://photos.app.goo.gl/abcdef', 'Google Photos'],
-    ['https://photos.google.com/share/x', 'Google Photos'],
-    ['https://meet.google.com/abc-defg-hij', 'Google Meet'],
-    ['https://www.google.com/search?q=lenses', 'Google'],
-    ['https://www.google.co.in/search?q=lenses', 'Google'],
-    ['https://zoom.us/rec/share/abcdef', 'Zoom'],
-    ['https://us02web.zoom.us/j/123456', 'Zoom'],
-    ['https://www.dropbox.com/s/x/film.mp4?dl=0', 'Dropbox'],
-    ['https://onedrive.live.com/?id=x', 'OneDrive'],
-    ['https://1drv.ms/v/s!x', 'OneDrive'],
-    ['https://academy-my.sharepoint.com/:v:/g/personal/x', 'OneDrive'],
-    ['https://teams.microsoft.com/l/meetup-join/x', 'Microsoft Teams'],
-    ['https://www.facebook.com/watch/?v=123', 'Facebook'],
-    ['https://fb.watch/abc/', 'Facebook'],
-    ['https://www.instagram.com/reel/abc/', 'Instagram'],
-    ['https://x.com/academy/status/1', 'X'],
-    ['https://t.me/academy/12', 'Telegram'],
-    ['https://wa.me/919876543210', 'WhatsApp'],
-    ['https://www.dailymotion.com/video/x8', 'Dailymotion'],
-    ['https://commons.wikimedia.org/wiki/File:Lens.webm', 'Wikipedia'],
-    ['https://archive.org/details/x/film.mp4', 'Internet Archive'],
-    ['https://github.com/a/b/blob/main/film.mp4', 'GitHub'],
-    ['https://bit.ly/3abc', 'bit.ly'],
-    ['https://academy.example.org/', 'academy.example.org'],
-  ])('%s is a page of %s', (link, what) => {
-    expect(find(link)).toEqual({ player: undefined, href: link, because: 'page', what });
-  });
-
-  test.each([
-    ['https://example.org/notes.pdf', '.pdf'],
-    ['https://example.org/lesson.HTML?x', '.html'],
-    ['https://example.org/film.avi', '.avi'],
-    ['https://example.org/manifest.mpd', '.mpd'],
-  ])('%s is a kind of file that no player opens', (link, what) => {
-    expect(find(link)).toEqual({ player: undefined, href: link, because: 'kind of file', what });
-  });
-
-  test.each([
-    '',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'blob:https://example.org/1',
-    'file:///etc/passwd',
-    'no URL',
-  ])('%j is no web address', (link) => expect(find(link)).toBeUndefined());
-});
-
-describe('a redirect', () => {
-  const to = `https://www.youtube.com/watch?v=${id}`;
-  test.each([
-    `https://www.google.com/url?q=${to}&sa=D`,
-    `https://www.google.co.in/url?sa=t&url=${encodeURIComponent(to)}`,
-    `https://l.facebook.com/l.php?u=${encodeURIComponent(to)}&h=x`,
-    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(to)}&data=x`,
-    `https://www.google.com/url?q=${encodeURIComponent(`https://www.youtube.com/redirect?q=${encodeURIComponent(to)}`)}`,
-  ])('%s leads to its video', (link) => {
-    expect(find(link)).toMatchObject({ player: 'youtube', href: to });
-  });
-
-  test('to something that cannot be opened safely is a page', () => {
-    for (const q of ['javascript:alert(1)', '', 'x', '/search'])
-      expect(playerOf(`https://www.google.com/url?q=${encodeURIComponent(q)}`), q).toBeUndefined();
-  });
-
-  test('to itself ends', () => {
-    let link = 'https://www.google.com/url?q=x';
-    for (let round = 0; round < 20; round += 1) link = `https://www.google.com/url?q=${encodeURIComponent(link)}`;
-    expect(find(link)).toMatchObject({ player: undefined, what: 'Google' });
-  });
+test.each([
+  ['https://portal.example.org/media/signature/hash/file.mp4', 'file'],
+  ['https://portal.example.org/media/signature/hash/index.m3u8', 'hls'],
+  ['https://portal.example.org/master.M3U8?token=1', 'hls'],
+  ['https://cdn.example.org/lesson', 'file'],
+  // They only look like the sites.
+  ['https://youtube.com.example.org/v.mp4', 'file'],
+  ['https://notvimeo.com/v.mp4', 'file'],
+])('%s is played as %s', (link, player) => {
+  expect(find(link)).toEqual({ player, src: link });
 });
 
 const word = fc.stringMatching(/^[\w-]{1,12}$/);
@@ -301,8 +211,6 @@ test('whatever the link, a player opens only an address of its own site', () => 
   fc.assert(
     fc.property(someLink, (link) => {
       const found = find(link);
-      if (!found) return;
-      expect(parse(found.href)?.protocol).toMatch(/^https?:$/);
       if (found.player) expect(found.src).toMatch(hosts[found.player]);
     }),
     { numRuns: 2000 },

@@ -1,8 +1,4 @@
-import { isOfSite, namesInPath, queryOf, type WebAddress } from './web-address.ts';
-
-export function isVimeo(address: WebAddress): boolean {
-  return isOfSite(address, 'vimeo.com') || isOfSite(address, 'vimeopro.com');
-}
+import { namesInPath, queryOf, type WebAddress } from './web-address.ts';
 
 /**
  * The URL of Vimeo's player for a video, with its key where it is unlisted, or for an event; undefined where the link is

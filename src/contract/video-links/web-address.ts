@@ -9,9 +9,6 @@ export interface WebAddress {
   searchParams: { get: (name: string) => string | null };
 }
 
-/** Makes an address of a text; undefined where it is none. */
-export type ParseAddress = (text: string) => WebAddress | undefined;
-
 /** Whether an address is of a site or of a part of it ('m.youtube.com'). */
 export function isOfSite({ hostname }: Pick<WebAddress, 'hostname'>, site: string): boolean {
   return hostname === site || hostname.endsWith(`.${site}`);

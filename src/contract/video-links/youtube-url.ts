@@ -6,12 +6,6 @@ import { isOfSite, namesInPath, queryOf, type WebAddress } from './web-address.t
  */
 export const youtubeOrigin = 'https://www.youtube-nocookie.com';
 
-const sites = ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'youtubeeducation.com', 'youtube.googleapis.com'];
-
-export function isYouTube(address: WebAddress): boolean {
-  return sites.some((site) => isOfSite(address, site));
-}
-
 /**
  * The URL of YouTube's player for a link to a video, a list, or what a channel shows live; undefined where the link is to
  * none of them. The page that plays it adds its own origin.

@@ -1,6 +1,6 @@
 import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatClock, formatShortDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/messages/quiz-window.ts';
 
 /** When a quiz can be taken, how often, and when its answers come, in one line; '' where nothing of it is set. */
 export function sayWindow({ opens, closes, attempts, results }: QuizWindow): string {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 
 type Keys = Map<string, string>;
 

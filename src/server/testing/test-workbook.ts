@@ -8,6 +8,10 @@ export interface TestSheet {
   rows: TestCell[][];
   /** Follows the rows: merged cells, for one. */
   after?: string;
+  /** Stands before the rows: widths of columns, for one. */
+  before?: string;
+  /** More attributes of rows, by their numbers. */
+  rowAttributes?: Record<number, string>;
   isHidden?: boolean;
 }
 
@@ -98,7 +102,7 @@ function isSheet(value: TestCell[] | TestSheet): value is TestSheet {
   return !Array.isArray(value);
 }
 
-function sheetOf({ rows, after = '' }: TestSheet): string {
+function sheetOf({ rows, after = '', before = '', rowAttributes = {} }: TestSheet): string {
   const xml = rows.map((row, at) => {
     const cells = row.map((cell, column) => {
       const name = `${String.fromCharCode(65 + column)}${at + 1}`;
@@ -106,9 +110,9 @@ function sheetOf({ rows, after = '' }: TestSheet): string {
       if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`;
       return cell === '' ? '' : `<c r="${name}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
     });
-    return `<row r="${at + 1}">${cells.join('')}</row>`;
+    return `<row r="${at + 1}" ${rowAttributes[at + 1] ?? ''}>${cells.join('')}</row>`;
   });
-  return `<worksheet xmlns="${main}"><sheetData>${xml.join('')}</sheetData>${after}</worksheet>`;
+  return `<worksheet xmlns="${main}">${before}<sheetData>${xml.join('')}</sheetData>${after}</worksheet>`;
 }
 
 function escapeXml(text: string): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatTimeZone } from '#desk/messages/format.ts';
+import { t as windowText } from '#desk/messages/quiz-window.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { sayWindow } from '#desk/shared/say-window.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -38,12 +39,12 @@ export function WindowFields({ value, onChange }: WindowFieldsProps) {
           />
         ))}
         <Choice
-          label={t('quizzes.oneAttempt')}
+          label={windowText('quizzes.oneAttempt')}
           isChosen={value.attempts === 1}
           onChoose={(isChosen) => onChange({ attempts: isChosen ? 1 : 0 })}
         />
         <Choice
-          label={t('quizzes.after')}
+          label={windowText('quizzes.after')}
           isChosen={value.results === 'after'}
           onChoose={(isChosen) => onChange({ results: isChosen ? 'after' : 'at once' })}
         />
@@ -60,7 +61,7 @@ interface ChoiceProps {
 
 function Choice({ label, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
+    <label className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
       <input
         type="checkbox"
         className="size-5 accent-primary"

@@ -89,7 +89,7 @@ onEachApp('the content at the desk', (portal) => {
       const added = await callDesk(portal(), addLinkCall, { chapter_id, name: link.slice(0, 50), link }, token, {
         headers,
       });
-      return added.status ? 'added' : added.message;
+      return added.status ? ['added', added.data().remark].join(' ').trim() : added.message;
     };
     const drive = 'https://drive.google.com/file/d/1gdXFhjpgysOJrrStSVVzQo4b0MRJzelf/view';
     expect(await add(drive)).toBe(
@@ -104,9 +104,11 @@ onEachApp('the content at the desk', (portal) => {
       expect(await add(link)).toMatch(/^no player opens this link, because /);
     expect(await add('https://www.google.com/url?q=https://youtu.be/aqz-KE-bpKQ&sa=D')).toBe('added');
     expect(await add(' https://www.youtube.com/playlist?list=PLWKjhJtqVAbl ')).toBe('added');
+    expect(await add('https://example.org/lesson', 'hi')).toMatch(/^added .*MP4/);
     expect((await read()).topics.flatMap(({ link }) => link || [])).toEqual([
       'https://youtu.be/aqz-KE-bpKQ',
       'https://www.youtube.com/playlist?list=PLWKjhJtqVAbl',
+      'https://example.org/lesson',
     ]);
   });
 

@@ -112,6 +112,27 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     );
   });
 
+  test('has signs and tags as they are written, and no option that shows nothing', async () => {
+    const { subject_id, chapter_id, call, quiz } = await school();
+    const options = ['<p>', '<br>', '<img>', 'a<b and b>c'];
+    const question = 'If p<q and q>r, which tag is <p>?\n';
+    const questions = [{ ...sum, question, options }];
+    const { quiz_id, problems } = (await call(saveQuizCall, { ...quiz, chapter_id, questions })).data();
+    expect(problems).toEqual([]);
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+    const asked = (await portal().call(getQuizCall, { quiz_id: quiz_id ?? '', stud_id }, token)).data().questions;
+    expect(asked).toMatchObject([{ question: question.trim(), options }]);
+
+    const empty = [{ ...sum, question: '<p></p>', options: ['&nbsp;', '2', '\u200b'] }];
+    const refused = (await call(saveQuizCall, { ...quiz, name: 'Other', chapter_id, questions: empty })).data();
+    expect(refused.problems.map(({ message }) => message)).toEqual([
+      'The question shows nothing. Write what students are to read, or add a picture.',
+      'Option a shows nothing. Write what students are to read, or add a picture.',
+      'Option c shows nothing. Write what students are to read, or add a picture.',
+    ]);
+  });
+
   test('keeps its answered key, and the pictures of other quizzes out', async () => {
     const { academy, chapter_id, db, call, quiz, add } = await school();
     const quiz_id = await add();

@@ -235,6 +235,21 @@ onEachApp('students at the desk', (portal) => {
       status: false,
       message: expect.stringContaining('already'),
     });
+    const typed = {
+      ...input,
+      name: '\u200bOther\u00ad Student',
+      mobile: '९४०००\u200e ००००७',
+      email: 'a@example.org\u2069',
+    };
+    const other = (await call(addStudentCall, typed)).data();
+    expect(other).toMatchObject({ name: 'Other Student', number: '+919400000007', email: 'a@example.org' });
+    const { stud_id, version } = other;
+    const changes = { guardian: 'Meera\u200f', mobile: '൯൪൦൦൦൦൦൦൦൬' };
+    expect((await call(changeStudentCall, { stud_id, version, changes })).data()).toMatchObject({
+      ...{ guardian: 'Meera', number: '+919400000006' },
+    });
+    const found = (await call(studentsCall, { search: '०००६' })).data().rows;
+    expect(found.map(({ name }) => name)).toEqual(['Other Student']);
     expect((await call(addStudentCall, { ...input, mobile: '12' })).status).toBe(false);
     expect((await call(addStudentCall, { ...input, mobile: '9400000008', email: 'no email' })).status).toBe(false);
   });

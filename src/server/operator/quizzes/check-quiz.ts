@@ -1,7 +1,7 @@
+import { tidy, tidyLines } from '#contract/values/tidy.ts';
 import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import type { QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
 import { readWindow, type WrittenWindow } from '#server/operator/academy/read/quiz/read-window.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
@@ -49,7 +49,8 @@ export function checkQuiz(
   { name, pass_percent, window: times, questions }: WrittenQuiz,
   { knownPictures, timezone }: { knownPictures: readonly string[]; timezone: string },
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
-  const context: ReadContext = { root: '', flatten: false, errors: [], warnings: [], skipped: [], sheets: new Map() };
+  const remarks = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
+  const context: ReadContext = { root: '', flatten: false, ...remarks };
   const file = { kind: 'file', name: '', path: '', absolutePath: '', bytes: 0, modified_at: 0 } as const;
   const { percent, problems: own } = checkHead({ name, pass_percent });
   const read = times && readWindow(times, timezone);
@@ -60,7 +61,7 @@ export function checkQuiz(
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
     const wrong = new Set<string>();
-    const text = (value: string) => ({ text: value.trim(), line });
+    const text = (value: string) => ({ text: tidyLines(value), line });
     const withPictures = (value: string) => text(settlePictures(value, known, (problem) => wrong.add(problem)));
     const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
     const question = {
@@ -85,7 +86,7 @@ export function checkQuiz(
 
 /** Checks what a quiz says of itself. */
 export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
-  const percent = percentOf(pass_percent.trim());
+  const percent = percentOf(tidy(pass_percent));
   const problems = [
     ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
     ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),

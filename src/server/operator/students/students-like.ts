@@ -1,3 +1,5 @@
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { everything, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { shownNumber } from '#server/operator/staff/shown-number.ts';
@@ -13,7 +15,7 @@ export function studentsLike<Student extends Phone & { name: string }>(
   query: string,
   scope: Pick<Scope, 'hidesNumbers'> = everything,
 ): Student[] {
-  const digits = query.replaceAll(/[\s+-]/g, '');
+  const digits = westernDigits(tidy(query)).replaceAll(/[\s+-]/g, '');
   if (/^\d+$/.test(digits))
     return digits.length < fewestDigits
       ? []
@@ -26,8 +28,7 @@ export function studentsLike<Student extends Phone & { name: string }>(
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFC')
+  return tidy(text)
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');

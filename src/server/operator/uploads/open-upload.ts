@@ -1,8 +1,8 @@
 import { isLeftBehind } from '#contract/desk/left-behind.ts';
 import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';

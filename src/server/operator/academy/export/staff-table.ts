@@ -1,8 +1,9 @@
+import { readCellPhone } from '#server/operator/academy/read/phone.ts';
 import { allSubjects } from '#server/operator/staff/staff.repository.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './import-table.ts';
 
-const columns = ['name', 'mobile', 'phone_code', 'role', 'subjects', 'batches', 'numbers'] as const;
+const columns = ['name', 'mobile', 'phone_code', 'mobile_confirmed', 'role', 'subjects', 'batches', 'numbers'] as const;
 
 interface StaffTableInput {
   academy: Pick<ExportedAcademy, 'staff' | 'subjects'>;
@@ -29,7 +30,9 @@ export function staffTable({ academy, subjectOf, batchOf }: StaffTableInput): st
       const isCut = (subjects.length > 0 && own.length === 0) || (batches.length > 0 && ofBatches.length === 0);
       if (role === 'teacher' && (isCut || own.length + ofBatches.length === 0)) return [];
       const numbers = seesNumbers ? 'yes' : '';
-      return { name, mobile, phone_code, role, subjects: cellOf(own), batches: cellOf(ofBatches), numbers };
+      const mobile_confirmed = readCellPhone(mobile, phone_code) ? '' : 'yes';
+      const who = { name, mobile, phone_code, mobile_confirmed, role };
+      return { ...who, subjects: cellOf(own), batches: cellOf(ofBatches), numbers };
     },
   );
   return importTable(columns, rows, ['name', 'mobile', 'role']);

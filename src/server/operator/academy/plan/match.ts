@@ -1,3 +1,4 @@
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ImportNode, Row } from './kinds.ts';
 import { settleKeys } from './settle-keys.ts';
 
@@ -19,7 +20,11 @@ export function matchRows(nodes: ImportNode[], rows: Row[]): Map<ImportNode, Row
 
   const matchSiblings = (siblings: ImportNode[], candidates: Row[]): void => {
     matchByValues(siblings, candidates, taken, take);
-    const bySlug = new Map(candidates.map((row) => [`${row.kind} ${slugOfKey(row.source_key)}`, row]));
+    const bySlug = new Map([
+      // An older import kept marks that nobody sees.
+      ...candidates.map((row) => [`${row.kind} ${slugOf(slugOfKey(row.source_key))}`, row] as const),
+      ...candidates.map((row) => [`${row.kind} ${slugOfKey(row.source_key)}`, row] as const),
+    ]);
     for (const node of siblings.filter((other) => !matched.has(other))) {
       const row = bySlug.get(`${node.kind} ${node.slug}`);
       if (row && !taken.has(row)) take(node, row);

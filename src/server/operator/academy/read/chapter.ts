@@ -4,13 +4,13 @@ import { type ChapterItem, listChapterItems } from './chapter-items.ts';
 import type { FileEntry, FolderEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
+import { readShortcut, shortcutEndings } from './links/shortcut.ts';
 import { checkDocument, checkVideo } from './media-file.ts';
 import { pictureReader } from './pictures/picture-reader.ts';
 import { readQuizTable } from './quiz/quiz-table.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
 import { anyTime } from './quiz/read-window.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readShortcut, shortcutEndings } from './shortcut.ts';
 import { skipFile } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];

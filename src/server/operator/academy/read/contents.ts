@@ -1,3 +1,4 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Named, Subject } from '#server/operator/academy/model.ts';
 import type { Text } from '#server/platform/messages/text.ts';
@@ -5,12 +6,12 @@ import { contentEndings } from './chapter.ts';
 import { readDate, readMoment } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
-import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
+import { keyOfPath, slugOf, splitOrder } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
+import { readVideoLink } from './links/video-link.ts';
 import { nothingWritten, readWindow, windowNames } from './quiz/read-window.ts';
 import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { percentOf, readNumber, readYesNo } from './values.ts';
-import { readVideoLink } from './video-link.ts';
 
 const columns = {
   known: [
@@ -18,6 +19,7 @@ const columns = {
     ...(['pass_percent', 'added_on', ...windowNames] as const),
   ],
   required: ['path'],
+  values: ['order', 'download', 'pass_percent', 'added_on', ...windowNames],
   also: { levels: ['level'] },
 } as const;
 type ContentsRow = TableRow<(typeof columns.known)[number]>;

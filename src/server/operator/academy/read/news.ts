@@ -1,10 +1,11 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { MediaFile, NewsItem } from '#server/operator/academy/model.ts';
 import { readPath } from './contents.ts';
 import { readDate, readDay } from './dates.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
-import { slugOf, tidy } from './files/names.ts';
+import { slugOf } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -13,6 +14,7 @@ import { warnOfTexts } from './text-remarks.ts';
 const columns = {
   known: ['date', 'heading', 'image', 'news', 'batch'],
   required: ['date', 'heading'],
+  values: ['date'],
   also: { heading: ['title', 'headline'], image: ['picture', 'photo'], news: ['text', 'details'] },
 } as const;
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];

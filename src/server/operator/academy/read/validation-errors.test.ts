@@ -307,7 +307,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'students without a valid phone number',
     {
       'students.csv':
-        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\ndevi ,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nDEVI,9876543210,910,,\nIla,98765 43219 / 98765 43220,,,\n',
+        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\ndevi ,09876543210,91,,\nFaiz,1800 11 2345,,,\nGopi,612345678,881,,\nDEVI,9876543210,910,,\nIla,98765 43219 / 98765 43220,,,\n',
     },
     [
       "students.csv:4: there is no level 'Class 12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [Class 12]'.",
@@ -315,7 +315,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: 'x' is not an email address.",
       'students.csv:6: line 5 already has the same mobile number and name.',
-      "students.csv:7: '11 2612 3456' is not a mobile number.",
+      "students.csv:7: '1800 11 2345' is not a mobile number.",
       "students.csv:8: '+881 612345678' is not a mobile number.",
       'students.csv:9: line 6 already has the same mobile number and name.',
       "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one with which the student signs in.",

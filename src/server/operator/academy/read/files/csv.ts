@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { tidyLines } from '#contract/values/tidy.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { render, type Text } from '#server/platform/messages/text.ts';
 import { decodeText } from './decode-text.ts';
@@ -60,7 +61,7 @@ function parseRecords(
     return records
       .map((record, at) => {
         const lineBreaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-        return { cells: record.map((cell) => cell.normalize('NFC').trim()), line: (lastLines[at] ?? 0) - lineBreaks };
+        return { cells: record.map((cell) => tidyLines(cell)), line: (lastLines[at] ?? 0) - lineBreaks };
       })
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {

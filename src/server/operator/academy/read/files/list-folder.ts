@@ -1,12 +1,13 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { isLeftBehind } from '#contract/desk/left-behind.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { MediaFile } from '#server/operator/academy/model.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { phrase } from '#server/platform/messages/text.ts';
 import { fileState } from './file-state.ts';
-import { tidy, unusableText } from './names.ts';
+import { unusableText } from './names.ts';
 
 export interface FileEntry extends MediaFile {
   kind: 'file';

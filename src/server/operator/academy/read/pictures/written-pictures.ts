@@ -12,8 +12,9 @@ export interface WrittenPicture {
   tag?: string;
 }
 
-// Neither has '<' inside, so that the search stays linear. The second is Markdown's: ![a circuit](circuit.png).
-const pictures = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|!\[([^[\]]*)\]\(([^()<>]+)\)/gi;
+// Neither has '<' inside, so that the search stays linear. The second is Markdown's: ![a circuit](circuit.png). A bare
+// <img> is no picture, and is shown as it is written.
+const pictures = /<img\b(?!\s*\/?>)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|!\[([^[\]]*)\]\(([^()<>]+)\)/gi;
 const attributePattern = /\b([a-z]{1,20})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
 
 /** Replaces each picture of a text by what `write` makes of it. */
@@ -28,7 +29,7 @@ export function replacePictures(text: string, write: (picture: WrittenPicture) =
 
 /** Whether a text has the beginning of a picture that cannot be read. */
 export function hasBrokenPicture(text: string): boolean {
-  return /<img\b/i.test(text.replaceAll(pictures, ''));
+  return /<img\b(?!\s*\/?>)/i.test(text.replaceAll(pictures, ''));
 }
 
 /** The line breaks of a plain text are shown, and those of HTML are not. A picture makes HTML of a text. */

@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import { shortened } from '#server/operator/academy/read/files/names.ts';
 import { linesText } from '#server/operator/academy/read/lines-text.ts';
 import { inSeries, type Text } from '#server/platform/messages/text.ts';
@@ -90,7 +91,7 @@ const maxBrief = 60;
 
 /** A text that may name options, or '': these patterns take very long for a cell of a million spaces. */
 function brief(text: string): string {
-  return text.length > maxBrief ? '' : text;
+  return text.length > maxBrief ? '' : westernDigits(text);
 }
 
 /** Whether two texts differ at most in their spaces, and in upper and lower case. */

@@ -78,7 +78,7 @@ export function checkQuestions(
 
 /** The lines without marks, where other questions of the quiz have other marks than such a line gets. */
 function listWithoutMarks(written: readonly WrittenQuestion[]): number[] {
-  const isUsual = written.every(({ marks }) => marks.text === '' || Number(marks.text) === 1);
+  const isUsual = written.every(({ marks }) => marks.text === '' || readNumber(marks.text) === 1);
   return isUsual ? [] : written.flatMap(({ marks }) => (marks.text === '' ? marks.line : []));
 }
 
@@ -187,6 +187,6 @@ export function checkQuestion(
 }
 
 function readMarks(text: string): number | undefined {
-  const marks = /^\d+(\.\d{1,2})?$/.test(text) ? readNumber(text) : undefined;
+  const marks = /^\p{Nd}+(\.\p{Nd}{1,2})?$/u.test(text) ? readNumber(text) : undefined;
   return marks !== undefined && marks <= maxMarks ? marks : undefined;
 }

@@ -302,7 +302,7 @@ test('an option or a question that shows nothing is a mistake', () => {
   const { errors } = readSheet(
     'question,a,b,c,answer',
     'Why?,&nbsp;,<p><br></p>,x,c',
-    '<p></p>,x,\u200b,\\(\\quad\\),a',
+    '<p></p>,x,&#8203;,\\(\\quad\\),a',
   );
   const cure = 'Write what students are to read, or add a picture.';
   expect(errors).toEqual([

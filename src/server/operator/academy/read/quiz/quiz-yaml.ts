@@ -1,8 +1,8 @@
+import { tidy } from '#contract/values/tidy.ts';
 import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import { readDate } from '#server/operator/academy/read/dates.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';

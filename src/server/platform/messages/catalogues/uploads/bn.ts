@@ -75,4 +75,6 @@ export const uploadTexts: Record<string, string> = {
     'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এটি {what}-এর এমন পাতায় যায় যেখানে কোনো ভিডিও নেই। সেখানে ভিডিওটি খুলুন, এবং শেয়ার করলে যে লিংক দেখায় তা কপি করুন।',
   'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
     'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এর নাম {what} দিয়ে শেষ হয়। ভিডিওটি MP4 হিসেবে সেভ করুন, এবং সেই ফাইল বা তার লিংক যোগ করুন।',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'এটি কোনো পাতার ঠিকানা হতে পারে। অ্যাপ শুধু ভিডিওই চালায়, যেমন MP4 ফাইল, বা YouTube বা Vimeo-র ভিডিও। এটি প্রাইভেট উইন্ডোতে খুলুন: ভিডিও ছাড়া আরও কিছু দেখা গেলে ভিডিওটি ফাইল হিসেবে যোগ করুন।',
 };

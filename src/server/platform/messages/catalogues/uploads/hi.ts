@@ -75,4 +75,6 @@ export const uploadTexts: Record<string, string> = {
     'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि यह {what} के ऐसे पेज पर जाता है जिस पर कोई वीडियो नहीं है। वहाँ वीडियो खोलें, और शेयर करने पर दिखने वाला लिंक कॉपी करें।',
   'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
     'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि इसका नाम {what} पर ख़त्म होता है। वीडियो को MP4 के रूप में सेव करें, और वह फ़ाइल या उसका लिंक जोड़ें।',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'यह किसी पेज का पता हो सकता है। ऐप सिर्फ़ वीडियो ही चलाता है, जैसे MP4 फ़ाइल, या YouTube या Vimeo का वीडियो। इसे प्राइवेट विंडो में खोलें: अगर वीडियो के अलावा भी कुछ दिखे, तो वीडियो को फ़ाइल के रूप में जोड़ें।',
 };

@@ -76,4 +76,6 @@ export const uploadTexts: Record<string, string> = {
     'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇത് {what} എന്നതിലെ വീഡിയോ ഇല്ലാത്ത ഒരു പേജിലേക്കാണ്. അവിടെ വീഡിയോ തുറന്ന്, ഷെയർ ചെയ്യുമ്പോൾ കാണുന്ന ലിങ്ക് പകർത്തുക.',
   'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
     'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇതിന്റെ പേര് {what} എന്ന് അവസാനിക്കുന്നു. വീഡിയോ MP4 ആയി സേവ് ചെയ്ത്, ആ ഫയലോ അതിന്റെ ലിങ്കോ ചേർക്കുക.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'ഇത് ഒരു പേജിന്റെ വിലാസമാകാം. ആപ്പ് വീഡിയോ മാത്രമേ പ്ലേ ചെയ്യൂ: MP4 ഫയൽ, അല്ലെങ്കിൽ YouTube-ലോ Vimeo-യിലോ ഉള്ള വീഡിയോ. ഇത് പ്രൈവറ്റ് വിൻഡോയിൽ തുറക്കുക: വീഡിയോ അല്ലാതെ മറ്റെന്തെങ്കിലും കണ്ടാൽ, വീഡിയോ ഫയലായി ചേർക്കുക.',
 };

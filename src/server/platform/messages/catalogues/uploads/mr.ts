@@ -76,4 +76,6 @@ export const uploadTexts: Record<string, string> = {
     'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण ती {what} च्या व्हिडिओ नसलेल्या पानावर जाते. तिथे व्हिडिओ उघडा, आणि शेअर केल्यावर दिसणारी लिंक कॉपी करा.',
   'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
     'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण तिचे नाव {what} ने संपते. व्हिडिओ MP4 म्हणून जतन करा, आणि ती फाइल किंवा तिची लिंक जोडा.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'हा एखाद्या पानाचा पत्ता असू शकतो. ॲप फक्त व्हिडिओच चालवते, जसे MP4 फाइल, किंवा YouTube किंवा Vimeo वरील व्हिडिओ. तो प्रायव्हेट विंडोमध्ये उघडा: व्हिडिओशिवाय आणखी काही दिसले, तर व्हिडिओ फाइल म्हणून जोडा.',
 };

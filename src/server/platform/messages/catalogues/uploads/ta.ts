@@ -77,4 +77,6 @@ export const uploadTexts: Record<string, string> = {
     'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இது {what} தளத்தில் வீடியோ இல்லாத ஒரு பக்கத்துக்குச் செல்கிறது. அங்கே வீடியோவைத் திறந்து, பகிரும்போது காட்டும் இணைப்பை நகலெடுக்கவும்.',
   'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
     'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இதன் பெயர் {what} என முடிகிறது. வீடியோவை MP4 ஆகச் சேமித்து, அந்த ஃபைலையோ அதன் இணைப்பையோ சேர்க்கவும்.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'இது ஒரு பக்கத்தின் முகவரியாக இருக்கலாம். ஆப் வீடியோவை மட்டுமே இயக்கும்: MP4 ஃபைல், அல்லது YouTube அல்லது Vimeo-வில் உள்ள வீடியோ. அதைத் தனிப்பட்ட சாளரத்தில் திறக்கவும்: வீடியோவைத் தவிர வேறு ஏதாவது தெரிந்தால், வீடியோவை ஃபைலாகச் சேர்க்கவும்.',
 };

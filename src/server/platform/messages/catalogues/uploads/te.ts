@@ -75,4 +75,6 @@ export const uploadTexts: Record<string, string> = {
     'ఈ లింక్‌ను ఏ ప్లేయర్ తెరవదు, ఎందుకంటే ఇది {what} లో వీడియో లేని పేజీకి వెళ్తుంది. అక్కడ వీడియోను తెరిచి, షేర్ చేసినప్పుడు కనిపించే లింక్‌ను కాపీ చేయండి.',
   'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
     'ఈ లింక్‌ను ఏ ప్లేయర్ తెరవదు, ఎందుకంటే దీని పేరు {what} తో ముగుస్తుంది. వీడియోను MP4 గా సేవ్ చేసి, ఆ ఫైల్‌ను లేదా దాని లింక్‌ను చేర్చండి.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'ఇది ఒక పేజీ చిరునామా కావచ్చు. యాప్ వీడియోను మాత్రమే ప్లే చేస్తుంది: MP4 ఫైల్, లేదా YouTube లేదా Vimeo లోని వీడియో. దీన్ని ప్రైవేట్ విండోలో తెరవండి: వీడియో కాకుండా ఇంకేదైనా కనిపిస్తే, వీడియోను ఫైల్‌గా చేర్చండి.',
 };

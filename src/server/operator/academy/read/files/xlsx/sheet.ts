@@ -1,17 +1,19 @@
 import { hasLatinOnly } from '#contract/rich-text/legacy-fonts.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import {
   maxCells,
   maxRowLength,
   maxRows,
   maxTableMegabytes,
+  type ShownCell,
   type TableRecord,
   tableLimit,
 } from '#server/operator/academy/read/files/table-record.ts';
 import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
-import { isoText, numberText, tidyCell } from './cell-text.ts';
+import { isoText, numberText, shownText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';
+import { type Hidden, HiddenCells } from './hidden-cells.ts';
 import { fillMerged, type MergedCells, maxMerged, readRange, tooManyMerged } from './merged-cells.ts';
 import { textReader } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
@@ -34,18 +36,26 @@ interface Row {
   line: number;
   cells: string[];
   faults: Map<number, Text> | undefined;
+  shown: Map<number, ShownCell> | undefined;
   font: string | undefined;
   lastColumn: number;
   length: number;
 }
 
+interface SheetRows {
+  /** Every row that is not empty, without what is hidden. */
+  records: TableRecord[];
+  hidden: Hidden;
+}
+
 /**
- * Every row of a worksheet that is not empty. Formulas are not computed: a cell has the value that was saved with it. A
+ * The rows of a worksheet as it shows them. Formulas are not computed: a cell has the value that was saved with it. A
  * text that many cells refer to counts for each of them.
  */
-export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxTableMegabytes): TableRecord[] {
+export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxTableMegabytes): SheetRows {
   const records: TableRecord[] = [];
   const merged: MergedCells[] = [];
+  const hidden = new HiddenCells();
   const inline = textReader();
   let isData = false;
   let isValue = false;
@@ -59,9 +69,12 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
       else if (name === 'mergeCell') {
         if (merged.length >= maxMerged) throw tooManyMerged();
         merged.push(readRange(attributes.ref ?? ''));
-      } else if (!isData) return;
-      else if (name === 'row') row = newRow(rowNumber(attributes.r, row.line));
-      else if (name === 'c') {
+      } else if (name === 'col') hidden.seeColumns(attributes);
+      else if (!isData) return;
+      else if (name === 'row') {
+        row = newRow(rowNumber(attributes.r, row.line));
+        hidden.seeRow(row.line, attributes);
+      } else if (name === 'c') {
         cell = newCell(attributes, row);
         inline.begin();
       } else if (cell && name === 'f') cell.isFormula = true;
@@ -99,12 +112,13 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
       }
     },
   });
+  // Merged cells show their value also where the first of them is hidden.
   fillMerged(records, merged);
-  return records;
+  return hidden.leaveOut(records);
 }
 
 function newRow(line: number): Row {
-  return { line, cells: [], faults: undefined, font: undefined, lastColumn: -1, length: 0 };
+  return { line, cells: [], faults: undefined, shown: undefined, font: undefined, lastColumn: -1, length: 0 };
 }
 
 /** Rows and cells may leave their number out: then they follow the one before. They never go back. */
@@ -123,7 +137,7 @@ function newCell(attributes: Readonly<Record<string, string>>, row: Row): Cell {
 }
 
 function addCell(workbook: Workbook, row: Row, cell: Cell, inline: InlineText): void {
-  const { text, fault, font } = readCell(workbook, cell, inline);
+  const { text, fault, shown, font } = readCell(workbook, cell, inline);
   if (text === '' && fault === undefined) return;
   if (cell.column >= maxCells) {
     throw new WorkbookError(
@@ -139,6 +153,10 @@ function addCell(workbook: Workbook, row: Row, cell: Cell, inline: InlineText): 
   if (row.length > maxRowLength) throw new WorkbookError(tableLimit.rowLength, row.line);
   while (row.cells.length < cell.column) row.cells.push('');
   row.cells[cell.column] = text;
+  if (shown) {
+    row.shown ??= new Map();
+    row.shown.set(cell.column, shown);
+  }
   if (font !== undefined && hasLatinOnly(text)) row.font ??= font;
   if (fault === undefined) return;
   row.faults ??= new Map();
@@ -149,9 +167,10 @@ function nameOf(row: Row, cell: Cell): string {
   return `${columnName(cell.column)}${row.line}`;
 }
 
-function recordOf({ line, cells, faults, font }: Row): TableRecord | undefined {
+function recordOf({ line, cells, faults, shown, font }: Row): TableRecord | undefined {
   if (cells.length === 0 && !faults) return undefined;
-  return { line, cells, ...(faults && { faults }), ...(font !== undefined && { font }) };
+  const others = { ...(faults && { faults }), ...(shown && { shown }) };
+  return { line, cells, ...others, ...(font !== undefined && { font }) };
 }
 
 /** A text that stands in its cell, and a font of it that has other letters than are stored. */
@@ -162,6 +181,7 @@ interface InlineText {
 
 interface CellText {
   text: string;
+  shown?: ShownCell | undefined;
   /** One that has other letters than are stored. */
   font?: string | undefined;
   /** About `{cell}`, which has its name from the row. */
@@ -192,8 +212,10 @@ function readCell(workbook: Workbook, cell: Cell, inline: InlineText): CellText 
         text: '',
         fault: { template: "cell {cell} shows '{text}'.", values: { text: tidy(value).slice(0, 20) } },
       };
-    case 'd':
-      return { text: isoText(value.trim()) };
+    case 'd': {
+      const text = isoText(value.trim());
+      return { text, shown: { text, moment: text.includes('-') ? 'day' : 'time' } };
+    }
     default:
       return readNumber(workbook, cell, Number(value));
   }
@@ -201,6 +223,10 @@ function readCell(workbook: Workbook, cell: Cell, inline: InlineText): CellText 
 
 function readNumber({ formats, is1904 }: Workbook, { style }: Cell, value: number): CellText {
   if (!Number.isFinite(value)) throw damaged();
-  const text = numberText(value, formats[style] ?? numberFormat, is1904);
-  return text === undefined ? { text: '', fault: phrase('cell {cell} has a day that is in no calendar.') } : { text };
+  const format = formats[style] ?? numberFormat;
+  const text = numberText(value, format, is1904);
+  if (text === undefined) return { text: '', fault: phrase('cell {cell} has a day that is in no calendar.') };
+  const shown = shownText(value, format, is1904) ?? text;
+  if (format.kind === 'time') return { text, shown: { text: shown, moment: format.hasDay ? 'day' : 'time' } };
+  return shown === text ? { text } : { text, shown: { text: shown } };
 }

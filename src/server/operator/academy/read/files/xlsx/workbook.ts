@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { readLegacyFonts } from './fonts.ts';
 import { type CellFormat, readFormats } from './formats.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';

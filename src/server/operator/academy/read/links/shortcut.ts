@@ -1,10 +1,10 @@
 import type { Video } from '#server/operator/academy/model.ts';
-import { decodeText } from './files/decode-text.ts';
-import type { FileEntry } from './files/list-folder.ts';
-import { endingOf } from './files/named.ts';
-import { readBytes } from './files/text-file.ts';
+import { decodeText } from '#server/operator/academy/read/files/decode-text.ts';
+import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { endingOf } from '#server/operator/academy/read/files/named.ts';
+import { readBytes } from '#server/operator/academy/read/files/text-file.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { textInPlist } from './plist.ts';
-import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { readVideoLink } from './video-link.ts';
 
 /** Shortcuts of Windows and of browsers, of macOS, and of Linux. */

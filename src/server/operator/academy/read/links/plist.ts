@@ -1,4 +1,4 @@
-import { decodeText } from './files/decode-text.ts';
+import { decodeText } from '#server/operator/academy/read/files/decode-text.ts';
 
 /** The text under a key of a property list of Apple's, in its XML or its binary form; undefined where there is none. */
 export function textInPlist(bytes: Buffer, key: string): string | undefined {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
+import { createReadContext } from '#server/operator/academy/read/read-context.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { textInPlist } from './plist.ts';
-import { readAcademy } from './read-academy.ts';
-import { createReadContext } from './read-context.ts';
 
 const folder = testFolder();
 
@@ -152,7 +152,7 @@ test('a link that no player opens is told, where it stands', () => {
     noPlayer('P/A/Drive.url', 'Google Drive'),
     'P/A/List.url: no player opens this link, because it leads to a page of Vimeo without a video. Open the video there, and copy the link that Share shows.',
     noPlayer('contents.csv, line 2', 'Zoom'),
-    "contents.csv, line 4: this may be the address of a page, and the app plays only a video itself, such as '….mp4', or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file",
+    'contents.csv, line 4: this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.',
     'contents.csv, line 5: no player opens this link, because its name ends in .pdf. Save the video as MP4, and add the file or link to it.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { isOfSite, namesInPath, type WebAddress } from './web-address.ts';
+import { isOfSite, namesInPath, type WebAddress } from '#contract/video-links/web-address.ts';
 
 /**
  * Sites that show videos on pages of their own, which no other page may show, or that ask for a sign-in. A site's parts

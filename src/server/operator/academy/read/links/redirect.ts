@@ -1,4 +1,4 @@
-import { isOfSite, namesInPath, type WebAddress } from './web-address.ts';
+import { isOfSite, namesInPath, type WebAddress } from '#contract/video-links/web-address.ts';
 
 /** Pages that only lead on: those of searches, chats and mail. The address to which they lead is in one of the names. */
 const redirects: readonly { site: string; page: string; names: readonly string[] }[] = [
