@@ -1,3 +1,4 @@
+import { endBatchCall, resumeBatchCall } from '../../src/contract/desk/batches.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -83,6 +84,14 @@ export const changing: Row[] = [
     const student = await turn.call(studentCall, { stud_id: turn.known.nextStudent() });
     const { stud_id, version, batches } = student;
     await ask({ stud_id, version, roster_id: turn.known.roster_id, is_member: batches.length === 0 });
+  }),
+  row(endBatchCall, async (ask, { call, known: { roster_id } }) => {
+    await ask({ roster_id });
+    await call(resumeBatchCall, { roster_id });
+  }),
+  row(resumeBatchCall, async (ask, { call, known: { roster_id } }) => {
+    await call(endBatchCall, { roster_id });
+    await ask({ roster_id });
   }),
   row(changeEnrolmentCall, async (ask, turn) => {
     const { subject_id } = turn.known;

@@ -24,7 +24,15 @@ export async function addPerson(
 ): Promise<Person> {
   people += 1;
   const [staff_id, name, mobile] = [`bench-${people}`, `Asha ${people}`, String(9_300_000_000 + people)];
-  await saveStaff(db, { staff_id, name, mobile, phone_code: '91', hasAllSubjects: false, ...whose });
+  await saveStaff(db, {
+    staff_id,
+    name,
+    mobile,
+    phone_code: '91',
+    hasAllSubjects: false,
+    seesNumbers: false,
+    ...whose,
+  });
   const { token } = await openDeskSession(db, staff_id, Date.now());
   return { mobile, token, call: (call, input, bytes) => callDesk(url, { call, input, bytes, token }) };
 }

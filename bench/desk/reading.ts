@@ -1,4 +1,5 @@
 import { auditCall } from '../../src/contract/desk/audit.ts';
+import { batchCall, batchesCall } from '../../src/contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../src/contract/desk/content.ts';
 import { checkMergeCall } from '../../src/contract/desk/merging.ts';
@@ -32,6 +33,8 @@ export const reading: Row[] = [
   row(studentCall, (ask, { known: { stud_id } }) => ask({ stud_id })),
   row(requestsCall, (ask) => ask({})),
   row(staffListCall, (ask) => ask({})),
+  row(batchesCall, (ask) => ask({})),
+  row(batchCall, (ask, { known: { roster_id } }) => ask({ roster_id })),
   row(auditCall, (ask) => ask({})),
   row(auditCall, (ask) => ask({ page: 400 }), 'a late page'),
   row(auditCall, (ask, { known: { stud_id } }) => ask({ stud_id }), 'of a student'),

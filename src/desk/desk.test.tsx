@@ -573,12 +573,51 @@ test('an address that leads nowhere says why, has the focus on its heading, and 
   await screen.findByRole('heading', { name: 'Students' });
 });
 
-const person = { has_all_subjects: false, subjects: [], batches: [], number: '+919876543210' };
+test('an owner reads what ends with a batch, and ends it once it is asked', async () => {
+  startSession('one', '+91 1');
+  const batch = { roster_id: 'evening', batch_name: 'Evening', subject_name: 'Physics', students: 12 };
+  const end = { losing: 9, subjects: [{ subject_name: 'Physics', students: 9 }], in_no_batch: 10 };
+  const asha = { stud_id: 'asha', name: 'Asha', number: '+919876543210', from_at: null, until_at: 1 };
+  replies['batches'] = () => ({ data: { rows: [{ ...batch, ends_at: null, is_ended: false }] } });
+  replies['batch'] = () => ({
+    data: {
+      ...{ ...batch, ends_at: null, is_ended: false, former_total: 1, former: [asha] },
+      end: { ...end, classes: 3, quizzes: 2, news: 1 },
+    },
+  });
+  const user = open('/batches');
+  await user.click(await screen.findByRole('link', { name: /Evening · Physics/ }));
+  await screen.findByText('9 students lose a subject that only this batch gives: Physics (9)');
+  screen.getByText('Nobody sees these any more: live classes 3, quizzes 2, news 1.');
+  screen.getByRole('link', { name: /Asha/ });
+  await user.type(screen.getByLabelText(/^Last day/), '2999-03-31');
+  await user.click(screen.getByRole('button', { name: 'End the batch' }));
+  expect(screen.getByRole('group', { name: 'End the batch' }).textContent).toContain('Results and reports stay');
+  replies['end_batch'] = () => {
+    const ended = { ...batch, ends_at: Date.UTC(2026, 2, 31), is_ended: true, former_total: 0, former: [] };
+    const nothing = { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 };
+    replies['batch'] = () => ({ data: { ...ended, end: nothing } });
+    return {};
+  };
+  await user.click(screen.getByRole('button', { name: 'End the batch' }));
+  await screen.findByRole('button', { name: 'Let it go on' });
+  screen.getByRole('heading', { name: /^Ended on/ });
+});
+
+const person = { has_all_subjects: false, subjects: [], batches: [], sees_numbers: false, number: '+919876543210' };
 const colleagues = [
   { ...person, staff_id: 'me', name: 'Meera', role: 'owner', is_me: true },
   { ...person, staff_id: 'other', name: 'Arvind', role: 'teacher', is_me: false, subjects: ['Physics', 'Maths'] },
-  { ...person, staff_id: 'all', name: 'Binu', role: 'teacher', is_me: false, has_all_subjects: true },
-  { ...person, staff_id: 'new', name: 'Chitra', role: 'teacher', is_me: false },
+  {
+    ...person,
+    staff_id: 'all',
+    name: 'Binu',
+    role: 'teacher',
+    is_me: false,
+    has_all_subjects: true,
+    batches: ['Evening'],
+  },
+  { ...person, staff_id: 'new', name: 'Chitra', role: 'teacher', is_me: false, sees_numbers: true },
 ];
 
 test('an owner sees what the staff see, and removes somebody else once it is asked', async () => {
@@ -591,8 +630,8 @@ test('an owner sees what the staff see, and removes somebody else once it is ask
   expect(rows.map(({ textContent }) => /(Owner|Teacher)(.*?)(Remove|$)/.exec(textContent)?.slice(1, 3))).toEqual([
     ['Owner', ''],
     ['Teacher', 'Physics, Maths'],
-    ['Teacher', 'All subjects'],
-    ['Teacher', 'No subjects yet'],
+    ['Teacher', 'All subjects · Evening'],
+    ['Teacher', 'No subjects yet · Sees mobile numbers'],
   ]);
   expect(screen.queryByRole('button', { name: 'Remove Meera' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove Arvind' }));

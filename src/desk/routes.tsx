@@ -98,6 +98,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/batches',
+    component: lazyRouteComponent(() => import('./features/batches/batches-screen.tsx'), 'BatchesScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/batches/$roster_id',
+    component: lazyRouteComponent(() => import('./features/batches/batch-screen.tsx'), 'BatchScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/requests',
     component: lazyRouteComponent(() => import('./features/students/requests-screen.tsx'), 'RequestsScreen'),
   }),

@@ -14,7 +14,7 @@ export interface Teacher {
 export async function addTeacher(url: string, databaseUrl: string): Promise<Teacher> {
   const db = openDatabase(databaseUrl);
   const staff = { staff_id: 'teacher', phone_code: '91', mobile: '9300000001', name: 'Tara', role: 'teacher' as const };
-  await saveStaff(db, { ...staff, hasAllSubjects: true, subjects: [], batches: [] });
+  await saveStaff(db, { ...staff, hasAllSubjects: true, subjects: [], batches: [], seesNumbers: false });
   const { token } = await openDeskSession(db, staff.staff_id, Date.now());
   const { chapter_id, subject_id } = await db.selectFrom('chapter').selectAll().executeTakeFirstOrThrow();
   await db.destroy();

@@ -1,4 +1,5 @@
 import { auditCall } from './audit.ts';
+import { batchCall, batchesCall, endBatchCall, resumeBatchCall } from './batches.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -106,6 +107,10 @@ export const deskCalls = [
   resultsTableCall,
   studentsTableCall,
   watchersTableCall,
+  batchesCall,
+  batchCall,
+  endBatchCall,
+  resumeBatchCall,
   staffListCall,
   removeStaffCall,
   auditCall,

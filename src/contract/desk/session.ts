@@ -37,7 +37,15 @@ export const staffMember = z.object({
   }),
   subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string() })),
   /** Those that have students. `subject_name` is '' for a batch that spans subjects. */
-  batches: z.array(z.object({ roster_id: z.string(), batch_name: z.string(), subject_name: z.string() })),
+  batches: z.array(
+    z.object({
+      roster_id: z.string(),
+      batch_name: z.string(),
+      subject_name: z.string(),
+      /** Its results stay, and nobody can be put into it. */
+      is_ended: z.boolean(),
+    }),
+  ),
   levels: z.array(z.object({ ac_id: z.string(), level: z.string() })),
   /** When the session ends, however much it is used. */
   expires_at: z.number(),

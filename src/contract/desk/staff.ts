@@ -22,6 +22,8 @@ export const staffListCall = defineDeskCall({
         /** The names of a teacher's subjects and batches. */
         subjects: z.array(z.string()),
         batches: z.array(z.string()),
+        /** Whether a teacher sees whole mobile numbers of students. */
+        sees_numbers: z.boolean(),
       }),
     ),
   }),

@@ -15,7 +15,7 @@ import {
 /** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
 const sections = [
   { area: 'today', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
-  { area: 'students', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
+  { area: 'students', to: '/students', routes: /^\/(students|batches)/, text: 'nav.students', Icon: PersonIcon },
   { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
   { area: 'results', to: '/results', routes: /^\/(results|papers|quizzes)/, text: 'nav.results', Icon: QuizIcon },
   { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },

@@ -49,6 +49,8 @@ const texts = {
   'audit.did.staff.remove': '{who} removed somebody from the staff',
   'audit.did.batch.add': '{who} added {whom} to the batch {what}',
   'audit.did.batch.remove': '{who} took {whom} out of the batch {what}',
+  'audit.did.batch.end': '{who} ended the batch {what}',
+  'audit.did.batch.resume': '{who} let the batch {what} go on',
   'audit.did.enrol': '{who} gave {whom} subjects: {what}',
   'audit.did.enrol.remove': '{who} took subjects away from {whom}: {what}',
   'audit.did.student.add': '{who} added {whom}',

@@ -7,6 +7,7 @@ export const t = areaTexts({
   'staff.teacher': 'Teacher',
   'staff.allSubjects': 'All subjects',
   'staff.noSubjects': 'No subjects yet',
+  'staff.numbers': 'Sees mobile numbers',
   'staff.removeOf': 'Remove {name}',
   'staff.remove': 'Remove from the staff',
   'staff.question':

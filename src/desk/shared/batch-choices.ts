@@ -1,9 +1,16 @@
 import type { StaffMember } from '#contract/desk/session.ts';
 
+type Batch = Omit<StaffMember['batches'][number], 'is_ended'>;
+
 /** Batches to choose from, each with its subject. */
-export function batchChoices(batches: StaffMember['batches']): [value: string, text: string][] {
+export function batchChoices(batches: readonly Batch[]): [value: string, text: string][] {
   return batches.map(({ roster_id, batch_name, subject_name }) => [
     roster_id,
     [batch_name, subject_name].filter(Boolean).join(' · '),
   ]);
+}
+
+/** Those into which somebody can be put. */
+export function openBatches(batches: StaffMember['batches']): StaffMember['batches'] {
+  return batches.filter(({ is_ended }) => !is_ended);
 }

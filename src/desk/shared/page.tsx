@@ -16,6 +16,7 @@ interface PageProps {
       | '/classes'
       | '/news'
       | '/students'
+      | '/batches'
       | '/students/$stud_id'
       | '/results'
       | '/watching'

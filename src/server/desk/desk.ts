@@ -5,6 +5,7 @@ import { createStudentGate, type StudentUse } from '#server/http/student-limits/
 import { forgetOldPictures } from '#server/operator/pictures/chosen-pictures.ts';
 import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
 import { auditCalls } from './audit/audit.calls.ts';
+import { batchesCalls } from './batches/batches.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { previewCalls } from './content/preview.calls.ts';
@@ -56,6 +57,7 @@ export function buildDesk(
   newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
+  batchesCalls(provide, deps);
   sheetCalls(provide, deps);
   mergingCalls(provide, deps);
   privacyCalls(provide, deps);

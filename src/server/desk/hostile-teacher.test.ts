@@ -18,6 +18,7 @@ import {
   unlockStudentCall,
 } from '#contract/desk/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { studentsTableCall } from '#contract/desk/tables.ts';
 import { mostShownNews } from '#server/operator/news/change-news.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { addTestPicture } from '#server/testing/send-picture.ts';
@@ -221,6 +222,38 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
       ),
     );
     for (const { statusCode, body } of replies) expect([statusCode, body]).toEqual([409, replies[2]?.body]);
+  });
+
+  test('sees the end of a number alone, and finds nobody by the rest of it, unless the owner says otherwise', async () => {
+    const { biology, own, call } = await addSchool();
+    const shown = '••••••0001';
+    expect((await call(studentsCall, {})).data().rows).toMatchObject([{ name: 'Asha', number: shown }]);
+    expect((await call(studentCall, { stud_id: own })).data()).toMatchObject({ number: shown, phone_code: '' });
+    const found = async (search: string) => (await call(studentsCall, { search })).data().rows.length;
+    expect([await found('0001'), await found('00001'), await found('9400000001')]).toEqual([1, 0, 0]);
+    const { base64 } = (await call(studentsTableCall, { format: 'csv' })).data();
+    const table = Buffer.from(base64, 'base64').toString();
+    expect([table.includes(shown), table.includes('9400000001')]).toEqual([true, false]);
+    const trusted = await signInStaff(portal(), { role: 'teacher', subjects: [biology], seesNumbers: true });
+    const { rows } = (await callDesk(portal(), studentsCall, { search: '9400000001' }, trusted.token)).data();
+    expect(rows).toMatchObject([{ number: '+919400000001' }]);
+  });
+
+  test('of a subject and a batch has the students who are in both', async () => {
+    const { academy, biology, physics, own, other } = await addSchool();
+    const morning = await portal().signIn({ name: 'Binu' });
+    await portal().enrol(morning.stud_id, biology);
+    await academy.roster('evening', [own, other]);
+    await academy.roster('evening', [morning.stud_id], physics);
+    const batches = [{ batch_slug: 'evening', subject_id: '' }];
+    const names = async (scope: { hasAllSubjects?: boolean; subjects?: string[] }) => {
+      const { token } = await signInStaff(portal(), { role: 'teacher', batches, ...scope });
+      return (await callDesk(portal(), studentsCall, {}, token)).data().rows.map(({ name }) => name);
+    };
+    expect(await names({ subjects: [biology] })).toEqual(['Asha']);
+    expect(await names({ subjects: [physics] })).toEqual(['Devika Nair']);
+    expect(await names({ hasAllSubjects: true })).toEqual(['Asha', 'Binu', 'Devika Nair']);
+    expect(await names({})).toEqual(['Asha', 'Binu', 'Devika Nair']);
   });
 
   test("is not told of the headings of other batches' news, and leaves them room", async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '#contract/desk/desk-call.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import { resumeDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { hashToken } from '#server/areas/session/session.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
@@ -97,6 +98,7 @@ export function mountDesk(
       if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
       return { session, staff, scope: await readScope(db, staff), by: `${staff.name} at the desk` };
     };
+    await settleMemberships(deps.db, now);
     const rights = await readRights(deps.db);
     request.isFromStudent = true;
     const own = { input: readInput(call, given), language: languageFor(request), now };

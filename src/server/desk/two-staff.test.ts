@@ -172,6 +172,8 @@ const unversioned: Record<string, string> = {
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   remove_staff: 'is refused when it is done twice',
+  end_batch: 'is refused when it is done twice',
+  resume_batch: 'is refused when it is done twice',
   unlock_student: 'is the same when it is done twice',
   check_quiz_sheet: 'adds nothing but pictures that nobody else uses',
   add_quiz_sheet: 'adds a quiz, of which a chapter has one of a name',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hostOf } from '#server/areas/auth/rate-limits/network-prefix.ts';
+import { settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import { calendarPath } from '#server/areas/live/calendar/calendar-address.calls.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/areas/live/calendar/calendar-address.repository.ts';
 import { hashCalendarToken } from '#server/areas/live/calendar/calendar-token.ts';
@@ -31,6 +32,7 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     if (!addresses.take(hostOf(clientAddress(request))) || !tokens.take(token_hash)) throw tooOften;
     const owner = await findCalendarOwner(deps.db, token_hash);
     if (!owner) throw new Failure(404, pageNotFound);
+    await settleMemberships(deps.db, deps.clock());
 
     const { file: text } = await readTimetable(deps, owner.stud_id);
     if (request.method === 'GET' && isCalendar(request.headers['user-agent'])) {

@@ -62,7 +62,7 @@ export async function signInStaff({ deps }: Pick<TestApp, 'deps'>, details: Part
   const staff: Staff = {
     staff_id: `staff ${staffCount}`,
     ...{ phone_code: '91', mobile: String(9_300_000_000 + staffCount), name: `Asha ${staffCount}`, role: 'owner' },
-    ...{ hasAllSubjects: false, subjects: [], batches: [] },
+    ...{ hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false },
     ...details,
   };
   await saveStaff(deps.db, staff);

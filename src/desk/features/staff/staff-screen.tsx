@@ -62,7 +62,11 @@ function StaffRow({ staff }: { staff: ListedStaff }) {
   );
 }
 
-function scopeText({ has_all_subjects, subjects, batches }: ListedStaff): string {
-  if (has_all_subjects) return t('staff.allSubjects');
-  return [...subjects, ...batches].join(', ') || t('staff.noSubjects');
+/** 'Physics, Maths · Evening': of these subjects, these batches. */
+function scopeText({ has_all_subjects, subjects, batches, sees_numbers }: ListedStaff): string {
+  const of = has_all_subjects ? t('staff.allSubjects') : subjects.join(', ');
+  const parts = [of, batches.join(', ')].filter(Boolean);
+  return [...(parts.length > 0 ? parts : [t('staff.noSubjects')]), ...(sees_numbers ? [t('staff.numbers')] : [])].join(
+    ' · ',
+  );
 }

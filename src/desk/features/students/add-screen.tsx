@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/students.ts';
-import { batchChoices } from '#desk/shared/batch-choices.ts';
+import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -70,7 +70,7 @@ export function AddStudentScreen() {
               label={t('batch')}
               value={roster_id}
               nothing={t('student.noBatchYet')}
-              choices={batchChoices(batches)}
+              choices={batchChoices(openBatches(batches))}
               onChange={(chosen = '') => change({ roster_id: chosen })}
             />
           )}

@@ -4,7 +4,7 @@ import { approveStudentCall, rejectStudentCall } from '#contract/desk/student-ch
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { t as listText } from '#desk/messages/students.ts';
-import { batchChoices } from '#desk/shared/batch-choices.ts';
+import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -82,7 +82,7 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
             label={t('batch')}
             value={roster_id}
             nothing={t('student.noBatchYet')}
-            choices={batchChoices(batches)}
+            choices={batchChoices(openBatches(batches))}
             onChange={setBatch}
           />
         </div>

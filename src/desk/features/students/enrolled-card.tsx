@@ -3,7 +3,7 @@ import { changeBatchCall, changeEnrolmentCall } from '#contract/desk/student-cha
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { batchChoices } from '#desk/shared/batch-choices.ts';
+import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +83,9 @@ function Batches({ student: { stud_id, version, batches } }: StudentProps) {
       addLabel={t('student.addToBatch')}
       chooseText={t('student.chooseBatch')}
       members={batchChoices(batches).map(([id, text]) => ({ id, text }))}
-      others={batchChoices(all.filter(({ roster_id }) => !batches.some((each) => each.roster_id === roster_id)))}
+      others={batchChoices(
+        openBatches(all).filter(({ roster_id }) => !batches.some((each) => each.roster_id === roster_id)),
+      )}
       busy={change.isPending ? change.variables.roster_id : undefined}
       error={change.error}
       onChange={(roster_id, is_member) => change.mutate({ stud_id, version, roster_id, is_member })}

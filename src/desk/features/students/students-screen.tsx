@@ -3,6 +3,7 @@ import { studentsCall } from '#contract/desk/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t as batchText } from '#desk/messages/batches.ts';
 import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
@@ -45,6 +46,11 @@ export function StudentsScreen() {
         <div className="flex gap-2">
           <div className="flex gap-2 max-md:hidden">
             <TableDownload tables={[['students', t('nav.students')]]} read={read} />
+            {isOwner && (
+              <Link to="/batches" className={buttonClassName('quiet')}>
+                {batchText('batches.title')}
+              </Link>
+            )}
             {isOwner && (
               <Link to="/students/sheet" className={buttonClassName('quiet')}>
                 {t('add.fromSheet')}

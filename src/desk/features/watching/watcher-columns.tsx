@@ -70,6 +70,7 @@ export function watcherColumns(videos: Chapter['videos']): Column<Row>[] {
 
 /** Whoever has not begun may want a call, and the list is in a teacher's hand. */
 function CallLink({ number }: { number: string }) {
+  if (!number.startsWith('+')) return <PhoneNumber number={number} />;
   return (
     <a href={`tel:${number}`} className="row-link underline underline-offset-4">
       <PhoneNumber number={number} />

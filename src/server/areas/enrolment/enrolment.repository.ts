@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
@@ -83,41 +83,52 @@ export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id
 
 const enrolled = sql.ref<string>('enrolment.stud_id');
 
-const findBegunQuiz = gatheredRead(
-  (db, { quiz_id }: { quiz_id: string }, isKey) =>
-    db
-      .selectFrom('quiz')
-      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-      .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
-      .where(isKey('enrolment.stud_id'))
-      .where('quiz.quiz_id', '=', quiz_id)
-      .where(mayHaveBegunQuiz(enrolled))
-      .select(windowColumns)
-      .select((eb) => [
-        'enrolment.stud_id',
-        'quiz.quiz_id',
-        'quiz.revision_id',
-        eb.case().when(hasSeenQuiz(enrolled)).then(1).else(0).end().as('has_seen'),
-      ]),
-  ({ stud_id }) => stud_id,
-);
+const rowsOf = (table: 'enrolment' | 'former_enrolment') => sql<Database['enrolment']>`${sql.table(table)}`;
+const findBegunQuizIn = (table: 'enrolment' | 'former_enrolment') =>
+  gatheredRead(
+    (db, { quiz_id }: { quiz_id: string }, isKey) =>
+      db
+        .selectFrom('quiz')
+        .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+        .innerJoin(rowsOf(table).as('enrolment'), 'enrolment.subject_id', 'chapter.subject_id')
+        .where(isKey('enrolment.stud_id'))
+        .where('quiz.quiz_id', '=', quiz_id)
+        .where(mayHaveBegunQuiz(enrolled))
+        .select(windowColumns)
+        .select((eb) => [
+          'enrolment.stud_id',
+          'quiz.quiz_id',
+          'quiz.revision_id',
+          eb.case().when(hasSeenQuiz(enrolled)).then(1).else(0).end().as('has_seen'),
+        ]),
+    ({ stud_id }) => stud_id,
+  );
+const findBegunQuiz = findBegunQuizIn('enrolment');
+/** Who has lost the subject with a batch may have begun it before, without a network. */
+const findFormerlyBegunQuiz = findBegunQuizIn('former_enrolment');
 
 /**
  * Returns the quiz even if it was archived, or its student has left its batch, since who began it before may still
  * submit it. `has_seen` is 0 for whoever has left the batch, where nothing here shows that they began it.
  */
 export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return orForbidden([await findBegunQuiz(db, stud_id, { quiz_id })]);
+  const found = await findBegunQuiz(db, stud_id, { quiz_id });
+  if (found) return found;
+  const former = await findFormerlyBegunQuiz(db, stud_id, { quiz_id });
+  return orForbidden([former && { ...former, has_seen: 0 }]);
 }
+
+/** Whether whoever made the attempt is enrolled in its subject, or was until their batch ended. */
+const isEnrolledIn = (table: 'enrolment' | 'former_enrolment') => sql<SqlBool>`exists (
+  select 1 from ${sql.table(table)} as own
+  where own.stud_id = attempt.stud_id and own.subject_id = chapter.subject_id)`;
 
 const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string }) =>
   db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .innerJoin('enrolment', (join) =>
-      join.onRef('enrolment.subject_id', '=', 'chapter.subject_id').onRef('enrolment.stud_id', '=', 'attempt.stud_id'),
-    )
+    .where(sql<SqlBool>`(${isEnrolledIn('enrolment')} or ${isEnrolledIn('former_enrolment')})`)
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .leftJoin('quiz as open_quiz', (join) =>
       join
@@ -125,7 +136,8 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
         .on('open_quiz.archived_at', 'is', null)
         .on('chapter.archived_at', 'is', null)
         .on('subject.archived_at', 'is', null)
-        .on(isQuizOpen(stud_id)),
+        .on(isQuizOpen(stud_id))
+        .on(isEnrolledIn('enrolment')),
     )
     .where('attempt.attempt_id', '=', id)
     .where('attempt.stud_id', '=', stud_id)
@@ -137,7 +149,7 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
 );
 
 /**
- * Returns the student's own attempt if they are still enrolled in its subject, even if the quiz was archived;
+ * Returns the student's own attempt if they are enrolled in its subject, or were until their batch ended, even if the quiz was archived;
  * `open_quiz_id` is the quiz if they can take it again, else null.
  */
 export async function requireAttempt(db: Kysely<Database>, stud_id: string, id: string) {

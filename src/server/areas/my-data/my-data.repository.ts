@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { windowColumns } from '#server/areas/enrolment/quiz-window.repository.ts';
 import { isWithheld } from '#server/areas/quiz/quiz-window.ts';
@@ -230,6 +230,25 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .orderBy('batch_slug')
     .orderBy('roster.roster_id')
     .select(['batch_name as batch', 'subject_name as subject', 'is_member as is_in_it_now'])
+    .select(['from_at as joined_at', 'until_at as left_at'])
+    .execute();
+  const earlierBatches = await db
+    .selectFrom('former_membership')
+    .innerJoin('roster', 'roster.roster_id', 'former_membership.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('batch_slug')
+    .orderBy('until_at')
+    .select(['batch_name as batch', 'subject_name as subject', sql<number>`0`.as('is_in_it_now')])
+    .select(['from_at as joined_at', 'until_at as left_at'])
+    .execute();
+  const lostSubjects = await db
+    .selectFrom('former_enrolment')
+    .innerJoin('subject', 'subject.subject_id', 'former_enrolment.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('enrolled_at')
+    .orderBy('subject.subject_id')
+    .select(['subject_name as subject', 'enrolled_at', 'ended_at'])
     .execute();
   const listed = await db
     .selectFrom('imported_student')
@@ -292,7 +311,8 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
   return [
     { name: 'profile', rows: [student] },
     { name: 'subjects', rows: subjects },
-    { name: 'batches', rows: batches },
+    { name: 'subjects_before', rows: lostSubjects },
+    { name: 'batches', rows: [...batches, ...earlierBatches] },
     { name: 'list_of_the_academy', rows: listed },
     { name: 'numbers_in_that_list', rows: numbers },
     { name: 'sign_ins', rows: sessions },

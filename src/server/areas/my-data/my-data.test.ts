@@ -45,7 +45,9 @@ onEachApp('my data', (portal) => {
     const at = new Date(testNow).toISOString();
     expect(rows['profile']).toMatchObject([{ name: 'Meera Nair', mobile: '9876543210', academic_level: 'Class 10' }]);
     expect(rows['subjects']).toEqual([{ subject: 'Physics', enrolled_at: at }]);
-    expect(rows['batches']).toEqual([{ batch: 'evening', subject: null, is_in_it_now: 1 }]);
+    expect(rows['batches']).toEqual([
+      { batch: 'evening', subject: null, is_in_it_now: 1, joined_at: null, left_at: null },
+    ]);
     expect(rows['numbers_in_that_list']).toEqual([{ phone_code: '91', mobile: '9876543299' }]);
     expect(rows['quiz_attempts']).toMatchObject([
       { quiz: 'First test', subject: 'Physics', submitted_at: at, marks: 0, max_marks: 2, result: 'fail' },

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { nextMembershipChange, settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -114,7 +115,7 @@ const findById = prepared((db, { session_id }: { session_id: string }) =>
 );
 
 function selectByToken(db: Kysely<Database>) {
-  return selectSession(db).select(['token_hash', contentVersion, studentVersion]);
+  return selectSession(db).select(['token_hash', contentVersion, studentVersion, nextMembershipChange.as('due_at')]);
 }
 
 function selectSession(db: Kysely<Database>) {
@@ -143,9 +144,13 @@ export async function requireSession(
 ): Promise<ReadSession & { isWaiting: boolean }> {
   if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
   const token_hash = hashToken(token);
-  const row = await findWithStudent(sessions.db, token_hash, {});
+  let row = await findWithStudent(sessions.db, token_hash, {});
+  if (row && isDue(row, now)) {
+    await settleMemberships(sessions.db, now);
+    row = await findWithStudent(sessions.db, token_hash, {});
+  }
   const session = row && resume(sessions, row, now);
-  if (!session) throw sessionHasEnded();
+  if (!row || !session) throw sessionHasEnded();
   return { ...session, isWaiting: row.waiting_since !== null };
 }
 
@@ -158,12 +163,22 @@ export async function resumeSession(
   token_hash: string,
   now: number,
 ): Promise<ReadSession | undefined> {
-  const row = await findByToken(sessions.db, token_hash, {});
+  let row = await findByToken(sessions.db, token_hash, {});
+  if (row && isDue(row, now)) {
+    await settleMemberships(sessions.db, now);
+    row = await findByToken(sessions.db, token_hash, {});
+  }
   return row && resume(sessions, row, now);
+}
+
+/** Whether somebody has joined or left a batch by now, and no statement knows of it yet. */
+function isDue({ due_at }: SessionRow, now: number): boolean {
+  return due_at !== null && due_at <= now;
 }
 
 interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {
   student_version: number;
+  due_at: number | null;
 }
 
 function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSession | undefined {

@@ -7,7 +7,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { countAudit, listAudit, listPeopleInAudit } from '#server/operator/audit/audit.repository.ts';
 import { readDetails } from '#server/operator/audit/details-text.ts';
 import { nameDetails } from '#server/operator/audit/name-details.ts';
-import { momentOf } from '#server/platform/clock/time-zone.ts';
+import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 
 export function auditCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(auditCall, async ({ input: { page, from, until, ...chosen } }) => {
@@ -38,8 +38,4 @@ export function auditCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       },
     };
   });
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

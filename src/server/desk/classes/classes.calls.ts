@@ -18,7 +18,7 @@ import { listClassesAround } from '#server/operator/classes/list-classes.ts';
 import { listDays } from '#server/operator/classes/list-days.ts';
 import { findLiveClass, type LiveClassRow } from '#server/operator/classes/live-classes.repository.ts';
 import { findVersion } from '#server/operator/content/desk-content.ts';
-import { isClassInScope, isOwnSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { hasAllOfSubject, isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 
 type Db = DeskDeps['db'];
@@ -69,7 +69,7 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { class_id, version: seen, is_cancelled: isCancelled } = input;
     const batch = await requireClass(db, class_id, scope);
     // It may be the first class of its batch again, which enrols the batch in the subject.
-    if (!isCancelled && !isOwnSubject(scope, batch.subject_id)) await requireBatch(db, batch, scope);
+    if (!isCancelled && !hasAllOfSubject(scope, batch.subject_id)) await requireBatch(db, batch, scope);
     await cancelClass(db, { by, today: await today(db), class_id, seen, isCancelled }, now);
     return { data: await readClass(db, class_id, scope) };
   });

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { keyCall, planRegradeCall, regradeCall, rowsOfPlan } from '#contract/desk/regrading.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
@@ -10,6 +9,7 @@ import { planRegrade, regradeQuiz } from '#server/operator/regrading/regrade-qui
 import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/operator/regrading/regraded-marks.ts';
 import { findQuizOfScope } from '#server/operator/results/quizzes.repository.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 import { picturesIn } from './pictures-in.ts';
 
 type Wish = Omit<z.output<typeof regradeCall.input>, 'version'>;
@@ -42,7 +42,7 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...totalsOf(plan.attempts),
         version,
         drafts,
-        rows: listed.map(toRow),
+        rows: listed.map((row) => toRow(scope, row)),
         unlisted: changed.length - listed.length,
       },
     };
@@ -97,8 +97,11 @@ const noSuchOption = 'The question has no such option. Please choose one of its 
 const nobodyTookIt = 'Nobody has taken this quiz with this question yet, so there are no marks to change.';
 const rightAlready = 'This is the right answer already, and nothing is marked by another one. Choose another option.';
 
-function toRow({ stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: NamedAttempt) {
+function toRow(
+  scope: Scope,
+  { stud_id, name, phone_code, mobile, attempt_id, submitted_at, after, ...attempt }: NamedAttempt,
+) {
   const { marks, max_marks, result } = attempt;
-  const number = phone_code === '' ? '' : internationalNumber({ phone_code, mobile });
+  const number = shownNumber(scope, { phone_code, mobile });
   return { stud_id, name, number, attempt_id, submitted_at, before: { marks, max_marks, result }, after };
 }

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { isLate } from '#server/areas/quiz/quiz-window.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
@@ -15,6 +14,7 @@ import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/ope
 import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Language } from '#server/platform/messages/text.ts';
 import { picturesIn } from './pictures-in.ts';
@@ -50,7 +50,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         rows: rows.map(({ phone_code, mobile, ...row }) => ({
           ...row,
           attempt_number: row.number,
-          number: numberOf({ phone_code, mobile }),
+          number: shownNumber(scope, { phone_code, mobile }),
           percent: row.max_marks === 0 ? null : (100 * row.marks) / row.max_marks,
           is_late: isLate(found, row.submitted_at),
         })),
@@ -97,7 +97,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return {
       data: {
         ...rest,
-        number: numberOf({ phone_code, mobile }),
+        number: shownNumber(scope, { phone_code, mobile }),
         quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
@@ -135,8 +135,3 @@ function toRegraded(options: readonly { text: string }[], regrade: StoredRegrade
 }
 
 const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };
-
-/** Somebody who was erased has none. */
-function numberOf(phone: { phone_code: string; mobile: string }): string {
-  return phone.phone_code === '' ? '' : internationalNumber(phone);
-}

@@ -1,5 +1,4 @@
 import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Failure } from '#server/errors.ts';
@@ -10,6 +9,7 @@ import {
   listOpenCorrections,
 } from '#server/operator/privacy/requests.repository.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 import { requireStudent } from './students.calls.ts';
 
 export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
@@ -28,11 +28,11 @@ export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const erasures = await listErasureRequests(db, scope);
     return {
       corrections: corrections.map(({ stud_id, name, field, value, asked_at, ...row }) => {
-        const number = internationalNumber(row);
+        const number = shownNumber(scope, row);
         return { stud_id, name, number, field, now: { name, ...row }[field], value, asked_at };
       }),
       erasures: erasures.map(({ stud_id, name, asked_at, ...phone }) => {
-        return { stud_id, name, number: internationalNumber(phone), asked_at };
+        return { stud_id, name, number: shownNumber(scope, phone), asked_at };
       }),
     };
   }

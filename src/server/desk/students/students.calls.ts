@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import { hasStudent, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 import { findStudents } from '#server/operator/students/find-students.ts';
 import { describeStudent } from '#server/operator/students/student-details.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -19,7 +19,7 @@ export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
       data: {
         ...pagesOf(total, page),
         rows: rows.map(({ levels: level, phone_code, mobile, ...row }) => {
-          return { ...row, level, number: internationalNumber({ phone_code, mobile }) };
+          return { ...row, level, number: shownNumber(scope, { phone_code, mobile }) };
         }),
       },
     };
@@ -37,7 +37,7 @@ export async function readStudentPage(
   { stud_id, scope }: { stud_id: string; scope: Scope },
   now: number,
 ) {
-  return toStudentPage(await describeStudent(db, { stud_id, scope, limits }, now));
+  return toStudentPage(scope, await describeStudent(db, { stud_id, scope, limits }, now));
 }
 
 /** Throws the same 403 for a student outside the scope and for one who does not exist. */

@@ -1,22 +1,20 @@
 import type { StudentPage } from '#contract/desk/students.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber, withShownPhone } from '#server/operator/staff/shown-number.ts';
 import type { SignInState, Wait } from '#server/operator/students/sign-in-state.ts';
 import type { describeStudent } from '#server/operator/students/student-details.ts';
 
 /** A student's page, as the call has it. */
-export function toStudentPage({
-  version,
-  student,
-  level,
-  consent,
-  codes,
-  ...rest
-}: Awaited<ReturnType<typeof describeStudent>>): StudentPage {
-  const { stud_id, name, phone_code, mobile, academic_level, created_at } = student;
+export function toStudentPage(
+  scope: Scope,
+  { version, student, level, consent, codes, ...rest }: Awaited<ReturnType<typeof describeStudent>>,
+): StudentPage {
+  const { stud_id, name, academic_level, created_at } = student;
+  const { phone_code, mobile } = withShownPhone(scope, student);
   const { guardian, state, district, email, disabled_at, waiting_since } = student;
   return {
     ...{ stud_id, name, version, phone_code, mobile, level, guardian, state, district, email },
-    number: internationalNumber(student),
+    number: shownNumber(scope, student),
     ac_id: academic_level,
     joined_at: created_at,
     ...{ disabled_at, waiting_since },

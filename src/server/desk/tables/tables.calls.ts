@@ -1,6 +1,7 @@
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/results.calls.ts';
 import { forbidden } from '#server/errors.ts';
@@ -14,6 +15,7 @@ import { watcherDataColumns } from '#server/operator/results/columns/watcher-col
 import { findWatchers } from '#server/operator/results/find-watchers.ts';
 import { listAnswers } from '#server/operator/results/list-answers.ts';
 import { findChapterOfScope } from '#server/operator/results/watching.repository.ts';
+import { withShownPhone } from '#server/operator/staff/shown-number.ts';
 import { listStudentTable, studentTableColumns } from '#server/operator/students/student-table.ts';
 import { type TableFile, writeFile } from './write-file.ts';
 
@@ -37,9 +39,11 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
     const file = { change, path, of: `${quiz_name} ${table}`, format, now };
-    if (table === 'marks') return await save({ ...file, columns: markColumns, rows: await listAttempts(db, choice) });
+    const shown = <Row extends Phone>(rows: Row[]) => rows.map((row) => withShownPhone(scope, row));
+    if (table === 'marks')
+      return await save({ ...file, columns: markColumns, rows: shown(await listAttempts(db, choice)) });
     if (table === 'answers') {
-      const rows = await listAnswers(db, choice);
+      const rows = shown(await listAnswers(db, choice));
       return await save({ ...file, columns: answerColumns(rows), rows });
     }
     const rows = questionRows(await analyseQuestions(db, choice));
@@ -47,7 +51,8 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   });
 
   provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, change, now }) => {
-    const rows = await listStudentTable(db, { filter: { scope, ...filter }, search });
+    const found = await listStudentTable(db, { filter: { scope, ...filter }, search });
+    const rows = found.map((row) => withShownPhone(scope, row));
     return await save({ change, path: 'students', of: 'students', format, now, columns: studentTableColumns, rows });
   });
 
@@ -55,7 +60,8 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { chapter_id, search, state, format, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const rows = await findWatchers(db, chapter_id, { ...filter, scope, period: {}, search, state });
+    const found = await findWatchers(db, chapter_id, { ...filter, scope, period: {}, search, state });
+    const rows = found.map((row) => withShownPhone(scope, row));
     const of = `${chapter.chapter_name} watched`;
     const path = `${chapter.subject_name}/${of}`;
     return await save({ change, path, of, format, now, columns: watcherDataColumns, rows });

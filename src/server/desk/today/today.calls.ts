@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { findLastBackup } from '#server/operator/backup/last-backup.repository.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 import { countActive } from '#server/operator/students/find-students.repository.ts';
 import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
 import { listAttemptsToCheck } from '#server/operator/today/attempts-to-check.ts';
@@ -36,12 +37,12 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
         code_troubles: {
           total: troubles.length,
-          rows: troubles.slice(0, mostOfToday).map(withNumber),
+          rows: troubles.slice(0, mostOfToday).map((row) => withNumber(scope, row)),
         },
         waiting: {
           total: waiting.length,
           rows: waiting.slice(0, mostOfToday).map(({ stud_id, name, levels, waiting_since, ...phone }) => {
-            return { stud_id, name, number: internationalNumber(phone), level: levels, waiting_since };
+            return { stud_id, name, number: shownNumber(scope, phone), level: levels, waiting_since };
           }),
         },
         requests: await countRequests(scope),
@@ -56,8 +57,8 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
   async function readAttemptsToCheck(scope: Scope, now: number) {
     const { unsubmitted, empty, otherKeys } = await listAttemptsToCheck(db, { scope, limit: mostToCheck }, now);
     return {
-      unsubmitted: { ...unsubmitted, rows: unsubmitted.rows.map(withNumber) },
-      empty: { ...empty, rows: empty.rows.map(withNumber) },
+      unsubmitted: { ...unsubmitted, rows: unsubmitted.rows.map((row) => withNumber(scope, row)) },
+      empty: { ...empty, rows: empty.rows.map((row) => withNumber(scope, row)) },
       other_keys: otherKeys,
     };
   }
@@ -68,8 +69,8 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-function withNumber<Row extends Phone>({ phone_code, mobile, ...row }: Row) {
-  return { ...row, number: internationalNumber({ phone_code, mobile }) };
+function withNumber<Row extends Phone>(scope: Scope, { phone_code, mobile, ...row }: Row) {
+  return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
 }
 
 /** In bytes. A file system need not tell. */

@@ -1,6 +1,5 @@
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/operator/results/watching.repository.ts';
 import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
@@ -57,7 +57,7 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
         summary,
         videos: videos.map(({ chapter_id: _, isMeasured: is_measured, ...video }) => ({ ...video, is_measured })),
         rows: rows.map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {
-          return { stud_id, name, number: internationalNumber(phone), level, begun, finished, last_watched_at };
+          return { stud_id, name, number: shownNumber(scope, phone), level, begun, finished, last_watched_at };
         }),
       },
     };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { type StoredFile, storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
@@ -72,6 +73,7 @@ export async function importAcademy(
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const input = { academy, media: keys, wins, secretKey };
+  await settleMemberships(db, clock());
   const preview = await plan(db, { ...input, now: clock() }, context);
   const refusal = whyToAsk(academy, context.root, preview.plan, { allowHiding, rename });
   if (dryRun) {
@@ -87,6 +89,7 @@ export async function importAcademy(
     await holdImportLock(trx);
     await storeDeletedAgain(trx, files);
     const now = clock();
+    await settleMemberships(trx, now);
     const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);

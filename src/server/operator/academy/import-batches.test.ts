@@ -81,6 +81,82 @@ onEachDatabase('batches in the academy folder', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
+  test("have a past: next year's list ends memberships, and takes the subjects that only the batch gave", async () => {
+    await run(academy);
+    expect(await enrolled('Bina')).toEqual(['Maths', 'Physics']);
+    const summary = await run({
+      'students.csv':
+        'name,mobile,level,batches\nAsha,9876543210,Class 11,Evening 2027\nBina,9876543211,Class 11,Physics/Morning\n',
+    });
+    expect(summary).toContain('Batches: 2 students put in');
+    expect(summary).toContain('Batches: 3 students taken out');
+    expect(await enrolled('Bina')).toEqual(['Physics']);
+    expect(await enrolled('Chitra')).toEqual([]);
+    expect(await rosters()).toEqual(['Evening 2026:', 'Evening 2027: Asha', 'Physics/Morning: Bina']);
+    const times = await db()
+      .selectFrom('roster_student')
+      .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+      .orderBy('name')
+      .orderBy('until_at')
+      .select(['name', 'is_member', 'from_at', 'until_at'])
+      .execute();
+    // Who was new with the first list has always been in the batch. Who has moved is in the new one since then.
+    expect(times.map((one) => [one.name, one.is_member, one.from_at === null, one.until_at === null])).toEqual([
+      ['Asha', 1, false, true],
+      ...[expect.anything(), expect.anything()],
+      ...[expect.anything(), expect.anything()],
+    ]);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('end when the folder says so, with a day or at once, and go on when it does not any more', async () => {
+    await run(academy);
+    const said = (until: string, word = 'ends') => `batch,mobile,until\nEvening 2026,${word},${until}\n`;
+    const ends = async () => {
+      const [row] = await db()
+        .selectFrom('roster')
+        .where('batch_slug', '=', 'evening 2026')
+        .select(['ends_at', 'ended_at'])
+        .execute();
+      return row;
+    };
+    expect(await run({ 'batches.csv': said('31-03-2999') })).toContain('These batches end, or go on');
+    // The last day is a day in it, in the academy's time zone.
+    expect(await ends()).toEqual({ ends_at: Date.parse('2999-03-31T18:30:00Z'), ended_at: null });
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    expect(await run()).toBe('Nothing has changed.');
+    await run({ 'batches.csv': said('2020-03-31') });
+    expect(await rosters()).toContain('Evening 2026:');
+    expect(await enrolled('Bina')).toEqual([]);
+    expect(await run()).toBe('Nothing has changed.');
+    // A student whom the folder adds to a batch that has ended is not in it.
+    const more = `${academy['students.csv']}Deepa,9876543213,Class 11,Evening 2026\n`;
+    await run({ 'students.csv': more });
+    expect([await rosters(), await enrolled('Deepa')]).toEqual([expect.arrayContaining(['Evening 2026:']), []]);
+    await run({ 'batches.csv': undefined });
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra, Deepa');
+    for (const name of ['Bina', 'Deepa']) expect(await enrolled(name)).toEqual(['Maths', 'Physics']);
+    await run({ 'batches.csv': said('', 'ended') });
+    expect(await rosters()).toContain('Evening 2026:');
+    expect(await run()).toBe('Nothing has changed.');
+    await expect(run({ 'batches.csv': said('soon') })).rejects.toThrow("until is 'soon', which is not a day");
+  });
+
+  test('have students from a day on, and until a day', async () => {
+    const rows = 'batch,mobile,from,until\n';
+    await run({ ...academy, 'batches.csv': `${rows}Evening 2026,9876543210,2999-01-01,2999-02-01\n` });
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    await run({ 'batches.csv': `${rows}Evening 2026,9876543210,2020-01-01,2999-02-01\n` });
+    expect(await rosters()).toContain('Evening 2026: Asha, Bina, Chitra');
+    expect(await enrolled('Asha')).toEqual(['Maths', 'Physics']);
+    expect(await run({ 'batches.csv': `${rows}Evening 2026,9876543210,2020-01-01,2020-02-01\n` })).toContain(
+      'Batches: 1 student taken out',
+    );
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    expect(await enrolled('Asha')).toEqual([]);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
   test('are planned by a dry run, which changes nothing', async () => {
     expect(await run(academy, { dryRun: true })).toContain('Batches: 3 students put in');
     expect(await rosters()).toEqual([]);
@@ -95,22 +171,26 @@ onEachDatabase('batches in the academy folder', (db) => {
     // The folder says something new of Chitra and Bina, and still nothing of Asha.
     const students = 'name,mobile,level,batch\nAsha,9876543210,Class 11,\nBina,9876543211,Class 11,\n';
     expect(await run({ 'students.csv': students })).toContain('Batches: 2 students taken out');
-    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+    expect(await rosters()).toEqual(['Evening 2026: Asha', 'Physics/Morning:']);
     expect(await run({ 'students.csv': `${students}Chitra,9876543212,Class 11,evening 2026\n` })).toContain(
       'Batches: 1 student put in',
     );
-    expect(await rosters()).toEqual(['evening 2026: Asha, Chitra']);
+    expect(await rosters()).toEqual(['evening 2026: Asha, Chitra', 'Physics/Morning:']);
   });
 
-  test('that nobody is in any more have no roster, until somebody comes back', async () => {
+  test('that nobody is in any more are for nobody, until somebody comes back or the folder opens them', async () => {
     await run(academy);
     const without = 'name,mobile,level\nAsha,9876543210,Class 11\n';
-    const opened = 'so all who are enrolled see their live classes:\n  Evening 2026: Maths, Physics';
-    expect(await run({ 'students.csv': without })).toContain(opened);
-    expect(await rosters()).toEqual([]);
+    const emptied = 'so nobody sees their live classes:\n  Evening 2026: Maths, Physics';
+    expect(await run({ 'students.csv': without })).toContain(emptied);
+    expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning:']);
     expect(await run()).toBe('Nothing has changed.');
     await run({ 'batches.csv': 'batch,mobile\nEvening 2026,9876543210\n' });
-    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+    expect(await rosters()).toEqual(['Evening 2026: Asha', 'Physics/Morning:']);
+    const everybody = 'batch,mobile\nEvening 2026,everybody\n';
+    expect(await run({ 'batches.csv': everybody })).toContain('All who are enrolled see the live classes');
+    expect(await rosters()).toEqual(['Physics/Morning:']);
+    expect(await run()).toBe('Nothing has changed.');
   });
 
   test('that are closed show their live classes to nobody until somebody is in them, and stay closed when they have left', async () => {
@@ -125,8 +205,8 @@ onEachDatabase('batches in the academy folder', (db) => {
     expect(await rosters()).toEqual(['Evening 2026: Asha']);
     expect(await run({ 'batches.csv': closed })).toContain('Batches: 1 student taken out');
     expect(await rosters()).toEqual(['Evening 2026:']);
-    expect(await run({ 'batches.csv': undefined })).toContain('so all who are enrolled see their live classes');
-    expect(await rosters()).toEqual([]);
+    await run({ 'batches.csv': undefined });
+    expect(await rosters()).toEqual(['Evening 2026:']);
   });
 
   test('enrol once: whoever was removed from a subject stays removed, but a batch that is new there enrols', async () => {

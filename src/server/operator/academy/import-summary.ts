@@ -143,7 +143,9 @@ function peopleLists({ tree, people, batches }: Plan, limit: number): string[] {
       Number.POSITIVE_INFINITY,
     ),
     listOf("The portal's values stay", [...kept.map(textOf), ...tree.desk.kept.map(contentText)], limit),
-    listOf('Nobody is in these batches, so all who are enrolled see their live classes', batches.opened, limit),
+    listOf('All who are enrolled see the live classes of these batches', batches.opened, limit),
+    listOf('Nobody is in these batches any more, so nobody sees their live classes', batches.emptied, limit),
+    listOf('These batches end, or go on, as the folder says', batches.ended, limit),
     listOf(
       'These batches are closed, so nobody sees their live classes until they have students',
       batches.closed,
@@ -176,7 +178,8 @@ function peopleLines({ people, consent, admissions, batches, history }: Plan): s
     [enrolled, `Enrolments: ${enrolled.toLocaleString('en')} added for single students`],
     [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by ${people.files.enrolments.file}`],
     [batches.joined, `Batches: ${count(batches.joined, 'student', 'students')} put in`],
-    [batches.left, `Batches: ${count(batches.left, 'student', 'students')} taken out`],
+    [batches.leaving.length, `Batches: ${count(batches.leaving.length, 'student', 'students')} taken out`],
+    [batches.dated, `Batches: other days for ${count(batches.dated, 'student', 'students')}`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],
   ];

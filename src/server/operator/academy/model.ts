@@ -216,8 +216,13 @@ export interface BatchName {
 
 /** A batch that the folder names without a student. */
 export interface EmptyBatch extends BatchName {
-  /** Nobody sees its live classes while it has no students. Otherwise everybody in the subject does. */
-  isClosed: boolean;
+  /**
+   * It exists (`nobody`); nobody sees its live classes while it has no students; everybody in the subject does then, although it
+   * had some; or it ends.
+   */
+  word: 'nobody' | 'closed' | 'everybody' | 'ended';
+  /** From when on it has ended; null where no day is given. */
+  ends_at: number | null;
 }
 
 /** A student whom the folder has in a batch. */
@@ -225,6 +230,9 @@ export interface BatchStudent extends PersonRow {
   file: string;
   line: number;
   batch: BatchName;
+  /** From when on, and until when; null where no day is given. */
+  from_at: number | null;
+  until_at: number | null;
 }
 
 /** Somebody who works at the desk. An owner sees everything. */
@@ -237,6 +245,7 @@ export interface StaffMember extends Phone {
   /** The slugs of a teacher's subjects. */
   subjects: string[];
   batches: BatchName[];
+  seesNumbers: boolean;
 }
 
 export interface PastAttempt extends PersonRow {

@@ -28,6 +28,8 @@ export type AuditedAction =
   | 'content.rename'
   | 'content.show'
   | 'batch.remove'
+  | 'batch.end'
+  | 'batch.resume'
   | 'class.cancel'
   | 'class.cancel-day'
   | 'class.change'

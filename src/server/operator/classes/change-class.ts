@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { enrolByBatch } from '#server/areas/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { listRosters } from '#server/operator/batches/rosters.repository.ts';
@@ -10,7 +11,6 @@ import {
   requireSeenNode,
 } from '#server/operator/content/desk-content.ts';
 import { findDeskRecord } from '#server/operator/content/desk-records.repository.ts';
-import { enrol } from '#server/operator/students/enrolment.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
@@ -181,6 +181,7 @@ async function openBatch(
   const rosters = await listRosters(trx);
   const spanning = rosters.find((one) => one.batch_slug === batch_slug && one.subject_id === null);
   const students = spanning ? await listNotEnrolled(trx, spanning.roster_id, subject_id) : [];
-  for (const stud_id of students) await enrol(trx, stud_id, [subject_id], now);
+  const pairs = students.map((stud_id) => ({ stud_id, subject_id }));
+  await enrolByBatch(trx, pairs, now);
   return { batch_id, enrolled: students.length };
 }

@@ -54,13 +54,33 @@ test('a batch is listed, filled, shown and emptied, and its students are named',
   expect(await out('batch', 'remove', 'Evening', '9876543211')).toBe('1 student is not in evening any more.\n');
   expect(await out('watching', 'Physics/A', '--batch', 'Evening')).toContain('1 video, 1 student');
   expect(await out('watching', '--batch', 'Evening', '--json')).toContain('"students":1,');
-  expect(await out('batch', 'remove', 'Evening', '9876543210')).toContain('any more, so everybody in the subject sees');
+  expect(await out('batch', 'remove', 'Evening', '9876543210')).toContain('any more, so nobody sees its live classes');
   expect(await out('student', 'show', '9876543210')).toContain('Batches:         none');
   for (const args of [['results', 'x'], ['answers', 'x'], ['questions', 'x'], ['watching'], ['active']])
     expect(await run(...args, '--batch', 'Nowhere')).toMatchObject({
       exitCode: 1,
       err: "There is no batch 'Nowhere'. 'batch list' shows them.\n",
     });
+});
+
+test('a batch ends with its consequences told first, keeps who was in it, and goes on again', async () => {
+  await out('batch', 'add', 'Evening', '9876543210', '9876543211');
+  const told = await out('batch', 'end', 'Evening', '--dry-run');
+  expect(told).toContain('2 students in it keep their results and reports.');
+  expect(told).toContain('2 of them lose subjects that only this batch gives: Maths (2).');
+  expect(told).toContain('Nobody sees these any more: live classes 2, quizzes 0, news 0.');
+  expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: .*Maths/);
+  expect(await out('batch', 'end', 'Evening')).toMatch(/^evening has ended\./i);
+  expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: +Physics\nBatches: +none/);
+  expect(await out('batch', 'show', 'Evening', '--csv')).toContain('Asha,91,9876543210,Class 12');
+  expect(await run('batch', 'add', 'Evening', '9876543210')).toMatchObject({
+    exitCode: 1,
+    err: 'This batch has ended. Let it go on first.\n',
+  });
+  expect(await out('batch', 'resume', 'Evening')).toMatch(/^evening goes on: 2 students\./i);
+  expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: .*Maths/);
+  await out('batch', 'remove', 'Evening', '9876543211', '9876543210');
+  expect(await out('batch', 'show', 'Evening', '--former', '--csv')).toContain('Asha,91,9876543210,Class 12');
 });
 
 test('a batch that is emptied while the folder lists students for it is said to be closed', async () => {
@@ -82,7 +102,7 @@ test('a batch of one subject is written with it, and may be found by its name wh
 });
 
 test.each([
-  [['batch'], 'batch must be followed by one of list, show, add, remove.'],
+  [['batch'], 'batch must be followed by one of list, show, add, remove, end, resume.'],
   [['batch', 'add', 'X'], 'batch add takes the name of a batch and mobile numbers.'],
   [['batch', 'list', 'X'], "batch list does not take 'X'."],
   [['batch', 'show', 'X', '--csv', '--json'], 'Use either --csv or --json.'],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
+import { settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
@@ -13,6 +14,7 @@ import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 export async function withDatabase<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   return await withUnmigratedDatabase(config, async (db) => {
     await migrate(db, Date.now());
+    await settleMemberships(db, Date.now());
     return await use(db);
   });
 }
@@ -30,11 +32,15 @@ export async function withExistingDatabase<T>(config: Config, use: (db: Kysely<D
   return await withConnection(config, use);
 }
 
-/** Reads an existing portal as it is at one moment. It changes nothing, and nobody waits for it. */
+/**
+ * Reads an existing portal as it is at one moment. It changes nothing, but for lets what was due take effect, and nobody waits
+ * for it.
+ */
 export async function readPortal<T>(config: Config, read: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   return await withExistingDatabase(config, async (db) => {
     if ((await findPendingMigrations(db)).length > 0)
       throw new OperatorError('The tables are of an older version. Update them first: npm run portal -- migrate');
+    await settleMemberships(db, Date.now());
     return await readSnapshot(db, read);
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listRosters } from '#server/operator/batches/rosters.repository.ts';
-import { isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { isBatchInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export interface NewsBatch {
@@ -16,9 +16,11 @@ export async function listNewsBatches(
   db: Kysely<Database>,
   scope: Scope,
 ): Promise<{ everybody: boolean; batches: NewsBatch[] }> {
-  const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
+  const rosters = (await listRosters(db)).filter(
+    ({ archived_at, ended_at }) => archived_at === null && ended_at === null,
+  );
   const batches = [...Map.groupBy(rosters, ({ batch_slug }) => batch_slug)].flatMap(([batch_slug, same]) => {
-    const isOwn = same.every((one) => isClassInScope(scope, { batch_slug, subject_id: one.subject_id ?? '' }));
+    const isOwn = same.every((one) => isBatchInScope(scope, { batch_slug, subject_id: one.subject_id ?? '' }));
     return isOwn ? [{ batch_slug, batch_name: same[0]?.batch_name ?? batch_slug }] : [];
   });
   return { everybody: scope.isEverything, batches };

@@ -1,5 +1,6 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
-import { membersOf } from '#server/operator/batches/rosters.repository.ts';
+import { wasInBatch } from '#server/areas/enrolment/memberships.repository.ts';
+import { isRosterOfScope } from '#server/operator/batches/rosters.repository.ts';
 import { isStudentInScope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
@@ -37,6 +38,12 @@ export function chosenAttempts(
   if (choice.scope && !choice.scope.isEverything)
     numbered = numbered.where(isStudentInScope(choice.scope, 'attempt.stud_id'));
 
+  // So are the attempts in a batch: of somebody who has moved on, the first one there is the first.
+  if (choice.roster_id !== undefined)
+    numbered = numbered
+      .where(wasInBatch(choice.roster_id, 'attempt.stud_id', 'attempt.submitted_at'))
+      .where(isRosterOfScope(db, choice.roster_id, choice.scope));
+
   let wanted = db.selectFrom(numbered.as('numbered')).selectAll('numbered');
   if (period.since !== undefined) wanted = wanted.where('submitted_at', '>=', period.since);
   if (period.until !== undefined) wanted = wanted.where('submitted_at', '<', period.until);
@@ -46,8 +53,6 @@ export function chosenAttempts(
     const ofLevel = db.selectFrom('student').where('academic_level', '=', choice.ac_id).select('stud_id');
     wanted = wanted.where('stud_id', 'in', ofLevel);
   }
-  if (choice.roster_id !== undefined)
-    wanted = wanted.where('stud_id', 'in', membersOf(db, choice.roster_id, choice.scope));
   if (choice.subject_id !== undefined) {
     const ofSubject = db
       .selectFrom('quiz')

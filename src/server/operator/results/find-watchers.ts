@@ -10,5 +10,5 @@ export async function findWatchers(
   { search, ...choice }: WatchersChoice & { search: string },
 ) {
   const rows = await listWatchers(db, chapter_id, choice);
-  return search.trim() === '' ? rows : studentsLike(rows, search);
+  return search.trim() === '' ? rows : studentsLike(rows, search, choice.scope);
 }

@@ -84,7 +84,7 @@ async function findMarks(
 ): Promise<Mark[]> {
   if (search.trim() === '' && sort !== 'name') return await listMarks(db, choice);
   const named = await listNamedMarks(db, choice);
-  return search.trim() === '' ? named : studentsLike(named, search);
+  return search.trim() === '' ? named : studentsLike(named, search, choice.scope);
 }
 
 function compareBy(sort: TableOrder['sort'], language: Language): (a: Mark, b: Mark) => number {

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import {
   everything,
-  isOwnSubject,
+  hasAllOfSubject,
   isStudentInScope,
   isSubjectInScope,
   type Scope,
@@ -34,8 +34,7 @@ export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, rost
     .where('enrolment.subject_id', '=', subject_id)
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null);
-  // All who are enrolled in a subject of the scope are in it.
-  if (!isOwnSubject(scope, subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
+  if (!hasAllOfSubject(scope, subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
   if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
   return enrolled;

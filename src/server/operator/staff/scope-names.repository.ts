@@ -14,7 +14,7 @@ export async function listSubjectsOfScope(db: Kysely<Database>, scope: Scope) {
     .execute();
 }
 
-/** The batches of a scope that have students, by name. `subject_name` is '' for one that spans subjects. */
+/** The batches of a scope that have, or had, students, by name. `subject_name` is '' for one that spans subjects. */
 export async function listRostersOfScope(db: Kysely<Database>, scope: Scope) {
   const rows = await db
     .selectFrom('roster')
@@ -24,9 +24,11 @@ export async function listRostersOfScope(db: Kysely<Database>, scope: Scope) {
     .orderBy('roster.batch_slug')
     .orderBy('subject.position')
     .orderBy('roster.roster_id')
-    .select(['roster.roster_id', 'roster.batch_name', 'subject.subject_name'])
+    .select(['roster.roster_id', 'roster.batch_name', 'roster.ended_at', 'subject.subject_name'])
     .execute();
-  return rows.map(({ subject_name, ...row }) => ({ ...row, subject_name: subject_name ?? '' }));
+  return rows.map(({ subject_name, ended_at, ...row }) => {
+    return { ...row, subject_name: subject_name ?? '', is_ended: ended_at !== null };
+  });
 }
 
 /** Whether a roster is one of those. */

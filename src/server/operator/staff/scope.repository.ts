@@ -13,6 +13,8 @@ export interface Scope {
   batches: Staff['batches'];
   /** The rosters of these batches. */
   rosters: readonly string[];
+  /** Whether of the mobile numbers of students only the end is shown. */
+  hidesNumbers: boolean;
 }
 
 export const everything: Scope = {
@@ -21,12 +23,13 @@ export const everything: Scope = {
   subjects: [],
   batches: [],
   rosters: [],
+  hidesNumbers: false,
 };
 
 /** Reads the scope of a staff member as it is now. */
-export async function readScope(db: Kysely<Database>, { role, batches, ...own }: Staff): Promise<Scope> {
+export async function readScope(db: Kysely<Database>, { role, seesNumbers, ...own }: Staff): Promise<Scope> {
   if (role === 'owner') return everything;
-  const { hasAllSubjects, subjects } = own;
+  const { hasAllSubjects, subjects, batches } = own;
   const slugs = batches.map(({ batch_slug }) => batch_slug);
   const found =
     slugs.length === 0
@@ -36,8 +39,9 @@ export async function readScope(db: Kysely<Database>, { role, batches, ...own }:
           .where('batch_slug', 'in', slugs)
           .select(['roster_id', 'batch_slug', 'subject_id'])
           .execute();
-  const rosters = found.filter((roster) => batches.some((batch) => isSameBatch(batch, roster)));
-  return { isEverything: false, hasAllSubjects, subjects, batches, rosters: rosters.map(({ roster_id }) => roster_id) };
+  const scope = { isEverything: false, hasAllSubjects, subjects, batches, rosters: [], hidesNumbers: !seesNumbers };
+  const rosters = found.filter((one) => isBatchInScope(scope, { ...one, subject_id: one.subject_id ?? '' }));
+  return { ...scope, rosters: rosters.map(({ roster_id }) => roster_id) };
 }
 
 /** A batch that is named without a subject is every batch of this name. */
@@ -49,19 +53,36 @@ function isSameBatch(
 }
 
 /**
- * The students of a scope, by a column with their ids: who is enrolled in one of its subjects or on one of its rosters,
- * and who waits to be let in with a level that has one of its subjects. Somebody who is disabled does not wait.
+ * The students of a scope, by a column with their ids. Of a teacher of subjects, these are who is enrolled in one of them,
+ * and who waits to be let in with a level that has one of them; somebody who is disabled does not wait. Of a teacher of
+ * batches, who is on one of their rosters. Of a teacher of both, who is on a roster and enrolled in, or waits for, a subject.
  */
 export function isStudentInScope(scope: Scope, column: string): Expression<SqlBool> {
   if (scope.isEverything) return sql<SqlBool>`1 = 1`;
   const stud_id = sql.ref(column);
-  return sql<SqlBool>`(
+  const isInSubject = sql<SqlBool>`(
     exists (select 1 from enrolment as own where own.stud_id = ${stud_id} and ${hasOwnSubject(scope, 'own.subject_id')})
-    or exists (select 1 from roster_student as own
-      where own.stud_id = ${stud_id} and own.is_member = 1 and ${isOneOf('own.roster_id', scope.rosters)})
     or exists (select 1 from student as own join subject_level as level on level.ac_id = own.academic_level
       where own.stud_id = ${stud_id} and own.waiting_since is not null and own.disabled_at is null
         and ${hasOwnSubject(scope, 'level.subject_id')}))`;
+  const isInBatch = sql<SqlBool>`exists (select 1 from roster_student as own
+      where own.stud_id = ${stud_id} and own.is_member = 1 and ${isOneOf('own.roster_id', scope.rosters)})`;
+  if (!isOfBatches(scope)) return isInSubject;
+  return isOfSubjects(scope) ? sql<SqlBool>`(${isInBatch} and ${isInSubject})` : isInBatch;
+}
+
+/** Whether all who are enrolled in a subject are in the scope. */
+export function hasAllOfSubject(scope: Scope, subject_id: string): boolean {
+  return isOwnSubject(scope, subject_id) && !isOfBatches(scope);
+}
+
+/** Whether a teacher was given batches: where there are subjects too, only these batches of them. */
+function isOfBatches({ isEverything, batches }: Pick<Scope, 'isEverything' | 'batches'>): boolean {
+  return !isEverything && batches.length > 0;
+}
+
+function isOfSubjects({ hasAllSubjects, subjects }: Pick<Scope, 'hasAllSubjects' | 'subjects'>): boolean {
+  return hasAllSubjects || subjects.length > 0;
 }
 
 /** The subjects of a scope, by a column with their ids. */
@@ -74,16 +95,23 @@ export function isOwnSubject({ isEverything, hasAllSubjects, subjects }: Scope, 
   return isEverything || (hasAllSubjects ? subject_id !== '' : subjects.includes(subject_id));
 }
 
-/** The rosters of a scope, by a column with their ids: those of its batches, and of batches in its subjects. */
+/** The rosters of a scope, by a column with their ids: those of its batches, or without any those of its subjects. */
 export function isRosterInScope(scope: Scope, roster_id: string, subject_id: string): Expression<SqlBool> {
   if (scope.isEverything) return sql<SqlBool>`1 = 1`;
-  return sql<SqlBool>`(${isOneOf(roster_id, scope.rosters)} or ${hasOwnSubject(scope, subject_id)})`;
+  return isOfBatches(scope) ? isOneOf(roster_id, scope.rosters) : hasOwnSubject(scope, subject_id);
 }
 
-/** The batches of live classes in a scope: those of its subjects, and its own. */
-export function isClassInScope(scope: Scope, { batch_slug, subject_id }: { batch_slug: string; subject_id: string }) {
-  if (isOwnSubject(scope, subject_id)) return true;
-  return scope.batches.some((batch) => isSameBatch(batch, { batch_slug, subject_id }));
+/** The live classes in a scope, by their batches: those of its subjects, or without any those of its batches. */
+export function isClassInScope(scope: Scope, one: { batch_slug: string; subject_id: string }): boolean {
+  if (scope.isEverything || isOfSubjects(scope)) return isOwnSubject(scope, one.subject_id);
+  return isBatchInScope(scope, one);
+}
+
+/** Whether the students of a batch are in a scope, as far as they have its subjects. '' is the subject of one that spans them. */
+export function isBatchInScope(scope: Scope, { batch_slug, subject_id }: { batch_slug: string; subject_id: string }) {
+  if (!isOfBatches(scope)) return isOwnSubject(scope, subject_id);
+  const isOwnBatch = scope.batches.some((batch) => isSameBatch(batch, { batch_slug, subject_id }));
+  return isOwnBatch && (!isOfSubjects(scope) || subject_id === '' || isOwnSubject(scope, subject_id));
 }
 
 /** What spans subjects has none. */

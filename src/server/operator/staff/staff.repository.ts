@@ -13,6 +13,8 @@ export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code'
   subjects: string[];
   /** A batch without a subject is every batch of its name. */
   batches: Pick<Database['staff_batch'], 'batch_slug' | 'subject_id'>[];
+  /** Whether a teacher sees the whole mobile numbers of students, as an owner does. */
+  seesNumbers: boolean;
 }
 
 /** All staff: owners first, then by name. */
@@ -72,7 +74,7 @@ async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff'
     .execute();
   const batches = await db.selectFrom('staff_batch').where('staff_id', 'in', ids).selectAll().execute();
   const textOf = (one: Staff['batches'][number]) => `${one.batch_slug} ${one.subject_id}`;
-  return rows.map(({ staff_id, phone_code, mobile, name, role, has_all_subjects }) => ({
+  return rows.map(({ staff_id, phone_code, mobile, name, role, has_all_subjects, sees_numbers }) => ({
     ...{ staff_id, phone_code, mobile, name, role },
     hasAllSubjects: has_all_subjects === 1,
     subjects: subjects.filter((one) => one.staff_id === staff_id).map(({ subject_id }) => subject_id),
@@ -80,20 +82,21 @@ async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff'
       .filter((one) => one.staff_id === staff_id)
       .map(({ batch_slug, subject_id }) => ({ batch_slug, subject_id }))
       .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+    seesNumbers: sees_numbers === 1,
   }));
 }
 
 /** Writes a staff member in place of what was there. */
 export async function saveStaff(
   db: Kysely<Database>,
-  { hasAllSubjects, subjects, batches, ...staff }: Staff,
+  { hasAllSubjects, subjects, batches, seesNumbers, ...staff }: Staff,
 ): Promise<void> {
   const { staff_id, name, role } = staff;
-  const has_all_subjects = hasAllSubjects ? 1 : 0;
+  const rights = { has_all_subjects: hasAllSubjects ? 1 : 0, sees_numbers: seesNumbers ? 1 : 0 };
   await db
     .insertInto('staff')
-    .values({ ...staff, has_all_subjects })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ name, role, has_all_subjects }))
+    .values({ ...staff, ...rights })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ name, role, ...rights }))
     .execute();
   await deleteScope(db, staff_id);
   const ofSubjects = subjects.map((subject_id) => ({ staff_id, subject_id }));

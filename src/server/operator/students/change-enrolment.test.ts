@@ -18,7 +18,7 @@ onEachDatabase('changing an enrolment', (db) => {
     const enrolled = () => db().selectFrom('enrolment').where('stud_id', '=', stud_id).selectAll().execute();
 
     await changeEnrolment(db(), { by: 'meera', stud_id, subjects: [physics], enrolled: true }, 1000);
-    expect(await enrolled()).toEqual([{ stud_id, subject_id: physics, enrolled_at: 1000 }]);
+    expect(await enrolled()).toEqual([{ stud_id, subject_id: physics, enrolled_at: 1000, by_batch: 0 }]);
     await changeEnrolment(db(), { by: 'meera', stud_id, subjects: [physics], enrolled: false }, 2000);
     expect(await enrolled()).toEqual([]);
 

@@ -61,7 +61,7 @@ onEachDatabase('an operator', (db) => {
       { name: ['Asha', 'Asha Rao'], level: ['Class 11', 'Class 12'] },
     ]);
     expect(await db().selectFrom('enrolment').selectAll().execute()).toEqual([
-      { stud_id, subject_id: physics, enrolled_at: 2000 },
+      { stud_id, subject_id: physics, enrolled_at: 2000, by_batch: 0 },
     ]);
     const open = db().selectFrom('session').where('revoked_at', 'is', null).select('session_id');
     expect(await open.execute()).toEqual([{ session_id: session.session_id }]);

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
+/** Enrols a student in subjects by themselves: whatever their batches do, they keep them. */
 export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
   await db
     .insertInto('enrolment')
     .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id']).doUpdateSet({ by_batch: 0 }))
     .execute();
 }
 

@@ -29,7 +29,7 @@ export async function findStudents(db: Kysely<Database>, { filter, search, order
     return { total, rows: await readRows(db, filter, await listIdsWhoFit(db, filter, { order, ...part })) };
   }
   // Names are compared here, because databases know the capitals and accents of some alphabets only.
-  const found = studentsLike(await listNamesWhoFit(db, filter, order), search);
+  const found = studentsLike(await listNamesWhoFit(db, filter, order), search, filter.scope);
   const ids = found.slice(part.offset, part.offset + part.limit).map(({ stud_id }) => stud_id);
   return { total: found.length, rows: await readRows(db, filter, ids) };
 }

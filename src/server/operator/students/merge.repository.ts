@@ -1,11 +1,21 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/areas/auth/guardian-consent.repository.ts';
+import { insertFormerMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import { saveProgress } from '#server/areas/watching/progress.repository.ts';
+import { writeRosterStudents } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
 export const tablesOfStudents = {
-  moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment', 'roster_student'],
+  moved: [
+    'attempt',
+    'draft_attempt',
+    'watch_progress',
+    'enrolment',
+    'former_enrolment',
+    'roster_student',
+    'former_membership',
+  ],
   movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
   copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
@@ -115,40 +125,56 @@ export async function moveProgress(trx: Transaction<Database>, { from, to }: Mov
 export async function moveEnrolments(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('enrolment')
-    .columns(['stud_id', 'subject_id', 'enrolled_at'])
+    .columns(['stud_id', 'subject_id', 'enrolled_at', 'by_batch'])
     .expression((eb) =>
       eb
         .selectFrom('enrolment')
         .where('stud_id', '=', from)
-        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at']),
+        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'by_batch']),
     )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('enrolment').where('stud_id', '=', from).execute();
+  await trx
+    .insertInto('former_enrolment')
+    .columns(['stud_id', 'subject_id', 'enrolled_at', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('former_enrolment')
+        .where('stud_id', '=', from)
+        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'ended_at']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.deleteFrom('former_enrolment').where('stud_id', '=', from).execute();
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Puts `to` into the batches of `from`. */
+/** Puts `to` into the batches of `from`, and makes the times of `from` in them theirs, too. */
 export async function moveBatches(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
-  const either = (column: 'is_member' | 'is_listed') => {
-    const [own, new_] = [sql.ref(`roster_student.${column}`), sql.ref(`excluded.${column}`)];
-    return sql<number>`case when ${own} = 1 or ${new_} = 1 then 1 else 0 end`;
-  };
-  await trx
-    .insertInto('roster_student')
-    .columns(['stud_id', 'roster_id', 'is_member', 'is_listed'])
-    .expression((eb) =>
-      eb
-        .selectFrom('roster_student')
-        .where('stud_id', '=', from)
-        .select((one) => [one.val(to).as('stud_id'), 'roster_id', 'is_member', 'is_listed']),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['stud_id', 'roster_id'])
-        .doUpdateSet({ is_member: either('is_member'), is_listed: either('is_listed') }),
-    )
-    .execute();
+  const rows = await trx.selectFrom('roster_student').where('stud_id', '=', from).selectAll().execute();
+  const own = await trx.selectFrom('roster_student').where('stud_id', '=', to).selectAll().execute();
+  const ownOf = new Map(own.map((row) => [row.roster_id, row]));
+  const earlier = await trx.selectFrom('former_membership').where('stud_id', '=', from).selectAll().execute();
+  const moved = rows.map((row) => {
+    const before = ownOf.get(row.roster_id);
+    const is_listed = Math.max(row.is_listed, before?.is_listed ?? 0);
+    if (!before) return { ...row, stud_id: to };
+    const [last, other] = row.is_member === 1 && before.is_member === 0 ? [row, before] : [before, row];
+    if (other.is_member === 1) {
+      const isAlways = last.from_at === null || other.from_at === null;
+      const from_at = isAlways ? null : Math.min(last.from_at ?? 0, other.from_at ?? 0);
+      return { ...last, stud_id: to, is_listed, from_at };
+    }
+    if (other.until_at !== null) earlier.push({ ...other, until_at: other.until_at });
+    return { ...last, stud_id: to, is_listed };
+  });
+  for (let at = 0; at < moved.length; at += 100) await writeRosterStudents(trx, moved.slice(at, at + 100));
+  await insertFormerMemberships(
+    trx,
+    earlier.map(({ roster_id, from_at, until_at }) => ({ roster_id, stud_id: to, from_at, until_at })),
+  );
+  await trx.deleteFrom('former_membership').where('stud_id', '=', from).execute();
   await trx.deleteFrom('roster_student').where('stud_id', '=', from).execute();
 }
 

@@ -18,7 +18,7 @@ export async function listStudentTable(
   { filter, search }: { filter: StudentFilter; search: string },
 ): Promise<TableRow[]> {
   const all = await listNamesWhoFit(db, filter);
-  const found = search.trim() === '' ? all : studentsLike(all, search);
+  const found = search.trim() === '' ? all : studentsLike(all, search, filter.scope);
   const rows: TableRow[] = [];
   for (let at = 0; at < found.length; at += studentsInATurn) {
     const stud_ids = found.slice(at, at + studentsInATurn).map(({ stud_id }) => stud_id);

@@ -1,19 +1,25 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
+import { everything, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { shownNumber } from '#server/operator/staff/shown-number.ts';
 
 const fewestDigits = 4;
 
 /**
  * The students whose name has a word that begins with each word of the query, in any case; or, if the query has only
- * digits, at least four of them, whose number ends with these.
+ * digits, at least four of them, whose number ends with these. What somebody does not see of a number finds nobody.
  */
-export function studentsLike<Student extends Phone & { name: string }>(students: Student[], query: string): Student[] {
+export function studentsLike<Student extends Phone & { name: string }>(
+  students: Student[],
+  query: string,
+  scope: Pick<Scope, 'hidesNumbers'> = everything,
+): Student[] {
   const digits = westernDigits(tidy(query)).replaceAll(/[\s+-]/g, '');
   if (/^\d+$/.test(digits))
     return digits.length < fewestDigits
       ? []
-      : students.filter((student) => internationalNumber(student).endsWith(digits));
+      : students.filter((student) => shownNumber(scope, student).endsWith(digits));
   const wanted = wordsOf(query);
   return students.filter(({ name }) => {
     const words = wordsOf(name);

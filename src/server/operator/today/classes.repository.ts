@@ -1,5 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+
+/** Whether a batch of live classes has students, or may have, or is for everybody. */
+const hasNotEnded = sql<SqlBool>`not exists (
+  select 1 from roster where roster.ended_at is not null and roster.batch_slug = batch.batch_slug
+    and (roster.subject_id is null or roster.subject_id = batch.subject_id)
+    and not exists (select 1 from roster as other
+      where other.archived_at is null and other.ended_at is null and other.batch_slug = batch.batch_slug
+        and (other.subject_id is null or other.subject_id = batch.subject_id)))`;
 
 /** All live classes that students can see and that have times, in the academy's order. */
 export async function listScheduledClasses(db: Kysely<Database>) {
@@ -11,6 +19,7 @@ export async function listScheduledClasses(db: Kysely<Database>) {
     .where('batch.archived_at', 'is', null)
     .where('subject.archived_at', 'is', null)
     .where('live_class.day', '<>', '')
+    .where(hasNotEnded)
     .orderBy('subject.position')
     .orderBy('batch.position')
     .orderBy('live_class.position')

@@ -91,3 +91,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   }
   return formatter;
 }
+
+/** The date after a date: '2026-11-22' after '2026-11-21'. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

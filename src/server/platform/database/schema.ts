@@ -46,6 +46,8 @@ export interface Database {
   regrade: RegradeTable;
   roster: RosterTable;
   roster_student: RosterStudentTable;
+  former_membership: FormerMembershipTable;
+  former_enrolment: FormerEnrolmentTable;
   session: SessionTable;
   setting: SettingTable;
   staff: StaffTable;
@@ -131,6 +133,16 @@ interface EnrolmentTable {
   stud_id: string;
   subject_id: string;
   enrolled_at: number;
+  /** 1 if a batch of theirs has the subject, and nothing else gave it to them; else 0. */
+  by_batch: Generated<number>;
+}
+
+/** A subject that a student had by a batch alone, and has lost with it. What they made there stays theirs. */
+interface FormerEnrolmentTable {
+  stud_id: string;
+  subject_id: string;
+  enrolled_at: number;
+  ended_at: number;
 }
 
 interface ChapterTable extends Imported, ContentCounts {
@@ -191,10 +203,16 @@ interface RosterTable {
   batch_name: string;
   /** Null for a batch that spans subjects. */
   subject_id: string | null;
-  /** When its last student left. It then counts as missing, and comes back with the next student. */
+  /** Not null for one that never had a student, or was opened again: then it counts as missing, until a student comes. */
   archived_at: number | null;
   /** 1 if the academy folder says that it stays without students too, so that nobody sees its live classes; else 0. */
   is_closed: Generated<number>;
+  /** From when on it has ended, or is going to; null if no day is known. */
+  ends_at: Generated<number | null>;
+  /** The same once it has taken effect: since then nobody is in it, and nobody sees anything of it. */
+  ended_at: Generated<number | null>;
+  /** What the academy folder said of `ends_at` at its last import. */
+  listed_ends_at: Generated<number | null>;
 }
 
 /** A student who is on a roster, or was. */
@@ -205,6 +223,24 @@ interface RosterStudentTable {
   is_member: number;
   /** 1 if the academy folder had the student in the batch at its last import, else 0. */
   is_listed: number;
+  /** From when on they are in it, or were last; null for always. */
+  from_at: Generated<number | null>;
+  /** From when on they are not in it any more; null if no day is known. */
+  until_at: Generated<number | null>;
+  /** 1 for somebody who is in it from a day on that is still to come, else 0. */
+  is_planned: Generated<number>;
+  /** 1 for somebody who was in it when it ended, and is again if it goes on; else 0. */
+  left_with_batch: Generated<number>;
+  /** What the academy folder said of `until_at` at its last import. */
+  listed_until: Generated<number | null>;
+}
+
+/** A time in which somebody was in a batch before the one that `roster_student` has. */
+interface FormerMembershipTable {
+  roster_id: string;
+  stud_id: string;
+  from_at: number | null;
+  until_at: number;
 }
 
 interface LiveClassTable extends Imported {
@@ -562,6 +598,8 @@ interface StaffTable {
   role: 'owner' | 'teacher';
   /** 1 for a teacher of all subjects, also of those that come later. They have no rows in `staff_subject`. */
   has_all_subjects: Generated<number>;
+  /** 1 for a teacher who sees whole mobile numbers of students. Of an owner, it says nothing. */
+  sees_numbers: Generated<number>;
 }
 
 /** A subject of a teacher. */

@@ -41,6 +41,7 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
   }),
   change_student: ({ seen }) => ({ ...seen.asha, changes: { guardian: 'Gita' } }),
   change_batch: ({ seen, roster_id }) => ({ ...seen.ravi, roster_id, is_member: true }),
+  end_batch: ({ roster_id }) => ({ roster_id }),
   change_enrolment: ({ seen, biology }) => ({ ...seen.ravi, subject_id: biology.subject_id, is_enrolled: false }),
   change_access: ({ seen }) => ({ ...seen.asha, is_allowed: false }),
   sign_out_student: ({ students }) => ({ stud_id: students.asha }),

@@ -60,7 +60,7 @@ export async function makeWorld(portal: TestApp) {
     await portal.enrol(stud_id, subject_id);
   const roster_id = await academy.roster('evening', [asha], biology.subject_id);
 
-  const scope = { hasAllSubjects: false, subjects: [biology.subject_id], batches: [] };
+  const scope = { hasAllSubjects: false, subjects: [biology.subject_id], batches: [], seesNumbers: false };
   const teacher = {
     staff_id: 'teacher',
     phone_code: '91',
@@ -70,7 +70,7 @@ export async function makeWorld(portal: TestApp) {
   };
   const owner = { staff_id: 'owner', phone_code: '91', mobile: numbers.owner, name: 'Omana', role: 'owner' as const };
   await saveStaff(db, { ...teacher, ...scope });
-  await saveStaff(db, { ...owner, hasAllSubjects: false, subjects: [], batches: [] });
+  await saveStaff(db, { ...owner, hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false });
 
   /** Signs somebody in by a code, and leaves another code that is not entered yet. */
   const enter = async (mobile: string) => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t as batchText } from '#desk/messages/batches.ts';
 import { t } from '#desk/messages/students.ts';
 import { t as tableText } from '#desk/messages/tables.ts';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
@@ -30,6 +31,13 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
         className="absolute right-0 mt-1 w-60 rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <ul>
+          {isOwner && (
+            <li>
+              <Link to="/batches" className={itemClassName}>
+                {batchText('batches.title')}
+              </Link>
+            </li>
+          )}
           {isOwner && (
             <li>
               <Link to="/students/sheet" className={itemClassName}>

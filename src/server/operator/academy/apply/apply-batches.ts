@@ -1,8 +1,16 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
+import {
+  enrolByBatch,
+  insertFormerMemberships,
+  resumeBatch,
+  settleMemberships,
+  takeSubjects,
+} from '#server/areas/enrolment/memberships.repository.ts';
 import type { BatchesPlan } from '#server/operator/academy/plan/plan-batches.ts';
 import {
-  archiveEmptyRosters,
   insertRoster,
+  openRosters,
+  reviveRosters,
   updateRoster,
   writeRosterStudents,
 } from '#server/operator/batches/rosters.repository.ts';
@@ -11,22 +19,20 @@ import { insertAll } from './insert-all.ts';
 
 /** Writes who is in which batch, and the enrolments that follow from it. */
 export async function applyBatches(
-  db: Kysely<Database>,
-  { rosters, students, enrol, opened }: BatchesPlan,
+  trx: Transaction<Database>,
+  { rosters, resumed, students, former, enrol, open, leaving }: BatchesPlan,
   now: number,
 ): Promise<void> {
+  for (const roster_id of resumed) await resumeBatch(trx, roster_id, now);
   for (const { action, roster } of rosters) {
-    if (action === 'added') await insertRoster(db, roster);
-    else await updateRoster(db, roster);
+    if (action === 'added') await insertRoster(trx, roster);
+    else await updateRoster(trx, roster);
   }
-  await insertAll(students, (some) => writeRosterStudents(db, some));
-  if (students.length + rosters.length + opened.length > 0) await archiveEmptyRosters(db, now);
-  const enrolments = enrol.map((pair) => ({ ...pair, enrolled_at: now }));
-  await insertAll(enrolments, (some) =>
-    db
-      .insertInto('enrolment')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await insertAll(students, (some) => writeRosterStudents(trx, some));
+  await insertFormerMemberships(trx, former);
+  if (students.length + rosters.length > 0) await reviveRosters(trx);
+  await openRosters(trx, open, now);
+  await enrolByBatch(trx, enrol, now);
+  await takeSubjects(trx, leaving, now);
+  await settleMemberships(trx, now);
 }

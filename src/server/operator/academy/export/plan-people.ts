@@ -73,7 +73,7 @@ const studentColumns = [
   ...(['mobile_confirmed', 'date_of_birth', 'consent', 'disabled'] as const),
 ];
 const enrolmentColumns = ['name', 'mobile', 'phone_code', 'subject', 'enrolled'] as const;
-const batchColumns = ['batch', 'subject', 'name', 'mobile', 'phone_code'] as const;
+const batchColumns = ['batch', 'subject', 'name', 'mobile', 'phone_code', 'from', 'until'] as const;
 
 function studentsTable({ academy, settings, students }: PeopleInput): string | undefined {
   const levelOf = new Map(academy.levels.map(({ ac_id, levels }) => [ac_id, levels]));
@@ -154,6 +154,11 @@ function batchEnrolments({
   });
 }
 
+/** To the millisecond, so that an import makes the same of it. */
+function momentText(at: number | null): string {
+  return at === null ? '' : new Date(at).toISOString();
+}
+
 function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, other: string) => boolean {
   const known = new Set(pairs.map((pair) => pair.join(' ')));
   return (one, other) => known.has(`${one} ${other}`);
@@ -166,10 +171,8 @@ function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, o
 function batchRows(input: PeopleInput) {
   const { academy, students, subjectOf, batchOf } = input;
   const references = referencesTo(input);
-  const membersOf = Map.groupBy(
-    academy.rosterStudents.filter(({ is_member }) => is_member === 1),
-    ({ roster_id }) => roster_id,
-  );
+  // Also those who have left: their results in the batch are by these days.
+  const rowsOf = Map.groupBy(academy.rosterStudents, ({ roster_id }) => roster_id);
   const order = new Map(academy.subjects.map(({ subject_id }, at) => [subject_id, at]));
   const placeOf = (subject_id: string | null) => (subject_id === null ? -1 : (order.get(subject_id) ?? -1));
   const rosters = academy.rosters
@@ -177,19 +180,29 @@ function batchRows(input: PeopleInput) {
     .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || placeOf(a.subject_id) - placeOf(b.subject_id));
   const ofStaff = academy.staff.flatMap(({ batches }) => batches);
   const named = new Set([...academy.quizzes, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug));
-  const rows = rosters.flatMap(({ roster_id, batch_name: batch, batch_slug, subject_id, archived_at, is_closed }) => {
-    const subject = subject_id === null ? '' : (subjectOf(subject_id) ?? '');
-    const ids = new Set((membersOf.get(roster_id) ?? []).map(({ stud_id }) => stud_id));
-    const members = students.filter(({ stud_id }) => ids.has(stud_id));
-    // Of a roster whose students are not in the folder, the import would otherwise make a batch for everybody.
-    const isClosed = is_closed === 1 || (archived_at === null && members.length === 0);
-    const word = isClosed ? 'closed' : 'nobody';
-    const needsWord = isClosed || (members.length === 0 && named.has(batch_slug));
-    return [
-      ...(needsWord ? [{ batch, subject, mobile: word }] : []),
-      ...members.map(({ stud_id }) => ({ batch, subject, ...references.get(stud_id) })),
-    ];
-  });
+  const rows = rosters.flatMap(
+    ({ roster_id, batch_name: batch, batch_slug, subject_id, archived_at, is_closed, ends_at }) => {
+      const subject = subject_id === null ? '' : (subjectOf(subject_id) ?? '');
+      const rowOf = new Map((rowsOf.get(roster_id) ?? []).map((row) => [row.stud_id, row]));
+      const listed = students.flatMap(({ stud_id }) => {
+        const row = rowOf.get(stud_id);
+        return row && (row.is_member === 1 || row.is_planned === 1 || row.until_at !== null) ? row : [];
+      });
+      const members = listed.filter(({ is_member, is_planned }) => is_member + is_planned > 0);
+      // Of a roster whose students are not in the folder, the import would otherwise make a batch for everybody.
+      const isClosed = is_closed === 1 || (archived_at === null && ends_at === null && members.length === 0);
+      const word = isClosed ? 'closed' : 'nobody';
+      const needsWord = isClosed || (members.length === 0 && named.has(batch_slug));
+      return [
+        ...(needsWord && ends_at === null ? [{ batch, subject, mobile: word }] : []),
+        ...(ends_at === null ? [] : [{ batch, subject, mobile: 'ended', until: momentText(ends_at) }]),
+        ...listed.map(({ stud_id, from_at, until_at }) => ({
+          ...{ batch, subject, ...references.get(stud_id) },
+          ...{ from: momentText(from_at), until: momentText(until_at) },
+        })),
+      ];
+    },
+  );
   const known = new Set(['', ...rosters.map(({ batch_slug }) => batch_slug)]);
   const others = [...named].filter((slug) => !known.has(slug)).toSorted();
   return [...rows, ...others.map((slug) => ({ batch: batchOf(slug), subject: '', mobile: 'nobody' }))];

@@ -52,6 +52,7 @@ export function planStaff(
       batches: of.batches
         .map(({ slug, subject }) => ({ batch_slug: slug, subject_id: subject === undefined ? '' : idOf(subject) }))
         .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+      seesNumbers: of.seesNumbers,
     };
   });
   const save = wanted.flatMap((staff): StaffPlan['save'] => {

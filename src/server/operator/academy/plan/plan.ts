@@ -106,8 +106,16 @@ export function isEmpty({
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
   const rosters = batches.rosters.filter(({ action }) => action !== 'noted');
-  const ofRosters = [admissions, rosters, batches.enrol, batches.opened, batches.closed];
+  const ofRosters = [
+    admissions,
+    rosters,
+    batches.enrol,
+    batches.opened,
+    batches.closed,
+    batches.ended,
+    batches.leaving,
+  ];
   const ofStaff = [staff.save, staff.remove];
-  const isSame = batches.joined === 0 && batches.left === 0;
+  const isSame = batches.joined === 0 && batches.dated === 0;
   return isSame && [...lists, ...ofPeople, ...ofRosters, ...ofStaff].every((list) => list.length === 0);
 }

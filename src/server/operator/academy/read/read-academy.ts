@@ -65,7 +65,7 @@ export function readAcademy(context: ReadContext): Academy {
     ),
   );
   const { batchStudents = [], emptyBatches = [] } =
-    ifDefined(batches, (rows) => readBatches(context, rows, subjects)) ?? {};
+    ifDefined(batches, (rows) => readBatches(context, rows, { subjects, timezone })) ?? {};
 
   return {
     settings: {

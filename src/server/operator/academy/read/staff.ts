@@ -11,7 +11,7 @@ import { phoneColumns, phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
-  known: ['name', ...phoneColumns, 'role', 'subjects', 'batches'],
+  known: ['name', ...phoneColumns, 'role', 'subjects', 'batches', 'numbers'],
   required: ['name', 'mobile', 'role'],
   values: [...phoneColumns],
   also: { ...phoneHeadings, subjects: ['subject'], batches: ['batch'] },
@@ -40,6 +40,11 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
       addError('an owner sees everything. Leave subjects and batches empty, or make the role teacher.');
     if (role === 'teacher' && cell('subjects') === '' && batches.length === 0)
       addError("a teacher needs subjects or batches, separated by semicolons. '*' is all subjects.");
+    const numbers = cell('numbers').toLowerCase();
+    if (!['', 'yes', 'no'].includes(numbers)) {
+      const template = "{column} is '{text}', but it must be yes or no.";
+      addError({ template, values: { column: 'numbers', text: cell('numbers') } });
+    }
     if (!phone) return [];
     for (const [key, what] of [
       [`${phone.phone_code} ${phone.mobile}`, 'mobile number'],
@@ -49,7 +54,7 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
       if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same ${what}.`);
       lineOf.set(key, line);
     }
-    return [{ line, ...phone, name, role, hasAllSubjects, subjects: own, batches }];
+    return [{ line, ...phone, name, role, hasAllSubjects, subjects: own, batches, seesNumbers: numbers === 'yes' }];
   });
 }
 

@@ -77,7 +77,7 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
   const onNumber = Map.groupBy(accounts, phoneText);
   const stud_ids = accounts.map(({ stud_id }) => stud_id);
   const pairs = await listMemberPairs(db, stud_ids);
-  const batchOf = batchFinder(await listRostersOfScope(db, everything));
+  const batchOf = batchFinder((await listRostersOfScope(db, everything)).filter(({ is_ended }) => !is_ended));
   const levelOf = new Map(levels.map((one) => [one.levels, one.ac_id]));
 
   const plan: Omit<SheetPlan, 'version'> = {

@@ -22,6 +22,9 @@ const withoutVersion = [
   'desk_device',
   'erasure',
   'erasure_request',
+  // These change together with enrolments and rosters.
+  'former_enrolment',
+  'former_membership',
   'guardian_consent',
   'imported_enrolment',
   'imported_file',

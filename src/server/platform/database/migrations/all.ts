@@ -43,6 +43,8 @@ import { up as deskDevices } from './0051-desk-devices.ts';
 import { up as mergedAccounts } from './0057-merged-accounts.ts';
 import { up as importLock } from './0058-import-lock.ts';
 import { up as quizWindow } from './0059-quiz-window.ts';
+import { up as hiddenNumbers } from './0061-hidden-numbers.ts';
+import { up as batchesHaveAPast } from './0062-batches-have-a-past.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -93,4 +95,6 @@ export const migrations: Record<string, Migration> = {
   '0057-merged-accounts': { up: mergedAccounts },
   '0058-import-lock': { up: importLock },
   '0059-quiz-window': { up: quizWindow },
+  '0061-hidden-numbers': { up: hiddenNumbers },
+  '0062-batches-have-a-past': { up: batchesHaveAPast },
 };

@@ -188,6 +188,10 @@ export const bn: Catalogue = {
     'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
       'গত কয়েক মিনিটে আপনি অনেক কিছু সেভ করেছেন। কয়েক মিনিট অপেক্ষা করে আবার সেভ করুন।',
     'There are {count} news already. Hide old ones first.': 'ইতিমধ্যে {count}টি খবর আছে। আগে পুরোনো খবর লুকান।',
+    'This batch has ended. Let it go on first.': 'এই ব্যাচ শেষ হয়ে গেছে। আগে এটি আবার চালু করুন।',
+    'This batch has ended already.': 'এই ব্যাচ আগেই শেষ হয়েছে।',
+    'This batch has not ended.': 'এই ব্যাচ শেষ হয়নি।',
+    'This batch is not there any more.': 'এই ব্যাচ আর নেই।',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'এই ব্যাচে এখনও শেষ না হওয়া {count}টি ক্লাস আছে। আগে তার কয়েকটি বাতিল করুন।',
     'You cannot remove yourself. Ask another owner to do it.': 'আপনি নিজেকে সরাতে পারেন না। অন্য মালিককে বলুন।',

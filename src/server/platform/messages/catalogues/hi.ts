@@ -191,6 +191,10 @@ export const hi: Catalogue = {
     'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
       'आपने पिछले कुछ मिनटों में बहुत कुछ सहेजा है। कुछ मिनट रुकें, फिर दोबारा सहेजें।',
     'There are {count} news already. Hide old ones first.': '{count} समाचार पहले से हैं। पहले पुराने समाचार छिपाएँ।',
+    'This batch has ended. Let it go on first.': 'यह बैच समाप्त हो चुका है। पहले इसे फिर चालू करें।',
+    'This batch has ended already.': 'यह बैच पहले ही समाप्त हो चुका है।',
+    'This batch has not ended.': 'यह बैच समाप्त नहीं हुआ है।',
+    'This batch is not there any more.': 'यह बैच अब नहीं है।',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'इस बैच में {count} कक्षाएँ अभी बाकी हैं। पहले उनमें से कुछ रद्द करें।',
     'You cannot remove yourself. Ask another owner to do it.': 'आप खुद को नहीं हटा सकते। किसी दूसरे मालिक से कहें।',

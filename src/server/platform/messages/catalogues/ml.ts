@@ -191,6 +191,10 @@ export const ml: Catalogue = {
     'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
       'കഴിഞ്ഞ കുറച്ച് മിനിറ്റുകളിൽ നിങ്ങൾ വളരെയധികം സേവ് ചെയ്തു. കുറച്ച് മിനിറ്റ് കാത്തിരുന്ന ശേഷം വീണ്ടും സേവ് ചെയ്യുക.',
     'There are {count} news already. Hide old ones first.': 'ഇപ്പോൾത്തന്നെ {count} വാർത്തകളുണ്ട്. ആദ്യം പഴയവ മറയ്ക്കുക.',
+    'This batch has ended. Let it go on first.': 'ഈ ബാച്ച് അവസാനിച്ചു. ആദ്യം അത് തുടരാൻ അനുവദിക്കുക.',
+    'This batch has ended already.': 'ഈ ബാച്ച് നേരത്തേ അവസാനിച്ചു.',
+    'This batch has not ended.': 'ഈ ബാച്ച് അവസാനിച്ചിട്ടില്ല.',
+    'This batch is not there any more.': 'ഈ ബാച്ച് ഇപ്പോൾ ഇല്ല.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'ഈ ബാച്ചിൽ ഇനിയും കഴിയാത്ത {count} ക്ലാസുകളുണ്ട്. ആദ്യം അവയിൽ ചിലത് റദ്ദാക്കുക.',
     'You cannot remove yourself. Ask another owner to do it.': 'നിങ്ങൾക്ക് സ്വയം നീക്കാനാവില്ല. മറ്റൊരു ഉടമയോട് ചോദിക്കുക.',

@@ -190,6 +190,10 @@ export const mr: Catalogue = {
     'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
       'तुम्ही गेल्या काही मिनिटांत खूप काही साठवले आहे. काही मिनिटे थांबा, मग पुन्हा साठवा.',
     'There are {count} news already. Hide old ones first.': 'आधीच {count} बातम्या आहेत. आधी जुन्या बातम्या लपवा.',
+    'This batch has ended. Let it go on first.': 'ही तुकडी समाप्त झाली आहे. आधी ती पुन्हा सुरू करा.',
+    'This batch has ended already.': 'ही तुकडी आधीच समाप्त झाली आहे.',
+    'This batch has not ended.': 'ही तुकडी समाप्त झालेली नाही.',
+    'This batch is not there any more.': 'ही तुकडी आता नाही.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'या बॅचमध्ये अजून न झालेले {count} वर्ग आहेत. आधी त्यांपैकी काही रद्द करा.',
     'You cannot remove yourself. Ask another owner to do it.': 'तुम्ही स्वतःला काढू शकत नाही. दुसऱ्या मालकाला सांगा.',

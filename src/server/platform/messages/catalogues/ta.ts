@@ -195,6 +195,10 @@ export const ta: Catalogue = {
     'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
       'கடந்த சில நிமிடங்களில் நிறைய சேமித்துவிட்டீர்கள். சில நிமிடங்கள் காத்திருந்து மீண்டும் சேமிக்கவும்.',
     'There are {count} news already. Hide old ones first.': 'ஏற்கனவே {count} செய்திகள் உள்ளன. முதலில் பழையவற்றை மறைக்கவும்.',
+    'This batch has ended. Let it go on first.': 'இந்தத் தொகுதி முடிந்துவிட்டது. முதலில் அதைத் தொடரச் செய்யவும்.',
+    'This batch has ended already.': 'இந்தத் தொகுதி ஏற்கெனவே முடிந்துவிட்டது.',
+    'This batch has not ended.': 'இந்தத் தொகுதி முடியவில்லை.',
+    'This batch is not there any more.': 'இந்தத் தொகுதி இப்போது இல்லை.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'இந்தத் தொகுதியில் இன்னும் முடியாத {count} வகுப்புகள் உள்ளன. முதலில் சிலவற்றை ரத்து செய்யவும்.',
     'You cannot remove yourself. Ask another owner to do it.': 'உங்களையே நீக்க முடியாது. வேறு உரிமையாளரிடம் கேளுங்கள்.',

@@ -186,6 +186,10 @@ export const te: Catalogue = {
     'You have saved a lot in the last few minutes. Wait a few minutes, then save again.':
       'గత కొన్ని నిమిషాల్లో మీరు చాలా సేవ్ చేశారు. కొన్ని నిమిషాలు ఆగి, మళ్లీ సేవ్ చేయండి.',
     'There are {count} news already. Hide old ones first.': 'ఇప్పటికే {count} వార్తలు ఉన్నాయి. ముందుగా పాతవాటిని దాచండి.',
+    'This batch has ended. Let it go on first.': 'ఈ బ్యాచ్ ముగిసింది. ముందు దాన్ని కొనసాగించండి.',
+    'This batch has ended already.': 'ఈ బ్యాచ్ ఇప్పటికే ముగిసింది.',
+    'This batch has not ended.': 'ఈ బ్యాచ్ ముగియలేదు.',
+    'This batch is not there any more.': 'ఈ బ్యాచ్ ఇప్పుడు లేదు.',
     'This batch has {count} classes that are not over. Cancel some of them first.':
       'ఈ బ్యాచ్‌లో ఇంకా పూర్తికాని {count} తరగతులు ఉన్నాయి. ముందుగా కొన్నింటిని రద్దు చేయండి.',
     'You cannot remove yourself. Ask another owner to do it.': 'మిమ్మల్ని మీరు తొలగించలేరు. మరో యజమానిని అడగండి.',

@@ -1,0 +1,9 @@
+import type { ListedBatch } from '#contract/desk/batches.ts';
+import { t } from '#desk/messages/batches.ts';
+import { formatDate } from '#desk/messages/format.ts';
+
+/** When a batch has ended, or is going to; '' for one that goes on. Its last day is the one before. */
+export function endText({ ends_at, is_ended }: Pick<ListedBatch, 'ends_at' | 'is_ended'>): string {
+  if (ends_at === null) return '';
+  return t(is_ended ? 'batches.ended' : 'batches.ends', { date: formatDate(ends_at - 1) });
+}

@@ -1,0 +1,293 @@
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+
+/**
+ * Who is in a batch, and since when. `is_member` says it of now, and is what every statement asks. A day on which somebody
+ * joins, somebody leaves or a batch ends takes effect at the first call after it: each session is read with the earliest
+ * of these moments, and if it has passed, `settleMemberships` comes first.
+ */
+type Membership = Selectable<Database['roster_student']>;
+type FormerMembership = Selectable<Database['former_membership']>;
+
+/** The earliest moment at which somebody joins or leaves, or a batch ends; null if none is known. */
+export const nextMembershipChange = sql<number | null>`(select min(moment) from (
+    select min(until_at) as moment from roster_student where is_member = 1 and until_at > 0
+    union all select min(from_at) from roster_student where is_planned = 1 and from_at > 0
+    union all select min(ends_at) from roster where ended_at is null and ends_at is not null) as coming)`;
+
+/** Lets what was due until now take effect, if anything was. */
+export async function settleMemberships(db: Kysely<Database>, now: number): Promise<void> {
+  const row = await db.selectNoFrom(nextMembershipChange.as('at')).executeTakeFirst();
+  if (row?.at === null || row?.at === undefined || Number(row.at) > now) return;
+  await inTransaction(db, (trx) => settle(trx, now));
+}
+
+async function settle(trx: Transaction<Database>, now: number): Promise<void> {
+  const ended = await trx
+    .updateTable('roster')
+    .set((eb) => ({ ended_at: eb.ref('ends_at') }))
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .returning(['roster_id', 'ended_at'])
+    .execute();
+  const left: { stud_id: string }[] = [];
+  for (const { roster_id, ended_at } of ended) left.push(...(await endMemberships(trx, roster_id, Number(ended_at))));
+  left.push(
+    ...(await trx
+      .updateTable('roster_student')
+      .set({ is_member: 0 })
+      .where('is_member', '=', 1)
+      .where('until_at', '<=', now)
+      .returning('stud_id')
+      .execute()),
+  );
+  const begun = await trx
+    .updateTable('roster_student')
+    .set({ is_planned: 0, is_member: 1 })
+    .where('is_planned', '=', 1)
+    .where('from_at', '<=', now)
+    .returning(['stud_id', 'roster_id'])
+    .execute();
+  for (const roster_id of new Set(begun.map((one) => one.roster_id))) {
+    const stud_ids = begun.filter((one) => one.roster_id === roster_id).map(({ stud_id }) => stud_id);
+    await giveSubjects(trx, { roster_id, stud_ids }, now);
+  }
+  await takeSubjects(
+    trx,
+    left.map(({ stud_id }) => stud_id),
+    now,
+  );
+  // Somebody may have joined and left since anybody looked.
+  if (begun.length > 0) await settleMemberships(trx, now);
+}
+
+/** Ends all memberships of a batch, at the moment at which it ends. */
+async function endMemberships(trx: Transaction<Database>, roster_id: string, ended_at: number) {
+  await trx.updateTable('roster_student').set({ is_planned: 0 }).where('roster_id', '=', roster_id).execute();
+  return await trx
+    .updateTable('roster_student')
+    .set({ is_member: 0, until_at: ended_at, left_with_batch: 1 })
+    .where('roster_id', '=', roster_id)
+    .where('is_member', '=', 1)
+    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>=', ended_at)]))
+    .returning('stud_id')
+    .execute();
+}
+
+/** Makes a batch that has ended, or is going to, go on: who was in it to the end is in it again. */
+export async function resumeBatch(trx: Transaction<Database>, roster_id: string, now: number): Promise<void> {
+  const roster = await trx
+    .selectFrom('roster')
+    .where('roster_id', '=', roster_id)
+    .select('ended_at')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('roster').set({ ends_at: null, ended_at: null }).where('roster_id', '=', roster_id).execute();
+  if (roster.ended_at === null) return;
+  const back = await trx
+    .updateTable('roster_student')
+    .set({ is_member: 1, until_at: null, left_with_batch: 0 })
+    .where('roster_id', '=', roster_id)
+    .where('left_with_batch', '=', 1)
+    .returning(['stud_id', 'from_at'])
+    .execute();
+  const wasIn = ({ from_at }: (typeof back)[number]) => from_at === null || from_at < Number(roster.ended_at);
+  const stud_ids = back.filter(wasIn).map(({ stud_id }) => stud_id);
+  const late = back.filter((one) => !wasIn(one)).map(({ stud_id }) => stud_id);
+  await giveSubjects(trx, { roster_id, stud_ids: late }, now);
+  for (let at = 0; at < stud_ids.length; at += atOnce)
+    await giveBackSubjects(trx, { roster_id, stud_ids: stud_ids.slice(at, at + atOnce) }, now);
+}
+
+/** The row of somebody who is in the batch from a moment on, and what it was before if they come back. */
+export function joined(
+  own: Pick<Membership, 'roster_id' | 'stud_id' | 'is_listed' | 'listed_until'>,
+  before: Membership | undefined,
+  { from_at, until_at, now }: { from_at: number | null; until_at: number | null; now: number },
+): { row: Membership; former: FormerMembership[] } {
+  const { roster_id, stud_id } = own;
+  const isOver = until_at !== null && until_at <= now;
+  const isPlanned = !isOver && from_at !== null && from_at > now;
+  const row = {
+    ...own,
+    from_at,
+    until_at,
+    is_member: isOver || isPlanned ? 0 : 1,
+    is_planned: isPlanned ? 1 : 0,
+    left_with_batch: 0,
+  };
+  const wasIn = before !== undefined && before.until_at !== null && before.until_at <= now && before.is_planned === 0;
+  const former =
+    wasIn && before.until_at !== until_at
+      ? [{ roster_id, stud_id, from_at: before.from_at, until_at: before.until_at }]
+      : [];
+  return { row, former: former.flatMap(({ until_at: at, ...one }) => (at === null ? [] : { ...one, until_at: at })) };
+}
+
+/** The row of somebody who is not in the batch any more. */
+export function left(before: Membership, now: number): Membership {
+  const wasIn = before.is_member === 1;
+  return {
+    ...before,
+    is_member: 0,
+    is_planned: 0,
+    until_at: wasIn ? Math.min(before.until_at ?? now, now) : before.until_at,
+  };
+}
+
+/** Fewer than a statement may have parameters. */
+const atOnce = 400;
+
+export async function insertFormerMemberships(db: Kysely<Database>, rows: readonly FormerMembership[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 100)
+    await db
+      .insertInto('former_membership')
+      .values(rows.slice(at, at + 100))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/**
+ * Whether a student was in a batch at a moment, by columns. Who is in it without a day has always been. This is what
+ * results of a batch are by: attempts of those who were in it when they made them.
+ */
+export function wasInBatch(roster_id: string, stud_id: string, at: string) {
+  const [student, moment] = [sql.ref(stud_id), sql.ref(at)];
+  const isThen = sql`(own.from_at is null or own.from_at <= ${moment})`;
+  return sql<SqlBool>`(exists (select 1 from roster_student as own
+      where own.roster_id = ${roster_id} and own.stud_id = ${student} and ${isThen}
+        and ((own.is_member = 1 and own.until_at is null) or own.until_at > ${moment}))
+    or exists (select 1 from former_membership as own
+      where own.roster_id = ${roster_id} and own.stud_id = ${student} and ${isThen} and own.until_at > ${moment}))`;
+}
+
+/** Whether a roster, of the table `roster`, gives a subject: its own, or each in which it has live classes. */
+const givesSubject = sql<SqlBool>`(roster.subject_id = enrolment.subject_id
+    or (roster.subject_id is null and exists (select 1 from batch
+      where batch.batch_slug = roster.batch_slug and batch.subject_id = enrolment.subject_id)))`;
+
+/** The subjects of a batch in which it enrols its students: its own, or those in which it has live classes. */
+async function listGiven(db: Kysely<Database>, roster_id: string): Promise<string[]> {
+  const roster = await db
+    .selectFrom('roster')
+    .where('roster_id', '=', roster_id)
+    .select(['subject_id', 'batch_slug'])
+    .executeTakeFirstOrThrow();
+  if (roster.subject_id !== null) return [roster.subject_id];
+  const live = await db
+    .selectFrom('batch')
+    .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
+    .where('batch_slug', '=', roster.batch_slug)
+    .where('batch.archived_at', 'is', null)
+    .where('subject.archived_at', 'is', null)
+    .select('batch.subject_id')
+    .execute();
+  return live.map(({ subject_id }) => subject_id);
+}
+
+/** Enrols students in the subjects of their batch, but for whom enrolments.csv keeps out. */
+async function giveSubjects(
+  db: Kysely<Database>,
+  { roster_id, stud_ids }: { roster_id: string; stud_ids: readonly string[] },
+  now: number,
+): Promise<void> {
+  const subjects = await listGiven(db, roster_id);
+  const said = await readSaid(db, stud_ids);
+  const pairs = stud_ids.flatMap((stud_id) =>
+    subjects
+      .filter((subject_id) => said.get(stud_id)?.[subject_id] !== false)
+      .map((subject_id) => ({ stud_id, subject_id })),
+  );
+  await enrolByBatch(db, pairs, now);
+}
+
+/** Enrols students because their batch has a subject. Where they are enrolled already, that stays what it is. */
+export async function enrolByBatch(
+  db: Kysely<Database>,
+  pairs: readonly { stud_id: string; subject_id: string }[],
+  now: number,
+): Promise<void> {
+  for (let at = 0; at < pairs.length; at += 100) {
+    const rows = pairs.slice(at, at + 100).map((pair) => ({ ...pair, enrolled_at: now, by_batch: 1 }));
+    await db
+      .insertInto('enrolment')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Enrols students again in those subjects of their batch that they have lost. */
+async function giveBackSubjects(
+  db: Kysely<Database>,
+  { roster_id, stud_ids }: { roster_id: string; stud_ids: readonly string[] },
+  now: number,
+): Promise<void> {
+  const subjects = await listGiven(db, roster_id);
+  if (subjects.length === 0) return;
+  const lost = await db
+    .selectFrom('former_enrolment')
+    .where('stud_id', 'in', stud_ids)
+    .where('subject_id', 'in', subjects)
+    .select(['stud_id', 'subject_id'])
+    .execute();
+  await enrolByBatch(db, lost, now);
+}
+
+/**
+ * Takes from students the subjects that only batches gave them in which they are not any more: no other batch of theirs has
+ * it, nor their level, nor does enrolments.csv say so. Their attempts, notes and reports stay theirs.
+ */
+export async function takeSubjects(db: Kysely<Database>, of: readonly string[], now: number): Promise<void> {
+  const all = [...new Set(of)];
+  for (let at = 0; at < all.length; at += atOnce) {
+    const stud_ids = all.slice(at, at + atOnce);
+    const lost = await listOnlyOfBatches(db, stud_ids);
+    for (const { stud_id, subject_id, enrolled_at } of lost) {
+      await db
+        .insertInto('former_enrolment')
+        .values({ stud_id, subject_id, enrolled_at, ended_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(['stud_id', 'subject_id']).doUpdateSet({ enrolled_at, ended_at: now }),
+        )
+        .execute();
+      await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', '=', subject_id).execute();
+    }
+  }
+}
+
+/** What some students have by batches alone, apart from those in which they are, but for `without`. */
+export async function listOnlyOfBatches(db: Kysely<Database>, stud_ids: readonly string[], without = '') {
+  if (stud_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('enrolment')
+    .where('enrolment.stud_id', 'in', stud_ids)
+    .where('by_batch', '=', 1)
+    .where(sql<SqlBool>`not exists (
+      select 1 from roster_student as own join roster on roster.roster_id = own.roster_id
+      where own.stud_id = enrolment.stud_id and own.is_member = 1 and own.roster_id <> ${without} and ${givesSubject})`)
+    .where(sql<SqlBool>`not exists (
+      select 1 from student join subject_level on subject_level.ac_id = student.academic_level
+      where student.stud_id = enrolment.stud_id and subject_level.subject_id = enrolment.subject_id)`)
+    .select(['enrolment.stud_id', 'enrolment.subject_id', 'enrolled_at'])
+    .execute();
+  const said = await readSaid(db, stud_ids);
+  return rows.filter(({ stud_id, subject_id }) => said.get(stud_id)?.[subject_id] !== true);
+}
+
+/** What enrolments.csv has said about some students, by their ids and those of the subjects. */
+async function readSaid(
+  db: Kysely<Database>,
+  stud_ids: readonly string[],
+): Promise<Map<string, Record<string, boolean>>> {
+  const said = new Map<string, Record<string, boolean>>();
+  for (let at = 0; at < stud_ids.length; at += atOnce) {
+    const rows = await db
+      .selectFrom('imported_enrolment')
+      .where('stud_id', 'in', stud_ids.slice(at, at + atOnce))
+      .selectAll()
+      .execute();
+    for (const { stud_id, subjects } of rows) said.set(stud_id, JSON.parse(subjects));
+  }
+  return said;
+}
