@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
-import { openQuiz } from './support/quiz.ts';
+import { chooseOption, chosenOptions, openQuiz } from './support/quiz.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** After a deploy the files of the last build may be gone, and on a phone's network any request may fail. */
@@ -119,3 +119,32 @@ test('if the app itself does not load, the page says so after a while, and offer
 async function toNews(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'News and events' }).filter({ visible: true }).first().click();
 }
+
+for (const [how, lose] of [
+  ['a deploy took away', (route: Route) => route.fulfill({ status: 404, json: { status: false } })],
+  ['the network does not bring', (route: Route) => route.abort()],
+] as const)
+  test(`who signs out by a file that ${how} is signed out, loses no work, and their session ends as soon as it is back`, {
+    tag: '@laptop',
+  }, async ({ page, portal }) => {
+    await signIn(page, portal);
+    await openQuiz(page);
+    await chooseOption(page, 0, 1);
+    const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').state);
+    await page.goto('/');
+    await page.route(/assets\/(?:start-sign-out|finish-sign-outs|sign-out)[^/]*\.js$/, lose);
+    await page.getByRole('button', { name: /…$/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Mobile number')).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await page.unroute(/assets\/(?:start-sign-out|finish-sign-outs|sign-out)[^/]*\.js$/);
+    await page.reload();
+    const headers = { Token: token };
+    await expect
+      .poll(async () => (await page.request.post('/api/Student/subjects?auth_mode=1', { headers, data: {} })).status())
+      .toBe(401);
+    await signIn(page, portal);
+    await openQuiz(page);
+    expect((await chosenOptions(page))[0]).toBe(1);
+  });

@@ -6,7 +6,14 @@ import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { countContentOfBatch } from './batch-content.repository.ts';
-import { findRoster, listMembership, type Roster, reviveRosters, setEnd } from './rosters.repository.ts';
+import {
+  findRoster,
+  listInOtherBatches,
+  listMembership,
+  type Roster,
+  reviveRosters,
+  setEnd,
+} from './rosters.repository.ts';
 
 /** What ends with a batch, in numbers. */
 export interface EndOfBatch {
@@ -30,7 +37,7 @@ export async function describeEnd(db: Kysely<Database>, roster_id: string): Prom
   for (let at = 0; at < members.length; at += atOnce) {
     const some = members.slice(at, at + atOnce);
     lost.push(...(await listOnlyOfBatches(db, some, roster_id)));
-    for (const { stud_id } of await listOthers(db, some, roster_id)) elsewhere.add(stud_id);
+    for (const { stud_id } of await listInOtherBatches(db, some, roster_id)) elsewhere.add(stud_id);
   }
   const bySubject = Map.groupBy(lost, ({ subject_id }) => subject_id);
   return {
@@ -44,16 +51,6 @@ export async function describeEnd(db: Kysely<Database>, roster_id: string): Prom
 
 /** Fewer than a statement may have parameters. */
 const atOnce = 400;
-
-async function listOthers(db: Kysely<Database>, stud_ids: readonly string[], roster_id: string) {
-  return await db
-    .selectFrom('roster_student')
-    .where('stud_id', 'in', stud_ids)
-    .where('roster_id', '<>', roster_id)
-    .where('is_member', '=', 1)
-    .select('stud_id')
-    .execute();
-}
 
 export interface BatchEnd {
   by: string;

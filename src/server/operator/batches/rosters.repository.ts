@@ -97,6 +97,17 @@ export async function listMembership(db: Kysely<Database>, roster_id: string): P
   return await db.selectFrom('roster_student').where('roster_id', '=', roster_id).selectAll().execute();
 }
 
+/** Which of these students are in another batch, too. */
+export async function listInOtherBatches(db: Kysely<Database>, stud_ids: readonly string[], roster_id: string) {
+  return await db
+    .selectFrom('roster_student')
+    .where('stud_id', 'in', stud_ids)
+    .where('roster_id', '<>', roster_id)
+    .where('is_member', '=', 1)
+    .select('stud_id')
+    .execute();
+}
+
 /** The batches that have live classes, with their subjects, in the academy's order. */
 export async function listLiveBatches(db: Kysely<Database>) {
   return await db
