@@ -39,6 +39,8 @@ test('every grid of cards has 1 column on small screens and 3 from medium width;
     await expect(grid).toBeVisible();
     await expectColumns(page, grid, path(ids));
   }
+  const card = page.getByRole('list', { name: 'Study materials' }).getByRole('link').first();
+  expect(await groundOf(card), 'a card, in the light').toBe('white');
   await page.goto('/news-and-events');
   const rows = page.getByRole('list', { name: 'News and events' });
   await expect.poll(() => unseenPictures(rows), 'the news').toEqual([]);
