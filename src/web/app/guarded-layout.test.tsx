@@ -16,7 +16,10 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(resetBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  resetBrowser();
+});
 
 const chat = () => screen.queryByRole('link', { name: 'Chat with support' });
 
@@ -60,7 +63,6 @@ test('a screen asks a provider that fails 3 times more, after 1, 2 and 4 seconds
     counts.push(asked());
   }
   expect(counts).toEqual([2, 3, 4, 4]);
-  vi.useRealTimers();
 });
 
 describe('the user menu', () => {
