@@ -41,19 +41,23 @@ function chunkOf(id: string): string | null {
   const preview = chunkOfPreview(id);
   if (preview !== undefined) return preview;
   // What sends files is no part of looking at what is there.
-  if (/\/content\/upload\/|\/messages\/uploads\.|\/contract\/desk\/uploads\./.test(id)) return 'uploads';
+  if (/\/content\/upload\/|\/messages\/uploads\.|\/contract\/desk\/(?:uploads|left-behind)\./.test(id))
+    return 'uploads';
   // An area that is missing here would be in the desk's own chunk: with a loop of imports, if it shows questions or news.
   const area =
     /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/content\.ts$/.test(id)) return 'content';
-  if (/\/(?:shared\/(?:picture|sheet)\/|messages\/(?:pictures|choose-sheet)\.)/.test(id)) return 'files';
+  if (/\/(?:shared\/(?:picture|sheet|written)\/|messages\/(?:pictures|choose-sheet|written)\.)/.test(id))
+    return 'files';
   if (id.startsWith(`${inDesk}/shared/table/`)) return 'tables';
   // Most pages with a table have no chart.
   if (id.startsWith(`${inDesk}/shared/charts/`)) return 'charts';
+  // What results and the writing of quizzes share is small, and in neither.
+  if (/\/(?:shared\/say-window|messages\/quiz-window)\.ts$/.test(id)) return null;
   if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
   if (
-    /\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
+    /\/(?:(?:shared|contract)\/rich-text|catalogues|dompurify|temml)\/|\/(?:messages\/maths|question-text|radio-group)\.tsx?$/.test(
       id,
     )
   )
@@ -67,7 +71,7 @@ function chunkOf(id: string): string | null {
  */
 function chunkOfPreview(id: string): string | null | undefined {
   if (/\/node_modules\/(?:hls\.js|vimeo-|@vimeo|media-|custom-media-)/.test(id)) return null;
-  if (/\/player\/sources\/(?:youtube-|vimeo-|player-frame)/.test(id)) return null;
+  if (/\/(?:player\/sources|contract\/video-links)\/(?:youtube-|vimeo-|player-frame)/.test(id)) return null;
   if (
     /\/preview\/show-pdf\.ts$|\/pdfjs-dist\/|\/web\/(?:shared\/pdf|api\/provider-error)\b|\/reader\/document\//.test(id)
   )
@@ -76,7 +80,7 @@ function chunkOfPreview(id: string): string | null | undefined {
   if (/\/web\/shared\/question\/|\/preview-quiz-screen\./.test(id)) return 'paper';
   if (/\/desk\/(?:features|messages)\/preview|\/contract\/desk\/preview\.ts$/.test(id)) return 'preview';
   if (/\/web\/ui\/(?:cards|tint)\b/.test(id)) return 'preview';
-  if (/\/web\/shared\/(?:player|saves-data)\b/.test(id)) return 'player';
+  if (/\/web\/shared\/(?:player|saves-data)\b|\/contract\/video-links\//.test(id)) return 'player';
   return undefined;
 }
 

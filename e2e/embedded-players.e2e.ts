@@ -45,7 +45,7 @@ const vimeo = `<script>
 
 const sites = {
   YouTube: {
-    link: 'https://www.youtube.com/watch?v=abcdefghijk&t=1m5s',
+    link: 'https://www.youtube.com/live/abcdefghijk?list=PL123&t=1m5s',
     host: 'https://www.youtube-nocookie.com',
     path: '/embed/abcdefghijk',
     player: youtube,
@@ -54,7 +54,7 @@ const sites = {
     forward: /seekTo\(1\d(\.\d+)?,true\)/,
   },
   Vimeo: {
-    link: 'https://vimeo.com/123456789/abcdef',
+    link: 'https://vimeo.com/manage/videos/123456789/abcdef1234',
     host: 'https://player.vimeo.com',
     path: '/video/123456789',
     player: vimeo,

@@ -340,6 +340,26 @@ test('the reader fills the screen, and gives it back', { tag: '@laptop' }, async
   }
 });
 
+test('selecting text after a document was closed does no harm where the browser forgets joined signals, as WebKit does', {
+  tag: '@laptop',
+}, async ({ page, portal }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    AbortSignal.any = () => new AbortController().signal;
+  });
+  await openMaterial(page, portal, charge);
+  await expect(pdfPage(page, 1).locator('.endOfContent')).toBeAttached();
+  await page.goBack();
+  await expect(pdfDocument(page)).toBeHidden();
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
+    getSelection()?.selectAllChildren(document.body);
+    await changed;
+  });
+  expect(errors).toEqual([]);
+});
+
 test('a document is downloaded as a PDF of its title, with every byte that the reader left out', {
   tag: '@laptop',
 }, async ({ page, portal }) => {

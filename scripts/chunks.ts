@@ -100,9 +100,12 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const users = late.filter(isIn);
   // Students come to their reports from a quiz.
   if (users.length > 1 && users.every((each) => each === groups.quizzes || each === groups.reports)) return 'quizzes';
-  if (users.length > 1) return id.startsWith(inWeb('shared/rich-text/')) ? 'rich-text' : 'lists';
+  if (users.length > 1) return isRichText(id) ? 'rich-text' : 'lists';
   return Object.entries(groups).find(([, roots]) => roots === users[0])?.[0] ?? null;
 }
+
+const isRichText = (id: string) =>
+  [inWeb('shared/rich-text/'), join(fromRoot('src/contract'), 'rich-text/')].some((folder) => id.startsWith(folder));
 
 /** What the buttons load when they are shown, and the list of notes. */
 const bookmarks = [inWeb('device/bookmarks/bookmark-store.ts'), inWeb('device/bookmarks/bookmark.ts')];
@@ -110,11 +113,15 @@ const bookmarks = [inWeb('device/bookmarks/bookmark-store.ts'), inWeb('device/bo
 /** Our small modules around a library, each in the library's own file. */
 const wrappers: Record<string, string> = {
   [inWeb('shared/rich-text/sanitise-html.ts')]: `${libraryPrefix}dompurify`,
+  [inWeb('shared/rich-text/prepare-maths.ts')]: `${libraryPrefix}dompurify`,
+  [inWeb('shared/rich-text/is-modest.ts')]: `${libraryPrefix}dompurify`,
   [inWeb('shared/rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
   [inWeb('shared/rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
   [inWeb('messages/maths.ts')]: `${libraryPrefix}temml`,
   [inWeb('shared/pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inWeb('shared/pdf/note-pictures.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inWeb('shared/pdf/lay-out-text.ts')]: `${libraryPrefix}pdfjs-dist`,
 };
 
 /** A library that only some screens use gets its own chunk, so that the budget can count its bytes separately. */

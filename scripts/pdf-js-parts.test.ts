@@ -31,3 +31,9 @@ test('a version of PDF.js that reads on after a stream in other words stops the 
   const changed = read('build/pdf.worker.mjs').replace('stream = stream.makeSubStream(', 'stream = stream.takePart(');
   expect(() => withoutUnusedParts('build/pdf.worker.mjs', changed)).toThrow('no such code any more');
 });
+
+test('the worker of PDF.js writes a text that has a picture as a text, with its words', () => {
+  expect(withoutUnusedParts('build/pdf.worker.mjs', read('build/pdf.worker.mjs'))).toMatch(
+    /annotation\.value !== undefined\) return FreeTextAnnotation\.createNewDict\(annotation, xref, \{ apRef, ap \}\);\n\s*const stamp =/,
+  );
+});

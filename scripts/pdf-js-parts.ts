@@ -60,6 +60,16 @@ const unneededReading: [from: string, to: string][] = [
   ],
 ];
 
+/**
+ * A text that has a picture (src/web/shared/pdf/note-pictures.ts) is written as PDF.js's picture annotation. This makes it
+ * a text all the same, which can be searched and edited: in PDF.js's words, and in ours.
+ */
+const textsWithPictures: [from: string, to: string] = [
+  `    const stamp = oldAnnotation || new Dict(xref);`,
+  `    if (annotation.value !== undefined) return FreeTextAnnotation.createNewDict(annotation, xref, { apRef, ap });
+    const stamp = oldAnnotation || new Dict(xref);`,
+];
+
 /** Removes those parts from the build. What only they needed goes with them, because nothing imports it any more. */
 export function pdfJsParts(): Plugin {
   return {
@@ -89,11 +99,11 @@ export function withoutUnusedParts(file: string, code: string): string {
   });
   const missing = Object.keys(unused).filter((name) => !seen.has(name));
   if (missing.length > 0) throw new Error(`PDF.js has no ${missing.join(', ')} any more. Look at ${file}.`);
-  return file === 'build/pdf.worker.mjs' ? withoutUnneededReading(kept.join('')) : withImports(kept.join(''));
+  return file === 'build/pdf.worker.mjs' ? withOwnWords(kept.join('')) : withImports(kept.join(''));
 }
 
-function withoutUnneededReading(code: string): string {
-  return unneededReading.reduce((before, [from, to]) => {
+function withOwnWords(code: string): string {
+  return [...unneededReading, textsWithPictures].reduce((before, [from, to]) => {
     if (before.split(from).length !== 2) throw new Error(`PDF.js has no such code any more:\n${from}`);
     return before.replace(from, () => to);
   }, code);

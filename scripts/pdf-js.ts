@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { fromRoot } from './lib/paths.mjs';
 
 const library = fromRoot('node_modules/pdfjs-dist');
+const styleSheet = 'pdfjs-dist/web/pdf_viewer.css';
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
 /**
  * The folder from which PDF.js loads the files (src/web/shared/pdf/pdf-js-assets.ts). The version in the path makes them
@@ -19,7 +20,8 @@ const folders = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
 const unused = /^quickjs|QUICKJS/;
 
 /**
- * Serves PDF.js from the portal itself: copies its files into the build, and removes unused rules from its style sheet.
+ * Serves PDF.js from the portal itself: copies its files into the build, and removes unused rules and pictures
+ * from its style sheet.
  * The desk shares the files of the student's app.
  */
 export function pdfJs({ isShared = false } = {}): Plugin {
@@ -35,22 +37,26 @@ export function pdfJs({ isShared = false } = {}): Plugin {
         const wanted = assets().find(({ path }) => `/${path}` === request.url?.split('?')[0]);
         if (!wanted) return next();
         if (wanted.path.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
+        if (wanted.path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml');
         if (wanted.path.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
         response.end(wanted.read());
       });
     },
     transform(code, id) {
-      return /pdfjs-dist\/web\/pdf_viewer\.css$/.test(id) ? { code: withoutUnused(code), map: null } : undefined;
+      return id.endsWith(styleSheet) ? { code: withPictureFiles(withoutUnused(code)).css, map: null } : undefined;
     },
   };
 }
 
-function assets() {
-  return folders.flatMap((folder) =>
+function assets(): { path: string; read: () => string | Uint8Array }[] {
+  const fetched = folders.flatMap((folder) =>
     readdirSync(join(library, folder))
       .filter((name) => !unused.test(name))
       .map((name) => ({ path: `${folder}/${name}`, read: () => readFileSync(join(library, folder, name)) })),
   );
+  const css = readFileSync(fromRoot('node_modules', styleSheet), 'utf8');
+  const pictures = withPictureFiles(withoutUnused(css)).files.map(({ path, svg }) => ({ path, read: () => svg }));
+  return [...fetched, ...pictures];
 }
 
 /**
@@ -74,6 +80,23 @@ export function withoutUnused(css: string): string {
       return isOfAnnotations(selectors) || !unusedRules.test(selectors);
     })
     .join('\n');
+}
+
+/**
+ * Makes files of the pictures that the style sheet has in itself, as `data:` URLs: the fields of forms and what plays a
+ * video. The page's policy allows no such pictures (docs/decisions/0089).
+ */
+export function withPictureFiles(css: string): { css: string; files: { path: string; svg: string }[] } {
+  const files: { path: string; svg: string }[] = [];
+  const rest = css.replace(/url\("data:image\/svg\+xml[^,]*,([^"]*)"\)/g, (_, content: string) => {
+    const text = content.startsWith('<') ? content : decodeURIComponent(content);
+    const end = text.indexOf('</svg>') + '</svg>'.length;
+    const path = `style-${files.length + 1}.svg`;
+    files.push({ path, svg: text.slice(0, end) });
+    return `url("/${address}/${path}${text.slice(end)}")`;
+  });
+  if (rest.includes('url("data:')) throw new Error("PDF.js's style sheet has a picture that is no SVG");
+  return { css: rest, files };
 }
 
 function topLevelRules(css: string): string[] {

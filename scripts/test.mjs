@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, ensurePoppler } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { CommandFailed, main, Plain, run } from './lib/run.mjs';
@@ -35,6 +35,7 @@ const steps = {
   ],
   browser: async (node) => {
     await ensureChromium();
+    await ensurePoppler();
     await runNode(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
     });

@@ -1,3 +1,4 @@
+import { findPlayer } from '#contract/video-links/find-player.ts';
 import type { Exchange } from '../client.ts';
 import { allowsOrigin, type Kit } from '../kit.ts';
 import type { Row } from '../report.ts';
@@ -21,14 +22,15 @@ async function checkPicture(kit: Kit, row: Row, url: string): Promise<void> {
 }
 
 async function checkVideo(kit: Kit, row: Row, url: string): Promise<void> {
-  const { hostname } = new URL(url, `${kit.client.baseUrl}/`);
-  if (/(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com)$/.test(hostname)) {
-    row.notes.add(`the first video is at ${hostname}, which is not tried`);
+  const address = new URL(url, `${kit.client.baseUrl}/`);
+  const found = findPlayer(address);
+  if (found.player === 'youtube' || found.player === 'vimeo') {
+    row.notes.add(`the first video is at ${address.hostname}, which is not tried`);
     return;
   }
   const file = await fetchUrl(kit, row, url, asked);
   if (!file) return;
-  if (/mpegurl/i.test(typeOf(file)) || new URL(url, `${kit.client.baseUrl}/`).pathname.endsWith('.m3u8')) {
+  if (/mpegurl/i.test(typeOf(file)) || found.player === 'hls') {
     row.check(
       'video',
       file.status < 300 && file.text.startsWith('#EXTM3U'),

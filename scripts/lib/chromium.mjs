@@ -1,4 +1,4 @@
-/** The browser that the browser tests drive. */
+/** The browser that the browser tests drive, and what else they need on the machine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { onPath } from './npm.mjs';
 import { Plain, run } from './run.mjs';
@@ -53,6 +53,18 @@ async function ensureFonts() {
   console.log('Installing fonts for the browser tests');
   await aptGet('update', '-qq');
   await install('fonts-noto-core');
+}
+
+/** Makes sure that there is a PDF program that has no code of PDF.js: the tests look with it at what students download. */
+export async function ensurePoppler() {
+  if (onPath('pdftoppm')) return;
+  if (!mayInstall())
+    throw new Plain(
+      "The browser tests need Poppler: 'sudo apt-get install poppler-utils' on Debian, 'brew install poppler' on a Mac.",
+    );
+  console.log('Installing Poppler for the browser tests');
+  await aptGet('update', '-qq');
+  await install('poppler-utils');
 }
 
 const mayInstall = () => process.getuid?.() === 0 && isDebian() && onPath('apt-get');

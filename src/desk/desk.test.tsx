@@ -16,7 +16,7 @@ const staff: StaffMember = {
   name: 'Meera',
   role: 'owner',
   areas: ['today', 'students', 'results'],
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none' },
+  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
   subjects: [],
   batches: [],
   levels: [{ ac_id: 'a1', level: 'Class 12' }],
@@ -249,7 +249,7 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
     ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
     ...{ attempt_id: 'a1', attempt_number: 2 },
     attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
-    ...{ submitted_at: 0, marks: 1, max_marks: 3, result: 'pass', regraded_at: null },
+    ...{ submitted_at: 0, marks: 1, max_marks: 3, result: 'pass', is_late: true, regraded_at: null },
     questions: [0, 1, null].map((chosen, index) => ({
       ...{ question_id: `q${index}`, position: index + 1, question: `Sum ${index}`, options: ['yes', 'no'], right: 0 },
       ...{ chosen, marks: 1, gained: chosen === 0 ? 1 : 0, explanation: '' },
@@ -260,6 +260,7 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
   const user = open('/papers/a1?sort=marks&desc=true&result=pass');
   expect(await screen.findAllByText('1 of 2')).toHaveLength(2);
   expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
+  expect(screen.getByText('Late')).toBeDefined();
   const back = screen.getByRole('link', { name: 'Results of the quiz' });
   expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
   expect(screen.getAllByRole('button', { name: /\d$/ }).map((button) => button.textContent)).toEqual([
@@ -288,8 +289,26 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
     { text: 'no', is_right: false, chosen: 2 },
   ];
   const questions = [
-    { ...of, question_id: 'a', position: 1, question: 'Easy', facility: 90, discrimination: 40, options },
-    { ...of, question_id: 'b', position: 2, question: 'Hard', facility: 0, discrimination: null, options },
+    {
+      ...of,
+      question_id: 'a',
+      position: 1,
+      question: 'Easy',
+      right_percent: 50,
+      facility: 90,
+      discrimination: 40,
+      options,
+    },
+    {
+      ...of,
+      question_id: 'b',
+      position: 2,
+      question: 'Hard',
+      right_percent: 25,
+      facility: -13,
+      discrimination: null,
+      options,
+    },
   ].map((each) => (each.question === 'Hard' ? { ...each, doubt: 'nobody_right' } : each));
   const revision = { revision_id: 'r1', number: 1, created_at: 0, max_marks: 2, attempts: 6, questions };
   replies['questions'] = () => ({ data: { quiz, pictures: [], revisions: [revision] } });
@@ -300,6 +319,9 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   const questionsOpen = [...document.querySelectorAll('li > details')].map((each) => each.hasAttribute('open'));
   expect(questionsOpen).toEqual([false, true]);
   expect(screen.getByText('All got the same marks, so it tells nothing.')).toBeDefined();
+  // Wrong answers cost so much that the average mark is below 0. Nobody solves less than nothing.
+  expect(document.querySelectorAll('li > details')[1]?.querySelector('summary')?.textContent).toContain('Right25%');
+  expect(screen.getByText('-13%').parentElement?.textContent).toBe('Average mark -13%');
   expect(screen.getByRole('link', { name: 'Question 2' }).getAttribute('href')).toBe('#question-b');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Hardest first');
   await waitFor(() => expect(numbers()).toEqual(['Question 2', 'Question 1']));
@@ -358,6 +380,27 @@ test('who has not begun a chapter is first, and alone where one asks for them', 
   );
 });
 
+test('a link that no player opens is refused where it was typed; one that may be a page is added, with what to try', async () => {
+  startSession('one', '+91 1');
+  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
+  const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
+  replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
+  replies['add_link'] = () => ({ status: 409, message: 'no player opens this link' });
+  const user = open('/content/c1');
+  await user.click(await screen.findByRole('button', { name: 'Add link' }));
+  await user.type(screen.getByLabelText('Name'), 'Lens');
+  await user.type(screen.getByLabelText('Address'), 'https://example.org/lens');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const refused = await screen.findByText('no player opens this link');
+  expect(refused.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://example.org/lens');
+
+  replies['add_link'] = () => ({ data: { content_id: 't1', remark: 'this may be the address of a page.' } });
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('this may be the address of a page.')).toBeDefined();
+  expect(screen.queryByLabelText('Address')).toBeNull();
+});
+
 test('a quiz from a sheet is shown with what is wrong, and is added under the name that was given', async () => {
   startSession('one', '+91 1');
   const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
@@ -396,7 +439,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toEqual({
-      ...{ ...sheet, name: 'Sound', pass_percent: '40' },
+      ...{ ...sheet, name: 'Sound', pass_percent: '33' },
     }),
   );
 });

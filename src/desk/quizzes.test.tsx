@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './api/query-client.ts';
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const staff = {
   ...{ name: 'Meera', role: 'owner', areas: ['today', 'results'], subjects: [], batches: [], levels: [] },
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none' },
+  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
   expires_at: Date.now() + 3_600_000,
 };
 const texts = { topic: '', difficulty: '', explanation: '' };
@@ -22,6 +22,7 @@ const asked = (question: string, some = {}) => ({
 const quiz = {
   quiz: { quiz_id: 'q1', quiz_name: 'Sums', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' },
   ...{ pictures: [], version: 'v1', pass_percent: 40 },
+  window: { opens: '', closes: '', attempts: 0, results: 'at once' },
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
 
@@ -189,4 +190,53 @@ test('the questions of a sheet join those that are written, and are published wi
   await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums!', pass_percent: '40' }));
   expect(saved()?.questions.map(({ question }) => question)).toEqual(['First?', 'Second?', 'Third?', 'From a sheet?']);
   expect(saved()?.questions[3]).toMatchObject({ right: 0, marks: '2', negative_marks: '0.5', topic: 'Sound' });
+});
+
+test('what a text has that students do not see is told while it is written, and a < is shown', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await row(/^Question 1: ?First\?/));
+  const text = screen.getByRole('textbox', { name: 'Text of the question' });
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('If a<b and b>c');
+  await waitFor(() => expect(text.closest('div.flex-col')?.textContent).toContain('Students see:If a<b and b>c'));
+  expect(screen.queryByText(/Students do not see/)).toBeNull();
+  await user.paste('<style>p {}</style>');
+  expect(await screen.findByText('Students do not see what is inside <style>.')).toBeDefined();
+});
+
+test('what is pasted in a font with other letters than are stored is told, with the name of the font', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await row(/^Question 1: ?First\?/));
+  const text = screen.getByRole('textbox', { name: 'Text of the question' });
+  await user.click(text);
+  const paste = (html: string, plain: string) => {
+    const types: Record<string, string> = { 'text/html': html, 'text/plain': plain };
+    fireEvent.paste(text, { clipboardData: { getData: (type: string) => types[type] ?? '' } });
+  };
+  paste(`<html><body><span style='font-family:"Kruti Dev 010"'>Hkkjr</span></body></html>`, 'Hkkjr');
+  expect(screen.getByText(/in the font “Kruti Dev 010”/)).toBeDefined();
+  paste('<p>India</p>', 'India');
+  expect(screen.queryByText(/in the font/)).toBeNull();
+});
+
+test('a new quiz has the pass mark of the academy, and may open and close, once, with answers after the closing', async () => {
+  const user = open('/quizzes/new?subject_id=p');
+  expect(await screen.findByLabelText('Pass mark (%)')).toHaveProperty('value', '33');
+  const times = screen.getByText('Times and attempts').closest('summary') ?? expect.fail();
+  expect(times.textContent).toContain('At any time, as often as they like');
+  await user.click(times);
+  fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '2026-12-06T10:00' } });
+  fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2026-12-06T13:00' } });
+  await user.click(screen.getByLabelText('One attempt'));
+  await user.click(screen.getByLabelText('Marks and answers after the closing'));
+  expect(times.textContent).toMatch(
+    /Opens on 6 Dec 2026, 10:00.am · Closes on 6 Dec 2026, 1:00.pm · One attempt · Marks and answers after the closing/i,
+  );
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()).toMatchObject({
+    window: { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' },
+  });
 });

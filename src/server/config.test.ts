@@ -21,6 +21,7 @@ test('a variable that is set to nothing counts as not set', () => {
 });
 
 test('web addresses lose their trailing slash', () => {
+  expect(readConfig({ PUBLIC_URL: ' HTTPS://Portal.example.org:443// ' }).publicUrl).toBe('https://portal.example.org');
   expect(readConfig({ PUBLIC_URL: 'https://portal.example.org/' }).publicUrl).toBe('https://portal.example.org');
   expect(readConfig({ API_URL: 'https://provider.example.org/service/' }).apiUrl).toBe(
     'https://provider.example.org/service',
@@ -58,7 +59,15 @@ test.each([
   ['PORT', '3000.5'],
   ['PUBLIC_URL', 'portal.example.org'],
   ['PUBLIC_URL', 'ftp://portal.example.org'],
+  ['PUBLIC_URL', 'https://portal.example.org/portal/'],
+  ['PUBLIC_URL', 'https://example.org/index.html'],
+  ['PUBLIC_URL', 'https://portal.example.org/?academy=1'],
+  ['PUBLIC_URL', 'https://portal.example.org/?'],
+  ['PUBLIC_URL', 'https://portal.example.org/#'],
+  ['PUBLIC_URL', 'https://user@portal.example.org'],
   ['API_URL', 'javascript:alert(1)'],
+  ['API_URL', 'https://provider.example.org/service?'],
+  ['API_URL', 'https://user:hunter2@provider.example.org/service'],
   ['APP_NAME', 'a\u0007b'],
   ['DATABASE_URL', 'mysql://x'],
   ['MEDIA_URL', '/srv/media'],
@@ -104,7 +113,16 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes .+`));
 });
 
+test('an address of the portal with a path says that it works only at the root of a host', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://example.org/portal/' })).toThrow(
+    "PUBLIC_URL takes the address of a host without a path, such as https://portal.example.org, since the portal works only at the root of a host, not 'https://example.org/portal/'.",
+  );
+});
+
 test('an error message does not repeat a secret', () => {
+  for (const name of ['PUBLIC_URL', 'API_URL'])
+    for (const value of ['https://user:hunter2@portal.example.org/', 'user:hunter2@portal.example.org'])
+      expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*hunter2)/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
 });

@@ -14,7 +14,7 @@ import { checkSettingNames } from './setting-names.ts';
 export interface Config {
   host: string;
   port: number;
-  /** The base URL as students reach it, without a slash at its end. Undefined means the URL at which it listens. */
+  /** The origin at which students reach it. Undefined means that at which it listens. */
   publicUrl: string | undefined;
   dataDir: string;
   /** `sqlite:PATH` or `postgres://…` */
@@ -78,7 +78,7 @@ export function readConfig(env: Environment, file?: string): Config {
   return {
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
-    publicUrl: readWebUrl(env, 'PUBLIC_URL'),
+    publicUrl: readPublicUrl(env),
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     media: readMediaLocation(env, dataDir),
@@ -87,7 +87,7 @@ export function readConfig(env: Environment, file?: string): Config {
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
     email: readEmail(env),
-    apiUrl: readWebUrl(env, 'API_URL'),
+    apiUrl: readApiUrl(env),
     appName: readAppName(env),
     otpsPerDay: readOtpsPerDay(env),
     hasOtpLimits: readHasLimits(env, 'CODE_LIMITS'),
@@ -243,14 +243,32 @@ function readAppName(env: Environment): string | undefined {
   return value;
 }
 
-function readWebUrl(env: Environment, name: string): string | undefined {
+/** Pages ask for their files, and make their calls, at the root of their host. */
+function readPublicUrl(env: Environment): string | undefined {
+  const url = readWebUrl(env, 'PUBLIC_URL');
+  if (!url || isRoot(url)) return url?.origin;
+  const takes = 'the address of a host without a path, such as https://portal.example.org, since the portal works only';
+  throw invalid('PUBLIC_URL', `${takes} at the root of a host`, url.href);
+}
+
+function isRoot({ pathname }: URL): boolean {
+  return /^\/+$/.test(pathname);
+}
+
+function readApiUrl(env: Environment): string | undefined {
+  const url = readWebUrl(env, 'API_URL');
+  return url && (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+function readWebUrl(env: Environment, name: string): URL | undefined {
   const value = readVariable(env, name);
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw invalid(name, 'a web address such as https://portal.example.org', value);
-  }
-  return url.href.replace(/\/+$/, '');
+  const isPlain = url && url.username === '' && url.password === '' && !/[?#]/.test(url.href);
+  if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url;
+  const takes = 'a web address such as https://portal.example.org, without a user, a password, ? and #';
+  // The value may hold a password.
+  throw invalid(name, takes, value.includes('@') ? undefined : value);
 }
 
 function readUrl(env: Environment, name: string, schemes: string[]): string | undefined {

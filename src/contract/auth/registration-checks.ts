@@ -1,3 +1,4 @@
+import { tidy } from '#contract/values/tidy.ts';
 /**
  * The nine checks of a registration. They have a file of their own because /login loads the input, but not the checks.
  */
@@ -52,9 +53,9 @@ export function failedRegistrationCheck(registration: Registration): Registratio
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** Whether this is an email address. Spaces around it do not matter. */
+/** Whether this is an email address. Spaces around it and marks that nobody sees do not matter. */
 export function isEmail(email: string): boolean {
-  return emailPattern.test(email.trim());
+  return emailPattern.test(tidy(email));
 }
 
 function isMobile(mobile: string): boolean {
@@ -62,10 +63,10 @@ function isMobile(mobile: string): boolean {
 }
 
 function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return tidy(text) === '';
 }
 
 /** Counts letters as a reader does: a Malayalam or Hindi name has more code units than letters. */
 function isTooShort(name: string): boolean {
-  return [...new Intl.Segmenter().segment(name.trim())].length < nameMinLength;
+  return [...new Intl.Segmenter().segment(tidy(name))].length < nameMinLength;
 }

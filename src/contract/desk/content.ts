@@ -99,7 +99,11 @@ export const addLinkCall = defineDeskCall({
   roles: 'staff',
   changes: true,
   input: z.object({ chapter_id: idInput, name: nameInput, link: textInput(2000) }),
-  data: z.object({ content_id: z.string() }),
+  data: z.object({
+    content_id: z.string(),
+    /** What to try, where nothing in the link says whether a video is there; ''. */
+    remark: z.string(),
+  }),
 });
 
 export const renameContentCall = defineDeskCall({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { pictures, quizName } from './results.ts';
+import { pictures, quizName, quizWindow } from './results.ts';
 import { optionalId, versionInput } from './values.ts';
 
 /** The same as of a quiz in the academy folder. */
@@ -28,6 +28,7 @@ export const quizToEditCall = defineDeskCall({
     pictures,
     version: z.string(),
     pass_percent: z.number(),
+    window: quizWindow,
     questions: z.array(
       z.object({
         question: z.string(),
@@ -74,6 +75,8 @@ export const saveQuizCall = defineDeskCall({
     version: z._default(versionInput, ''),
     name: textInput(200),
     pass_percent: textInput(20),
+    /** Without it, as it was. */
+    window: z.optional(z.object({ ...quizWindow.shape, opens: textInput(50), closes: textInput(50) })),
     questions: z.array(writtenQuestion).check(z.maxLength(maxQuestions)),
   }),
   data: z.object({

@@ -14,6 +14,19 @@ export const quizName = {
   subject_name: z.string(),
 };
 
+/**
+ * When a quiz can be taken, how many attempts count, and when students see their results. The times are those of
+ * the academy's zone: '2026-12-06T10:00', or '' for none.
+ */
+export const quizWindow = z.object({
+  opens: z.string(),
+  closes: z.string(),
+  attempts: z.union([z.literal(0), z.literal(1)]),
+  results: z.enum(['at once', 'after']),
+});
+
+export type QuizWindow = z.output<typeof quizWindow>;
+
 /** The quizzes of a subject in the academy's order, with the outcome of the first attempts. */
 export const quizzesCall = defineDeskCall({
   name: 'quizzes',
@@ -62,7 +75,7 @@ export const resultsCall = defineDeskCall({
   data: z.object({
     ...paged,
     /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
-    quiz: z.object({ ...quizName, max_marks: z.number(), pass_percent: z.number() }),
+    quiz: z.object({ ...quizName, max_marks: z.number(), pass_percent: z.number(), window: quizWindow }),
     /** Of all rows that fit, not only of this page. */
     summary: z.object({
       attempts: z.number(),
@@ -88,6 +101,8 @@ export const resultsCall = defineDeskCall({
         /** Null for a quiz without marks. */
         percent: z.nullable(z.number()),
         result: z.enum(['pass', 'fail']),
+        /** It came after the closing. */
+        is_late: z.boolean(),
       }),
     ),
   }),
@@ -119,6 +134,8 @@ export const questionsCall = defineDeskCall({
             negative_marks: z.number(),
             topic: z.string(),
             difficulty: z.string(),
+            /** How many chose the right answer, in percent of the attempts; null without one. */
+            right_percent: z.nullable(z.number()),
             /** In percent; null where it is not defined. `portal questions --help` explains both. */
             facility: z.nullable(z.number()),
             discrimination: z.nullable(z.number()),
@@ -160,6 +177,8 @@ export const paperCall = defineDeskCall({
     marks: z.number(),
     max_marks: z.number(),
     result: z.enum(['pass', 'fail']),
+    /** It came after the closing. */
+    is_late: z.boolean(),
     /**
      * The attempts before and after it in the table, or before and after the student's other one that is there; and
      * which row it is, of how many. Null where the student is not in the table.

@@ -32,6 +32,8 @@ export const staffMember = z.object({
     timezone: z.string(),
     registration: z.enum(['open', 'approve', 'closed']),
     consent: z.enum(['none', 'guardian']),
+    /** What it takes to pass a quiz that does not say it. */
+    pass_percent: z.number(),
   }),
   subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string() })),
   /** Those that have students. `subject_name` is '' for a batch that spans subjects. */

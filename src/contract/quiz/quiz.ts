@@ -3,7 +3,24 @@ import { defineCall } from '#contract/call.ts';
 import { id, list, number, one, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
-export const quiz = z.object({ id, name: text, added_on: optionalText, max_marks: optionalNumber });
+export const quiz = z.object({
+  id,
+  name: text,
+  added_on: optionalText,
+  max_marks: optionalNumber,
+  /** The bundled server adds these to a quiz that can be taken at some time only, or once; others may leave them out. */
+  opens_at: z.optional(optionalText),
+  closes_at: z.optional(optionalText),
+  /** How many attempts count. */
+  attempts: z.optional(optionalNumber),
+  /** 'after': marks and right answers come after the closing. */
+  results: z.optional(optionalText),
+  /**
+   * 'before' it opens, 'open', 'closed', 'begun' (before it closed, and not submitted), or 'used', where no attempt is
+   * left. Only with 'open' and 'begun' does `get_quiz` have questions.
+   */
+  state: z.optional(optionalText),
+});
 export type Quiz = z.output<typeof quiz>;
 
 export const getQuizByChapterCall = defineCall({
@@ -48,11 +65,17 @@ export const getQuizCall = defineCall({
 const answer = z.object({ question_id: idInput, answer: textInput(10_000) });
 export type Answer = z.output<typeof answer>;
 
+/** The `result` of an attempt whose marks come later. */
+export const withheldResult = 'submitted' as const;
+
 export const quizResult = z.object({
   result: text,
   message: optionalText,
   score_text: optionalText,
-  /** The `id` of the attempt's report. The bundled server adds it; other providers may leave it out. */
+  /**
+   * The `id` of the attempt's report. The bundled server adds it, unless the report comes later; other providers may
+   * leave it out.
+   */
   report_id: z.optional(optionalText),
 });
 export type QuizResult = z.output<typeof quizResult>;
@@ -107,6 +130,10 @@ export const report = z.object({
   result: optionalText,
   marks: optionalNumber,
   max_marks: optionalNumber,
+  /** When the marks come, where they are not shown yet. The bundled server adds it, and the next. */
+  results_at: z.optional(optionalText),
+  /** 'late' for an attempt that came after the closing, 'repeated' for one that does not count, since one counts. */
+  remark: z.optional(optionalText),
 });
 export type Report = z.output<typeof report>;
 

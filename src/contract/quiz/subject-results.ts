@@ -21,6 +21,10 @@ export const quizStanding = z.object({
   /** Of the last attempt, as a report has it. */
   result: optionalText,
   attend_on: optionalText,
+  /** When the results of the last attempt come, where they are not shown yet. */
+  results_at: z.optional(optionalText),
+  /** As of a quiz. */
+  state: z.optional(optionalText),
 });
 export type QuizStanding = z.output<typeof quizStanding>;
 

@@ -1,5 +1,5 @@
 import { areaTexts } from './common.ts';
-import { formatBytes, formatClock, formatShortDay, formatWeekday } from './format.ts';
+import { formatBytes, formatClock, formatDateTime, formatShortDay, formatWeekday } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 
 const t = areaTexts({
@@ -26,6 +26,9 @@ const t = areaTexts({
   'audit.field.policy': 'Earlier marks',
   'audit.field.key': 'Right answer',
   'audit.field.attempts': 'Attempts',
+  'audit.field.opens': 'Opens',
+  'audit.field.closes': 'Closes',
+  'audit.field.results': 'Marks and answers',
   'audit.field.gain': 'Who gain',
   'audit.field.lose': 'Who lose',
   'audit.field.passed': 'Who passed',
@@ -66,6 +69,8 @@ const t = areaTexts({
   'audit.value.instead': 'only the new answer counts',
   'audit.value.fullToAll': 'everybody gets the marks',
   'audit.value.drop': 'the question counts for nobody',
+  'audit.value.atOnce': 'at once',
+  'audit.value.after': 'after the closing',
   'audit.value.asDecided': 'as it was decided',
 });
 
@@ -105,6 +110,9 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   policy: 'audit.field.policy',
   key: 'audit.field.key',
   attempts: 'audit.field.attempts',
+  opens: 'audit.field.opens',
+  closes: 'audit.field.closes',
+  results: 'audit.field.results',
   gain: 'audit.field.gain',
   lose: 'audit.field.lose',
   passed: 'audit.field.passed',
@@ -147,6 +155,7 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
   text: { changed: 'audit.value.changed' },
   picture: { removed: 'audit.value.removed' },
   details: { 'explanations, topics or difficulty': 'audit.value.changed' },
+  results: { 'at once': 'audit.value.atOnce', after: 'audit.value.after' },
   policy: {
     'also-right': 'audit.value.alsoRight',
     instead: 'audit.value.instead',
@@ -159,6 +168,7 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
 const inBytes = ['size', 'bytes'];
 const numbers = ['mobile', 'from', 'into'];
 const clockTimes = ['starts', 'ends'];
+const moments = ['opens', 'closes'];
 /** Where something is: 'Physics/Waves/Sound answers'. */
 const paths = ['class', 'quiz', 'table'];
 /** What a change was done to, by the first of these that is known of it. */
@@ -179,6 +189,7 @@ export function valueText(what: string, value: string): string {
   if (numbers.includes(what)) return formatPhone(value) || '–';
   if (paths.includes(what)) return value.split('/').join(' › ');
   if (clockTimes.includes(what) && value !== '') return formatClock(value);
+  if (moments.includes(what) && value !== '') return formatDateTime(Date.parse(value));
   if (what === 'day') return dayText(value) || '–';
   return value || '–';
 }

@@ -20,6 +20,10 @@ export const formatDate = (time: number) => formatWith({ day: 'numeric', month: 
 export const formatMoment = (time: number) =>
   formatWith({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }, time);
 
+/** '21 Nov 2026, 9:30 am' */
+export const formatDateTime = (time: number) =>
+  formatWith({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }, time);
+
 /** The academy's date of a calendar day such as '2026-11-23': 'Monday, 23 November'. */
 export const formatDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(

@@ -28,6 +28,8 @@ export interface StudentCallContext<C extends Call> {
 export interface CallResult<Data> {
   data: Data;
   message?: Text;
+  /** Of an `unchangingCall`: at which time it has other data, if at one. */
+  until?: number | undefined;
   /** The token of a session that the call has opened. */
   token?: string;
   /** Sets a cookie that makes the client a trusted device, or deletes it if the token is ''. */
@@ -49,7 +51,7 @@ export interface Provide {
   /**
    * The same for a call that only reads, and whose data change with nothing but the content, what belongs to the
    * student, and the signed URLs in it: `urls` is the kind of them that is valid for the shortest time. The answer is
-   * stored, and sent again until one of these changes. Nothing else may depend on the time.
+   * stored, and sent again until one of these changes. What else depends on the time says so with `until`.
    */
   unchangingCall<C extends Call>(
     call: C,

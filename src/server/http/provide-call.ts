@@ -126,7 +126,8 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
           const token = tokenOf(request);
           const time = urls ? timeOfSameUrls(urls, now) : forever;
           const stored = {
-            ...time,
+            from: time.from,
+            until: Math.min(time.until, result.until ?? Number.POSITIVE_INFINITY),
             etag: answer.etag,
             bytes: answer.latin1,
             version: session.version,

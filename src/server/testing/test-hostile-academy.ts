@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { importTable } from '#server/operator/academy/export/import-table.ts';
-import { asWritten, keyOfPath } from '#server/operator/academy/read/files/names.ts';
+import { keyOfPath } from '#server/operator/academy/read/files/names.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import type { Files } from './test-folder.ts';
 import { testPicture } from './test-picture.ts';
 

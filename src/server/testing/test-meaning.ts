@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 
 type Keys = Map<string, string>;
 
@@ -41,7 +41,7 @@ export async function readMeaning(db: Kysely<Database>) {
       .where('archived_at', 'is', null)
       .orderBy('quiz.quiz_id')
       .select(['source_key', 'position', 'name', 'added_on', 'batch_slug', 'content_hash', 'max_marks', 'pass_percent'])
-      .select('chapter_id')
+      .select(['opens_at', 'closes_at', 'attempts', 'results', 'chapter_id'])
       .execute(),
     ({ chapter_id }) => chapter_id,
   )

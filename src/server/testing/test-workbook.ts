@@ -8,6 +8,10 @@ export interface TestSheet {
   rows: TestCell[][];
   /** Follows the rows: merged cells, for one. */
   after?: string;
+  /** Stands before the rows: widths of columns, for one. */
+  before?: string;
+  /** More attributes of rows, by their numbers. */
+  rowAttributes?: Record<number, string>;
   isHidden?: boolean;
 }
 
@@ -52,7 +56,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** The parts of a workbook with these sheets, which `zipOf` makes a file of. */
 export function partsOf(
   sheets: TestSheet[],
-  { is1904 = false, formats = [] as string[], texts = [] as string[] } = {},
+  { is1904 = false, formats = [] as string[], texts = [] as string[], fonts = [] as string[] } = {},
 ): Record<string, string> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
@@ -73,9 +77,11 @@ export function partsOf(
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats
       .map((code, at) => `<numFmt numFmtId="${at + 200}" formatCode="${escapeXml(code)}"/>`)
-      .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats
+      .join('')}</numFmts><fonts>${fonts
+      .map((font) => `<font><sz val="11"/><name val="${escapeXml(font)}"/></font>`)
+      .join('')}</fonts><cellXfs><xf numFmtId="0"/>${formats
       .map((_, at) => `<xf numFmtId="${at + 200}"/>`)
-      .join('')}</cellXfs></styleSheet>`,
+      .join('')}${fonts.map((_, at) => `<xf numFmtId="0" fontId="${at}"/>`).join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(sheet)])),
   };
 }
@@ -83,7 +89,7 @@ export function partsOf(
 /** A workbook with one sheet, or with these. */
 export function workbookOf(
   sheets: TestCell[][] | TestSheet[],
-  options?: { is1904?: boolean; formats?: string[]; texts?: string[] },
+  options?: { is1904?: boolean; formats?: string[]; texts?: string[]; fonts?: string[] },
 ): Buffer {
   const [first] = sheets;
   const isRows = first === undefined || Array.isArray(first);
@@ -96,7 +102,7 @@ function isSheet(value: TestCell[] | TestSheet): value is TestSheet {
   return !Array.isArray(value);
 }
 
-function sheetOf({ rows, after = '' }: TestSheet): string {
+function sheetOf({ rows, after = '', before = '', rowAttributes = {} }: TestSheet): string {
   const xml = rows.map((row, at) => {
     const cells = row.map((cell, column) => {
       const name = `${String.fromCharCode(65 + column)}${at + 1}`;
@@ -104,9 +110,9 @@ function sheetOf({ rows, after = '' }: TestSheet): string {
       if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`;
       return cell === '' ? '' : `<c r="${name}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
     });
-    return `<row r="${at + 1}">${cells.join('')}</row>`;
+    return `<row r="${at + 1}" ${rowAttributes[at + 1] ?? ''}>${cells.join('')}</row>`;
   });
-  return `<worksheet xmlns="${main}"><sheetData>${xml.join('')}</sheetData>${after}</worksheet>`;
+  return `<worksheet xmlns="${main}">${before}<sheetData>${xml.join('')}</sheetData>${after}</worksheet>`;
 }
 
 function escapeXml(text: string): string {

@@ -76,3 +76,15 @@ function joined(contents: Content[]): Buffer {
     contents.map((content) => (typeof content === 'string' ? Buffer.from(content, 'latin1') : content)),
   );
 }
+
+/** A PDF of these objects, one character for each byte. The first is its catalog. */
+export function pdfOf(objects: string[], trailer = ''): string {
+  let file = '%PDF-1.7\n';
+  const entries = objects.map((object, index) => {
+    const at = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const root = `<< /Root 1 0 R /Size ${objects.length + 1} ${trailer} >>`;
+  return `${file}xref\n1 ${objects.length}\n${entries.join('')}trailer\n${root}\nstartxref\n${file.length}\n%%EOF\n`;
+}

@@ -8,6 +8,7 @@ import { t as uploadText } from '#desk/messages/uploads.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { ChapterItems } from './chapter-items.tsx';
@@ -100,6 +101,11 @@ function ChapterMenu({ chapter, onRename, onHide }: ChapterMenuProps) {
 function Videos({ chapter: { content_id: chapter_id, name, topics } }: { chapter: ContentChapter }) {
   const files = useFileChoice('video', chapter_id);
   const [isLinking, setLinking] = useState(() => hasDraft(linkDraft(chapter_id)));
+  const [remark, setRemark] = useState('');
+  const close = (about: string) => {
+    setLinking(false);
+    setRemark(about);
+  };
   return (
     <div {...files.drop}>
       <ChapterItems
@@ -120,7 +126,8 @@ function Videos({ chapter: { content_id: chapter_id, name, topics } }: { chapter
         }
       >
         {files.problem}
-        {isLinking && <LinkForm chapter_id={chapter_id} onClose={() => setLinking(false)} />}
+        {remark !== '' && <Notice tone="warn">{remark}</Notice>}
+        {isLinking && <LinkForm chapter_id={chapter_id} onClose={close} />}
       </ChapterItems>
     </div>
   );

@@ -9,14 +9,20 @@ import { ContentProblem } from './conflict.tsx';
 /** The name under which what was typed is kept. */
 export const linkDraft = (chapter_id: string) => `link of ${chapter_id}`;
 
+interface LinkFormProps {
+  chapter_id: string;
+  /** With what there is to say about the link that was added; '' for nothing. */
+  onClose: (remark: string) => void;
+}
+
 /** Adds a video by its address. */
-export function LinkForm({ chapter_id, onClose }: { chapter_id: string; onClose: () => void }) {
+export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
   const [typed, change, forget] = useDraft(linkDraft(chapter_id), ['name', 'link']);
-  const close = () => {
+  const close = (remark = '') => {
     forget();
-    onClose();
+    onClose(remark);
   };
-  const add = useChange(addLinkCall, close);
+  const add = useChange(addLinkCall, ({ remark }) => close(remark));
   const { name = '', link = '' } = typed;
   return (
     <form
@@ -50,7 +56,7 @@ export function LinkForm({ chapter_id, onClose }: { chapter_id: string; onClose:
       <Button type="submit" busy={add.isPending}>
         {t('content.add')}
       </Button>
-      <Button kind="quiet" onClick={close}>
+      <Button kind="quiet" onClick={() => close()}>
         {t('cancel')}
       </Button>
       <ContentProblem error={add.error} />

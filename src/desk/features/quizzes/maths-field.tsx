@@ -1,8 +1,11 @@
 import { type ReactNode, useContext, useDeferredValue, useId, useState } from 'react';
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { t as pictureText } from '#desk/messages/pictures.ts';
 import { t } from '#desk/messages/quizzes.ts';
+import { t as writtenText } from '#desk/messages/written.ts';
 import { PictureButton } from '#desk/shared/picture/picture-button.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClassName, TextField } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
@@ -46,6 +49,8 @@ export function MathsField({
   const [hasAdded, setAdded] = useState(false);
   const { words, pictures } = splitPictures(value);
   const shown = useDeferredValue(words);
+  const { unseen } = readMarkup(shown);
+  const pasted = usePastedFont();
   const write = (changed: readonly TextPicture[]) => onChange(joinPictures(words, changed));
   const add = (
     <PictureButton
@@ -74,12 +79,14 @@ export function MathsField({
           value={words}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
+          onPaste={pasted.note}
           onChange={({ target }) => onChange(joinPictures(target.value, pictures))}
           className={`${controlClassName} field-sizing-content min-w-0 resize-none`}
         />
         {actionsOf?.(add)}
       </div>
       {note}
+      <PastedFont font={pasted.font} />
       {error && (
         <p id={`${id}-note`} className="flex items-center gap-1.5 text-sm text-bad">
           <AlertIcon className="size-4" />
@@ -106,6 +113,9 @@ export function MathsField({
           <p className="text-sm text-ink-soft">{t('quizzes.preview')}</p>
           <QuestionText source={shown} />
         </div>
+      )}
+      {unseen.length > 0 && (
+        <p className="text-sm text-warn">{writtenText('written.unseen', { tags: unseen.join(', ') })}</p>
       )}
       {!isRow && add}
     </div>

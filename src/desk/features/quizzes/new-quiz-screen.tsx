@@ -4,12 +4,14 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 /** /quizzes/new: writes a quiz in a chapter of a subject. */
 export function NewQuizScreen() {
   const { subject_id = '' } = useSearch({ from: '/quizzes/new' });
+  const { pass_percent } = useStaff().academy;
   const chapters = useDeskCall(quizChaptersCall, { subject_id });
   return (
     <Page title={t('quizzes.new')} back={{ to: '/results', search: { subject_id }, label: t('nav.results') }}>
@@ -18,7 +20,12 @@ export function NewQuizScreen() {
           list.length === 0 ? (
             <p className="text-ink-soft">{t('quizzes.noChapters')}</p>
           ) : (
-            <QuizEditor key={subject_id} name={`new-${subject_id}`} initial={newQuiz} chapters={list} />
+            <QuizEditor
+              key={subject_id}
+              name={`new-${subject_id}`}
+              initial={() => newQuiz(pass_percent)}
+              chapters={list}
+            />
           )
         }
       </CallView>

@@ -33,7 +33,7 @@ test('options that nobody filled are no options, unless one is said to be right'
 test('a sheet takes the place of questions in which nothing is written, and names a quiz that has no name', () => {
   const stored = { question: 'Why?', options: ['so', 'not'], right: 1, marks: 2, negative_marks: 0 };
   const questions = [{ ...stored, topic: '', difficulty: '', explanation: '' }];
-  const { draft, added } = withSheet(newQuiz(), { name: 'Sums', pass_percent: 60, questions });
+  const { draft, added } = withSheet(newQuiz(33), { name: 'Sums', pass_percent: 60, questions });
   expect(draft).toMatchObject({ name: 'Sums', pass_percent: '60', questions: [{ question: 'Why?', marks: '2' }] });
   expect(draft.questions).toEqual(added);
   const again = withSheet({ ...draft, name: 'Own' }, { name: 'Sums', pass_percent: 30, questions });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type QuizWindow, quizWindow } from '#contract/desk/results.ts';
 
 const question = z.object({
   id: z.string(),
@@ -17,6 +18,8 @@ export const quizDraft = z.object({
   chapter_id: z.string(),
   name: z.string(),
   pass_percent: z.string(),
+  /** A draft of before there was such a thing has none. */
+  window: z.optional(quizWindow),
   /** What the quiz was when somebody began to change it; '' for a new one. */
   version: z.string(),
   questions: z.array(question),
@@ -34,8 +37,12 @@ export function newQuestion(): DraftQuestion {
   return { ...texts, id: crypto.randomUUID(), options: ['', '', '', ''], right: null };
 }
 
-export function newQuiz(): QuizDraft {
-  return { chapter_id: '', name: '', pass_percent: '40', version: '', questions: [newQuestion()] };
+export const anyTime: QuizWindow = { opens: '', closes: '', attempts: 0, results: 'at once' };
+
+/** A quiz in which nothing is written, with the academy's pass mark. */
+export function newQuiz(pass_percent: number): QuizDraft {
+  const head = { chapter_id: '', name: '', pass_percent: String(pass_percent), window: anyTime, version: '' };
+  return { ...head, questions: [newQuestion()] };
 }
 
 export function toDraft(one: StoredQuestion, id: string): DraftQuestion {

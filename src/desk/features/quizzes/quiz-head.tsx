@@ -2,8 +2,9 @@ import { t } from '#desk/messages/quizzes.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import type { QuizDraft } from './quiz-draft.ts';
+import { anyTime, type QuizDraft } from './quiz-draft.ts';
 import type { Problems } from './use-problems.ts';
+import { WindowFields } from './window-fields.tsx';
 
 export type Chapters = readonly { chapter_id: string; chapter_name: string }[];
 
@@ -14,7 +15,7 @@ interface QuizHeadProps {
   onChange: (draft: QuizDraft) => void;
 }
 
-/** What a quiz is called, what it takes to pass, and where a new one is. */
+/** What a quiz is called, what it takes to pass, where a new one is, and when it can be taken. */
 export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
   const set = (some: Partial<QuizDraft>) => {
     onChange({ ...draft, ...some });
@@ -59,6 +60,12 @@ export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps)
             onChange={(chapter_id = '') => set({ chapter_id })}
           />
         </div>
+      )}
+      {draft.window && (
+        <WindowFields
+          value={draft.window}
+          onChange={(some) => set({ window: { ...(draft.window ?? anyTime), ...some } })}
+        />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -43,8 +44,9 @@ interface AddFormProps {
 
 /** What the quiz is called, and the button that adds it. */
 function AddForm({ read, sheet, onBusy }: AddFormProps) {
+  const { academy } = useStaff();
   const [name, setName] = useState(read.name);
-  const [pass_percent, setPercent] = useState(String(read.pass_percent ?? 40));
+  const [pass_percent, setPercent] = useState(String(read.pass_percent ?? academy.pass_percent));
   const navigate = useNavigate();
   const add = useChange(addQuizSheetCall, ({ quiz_id }) => {
     toast.success(t('quizzes.published'));

@@ -1,3 +1,5 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
+
 /** A picture of the portal in a text, below its words. */
 export interface TextPicture {
   src: string;
@@ -20,24 +22,20 @@ export function splitPictures(text: string): { words: string; pictures: TextPict
   }
   if (pictures.length === 0) return { words, pictures };
   const withoutBreaks = words.replaceAll('<br>', '\n');
-  return { words: hasTags(withoutBreaks) ? words : withoutBreaks, pictures };
+  return { words: readMarkup(withoutBreaks).hasTags ? words : withoutBreaks, pictures };
 }
 
 /** The text of these words with the pictures below, as the server stores it. */
 export function joinPictures(words: string, pictures: readonly TextPicture[]): string {
   if (pictures.length === 0) return words;
   // With a picture, a text is HTML, in which only a tag is a line break.
-  const shown = hasTags(words) ? words : words.replaceAll('\n', '<br>');
+  const shown = readMarkup(words).hasTags ? words : words.replaceAll('\n', '<br>');
   return [...(shown === '' ? [] : [shown]), ...pictures.map(tagOf)].join('<br>');
 }
 
 /** The references to the portal's pictures in some texts. */
 export function pictureSrcs(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/"(media:[^"]{1,50})"/g)].map(([, src = '']) => src)))];
-}
-
-function hasTags(text: string): boolean {
-  return /<[a-z/!]/i.test(text);
 }
 
 function tagOf({ src, alt, width, height }: TextPicture): string {

@@ -11,7 +11,7 @@ type Paper = DeskDataOf<typeof paperCall>;
 
 /** Whose paper it is, of when, and the marks for it. */
 export function PaperSummary({ paper }: { paper: Paper }) {
-  const { stud_id, name, number, marks, max_marks, result, submitted_at, regraded_at } = paper;
+  const { stud_id, name, number, marks, max_marks, result, submitted_at, is_late, regraded_at } = paper;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -22,6 +22,7 @@ export function PaperSummary({ paper }: { paper: Paper }) {
           <span className="text-lg text-ink-soft tabular-nums">{formatPercent((100 * marks) / max_marks)}</span>
         )}
         <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>
+        {is_late && <Badge tone="warn">{t('results.late')}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
         {t('paper.submitted', { date: formatMoment(submitted_at) })}

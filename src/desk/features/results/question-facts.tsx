@@ -12,7 +12,7 @@ interface QuestionFactsProps {
 
 /** What the numbers of a question say, in words, and the way to its key. */
 export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProps) {
-  const { discrimination, doubt, topic, difficulty } = question;
+  const { facility, discrimination, doubt, topic, difficulty } = question;
   const more = moreChosen(question);
   const isWarned = doubt !== null && doubt !== 'few_attempts';
   const about = [topic, difficulty].filter(Boolean).join(' · ');
@@ -20,6 +20,9 @@ export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProp
     <div className="flex flex-col gap-3 text-sm">
       {isWarned && <Notice tone="warn">{t(`questions.${doubt}`)}</Notice>}
       {!isWarned && more !== undefined && <p>{t('questions.moreChoseHelp', { letter: more })}</p>}
+      <p className="font-semibold">
+        {t('questions.facility')} <span className="tabular-nums">{formatPercent(facility)}</span>
+      </p>
       <p>
         <span className="font-semibold">
           {t('questions.discrimination')}{' '}

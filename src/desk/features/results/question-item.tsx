@@ -20,7 +20,7 @@ interface QuestionItemProps {
 
 /** A question in one line, with how it did; what was chosen is folded below. */
 export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionItemProps) {
-  const { question_id, position, facility, discrimination } = question;
+  const { question_id, position, right_percent, discrimination } = question;
   return (
     <li id={`question-${question_id}`} className="scroll-mt-4">
       <details open={isOpen} className="group">
@@ -30,7 +30,7 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
             {isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
           </span>
           <span className="flex items-center gap-x-4">
-            <Meter title={t('questions.facility')} percent={facility} isFirst={order !== 'discrimination'} />
+            <Meter title={t('questions.rightShare')} percent={right_percent} isFirst={order !== 'discrimination'} />
             <Meter
               title={t('questions.discrimination')}
               percent={discrimination}

@@ -71,7 +71,11 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
     id: 'submitted_at',
     title: t('submitted'),
     onPhone: 'plain',
-    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatMoment(submitted_at)}</span>,
+    cell: ({ submitted_at, is_late }) => (
+      <span className="whitespace-nowrap">
+        {formatMoment(submitted_at)} {is_late && <Badge tone="warn">{t('results.late')}</Badge>}
+      </span>
+    ),
     sortBy: ({ submitted_at }) => submitted_at,
   },
   {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { resultsCall } from '#contract/desk/results.ts';
+import { type QuizWindow, resultsCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/results.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -7,6 +7,7 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { sayWindow } from '#desk/shared/say-window.ts';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
@@ -63,8 +64,9 @@ export function ResultsScreen() {
         />
       </Filters>
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
-        {({ summary, rows, quiz: { quiz_name, pass_percent }, ...pages }) => (
+        {({ summary, rows, quiz: { quiz_name, pass_percent, window }, ...pages }) => (
           <>
+            <WindowLine window={window} />
             <ResultsSummary summary={summary} passPercent={pass_percent} />
             <Card
               title={t('results.marksTab')}
@@ -102,6 +104,12 @@ export function ResultsScreen() {
       </CallView>
     </QuizFrame>
   );
+}
+
+/** When the quiz can be taken, where that is not always. */
+function WindowLine({ window }: { window: QuizWindow }) {
+  const said = sayWindow(window);
+  return said !== '' && <p className="text-sm text-ink-soft">{said}</p>;
 }
 
 /** Beside the heading; on a phone, where the head has no room for it, below the list. */

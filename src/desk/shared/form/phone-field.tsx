@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { westernDigits } from '#contract/values/digits.ts';
 import { t } from '#desk/messages/common.ts';
 import { controlClassName, Field } from '#web/ui/field.tsx';
 
@@ -64,7 +65,7 @@ const unspaced = (mobile: string) => mobile.replace(/^(\d{5}) (\d{5})$/, '$1$2')
 
 /** A number that was pasted with '+' and this country's code, without them. */
 export function splitPhone(text: string, phone_code: string): Phone {
-  const digits = text.replace(/\D/g, '');
+  const digits = westernDigits(text).replace(/\D/g, '');
   const isWhole = text.trim().startsWith('+') && phone_code !== '' && digits.startsWith(phone_code);
   return { phone_code, mobile: isWhole ? digits.slice(phone_code.length) : text };
 }

@@ -13,15 +13,16 @@ import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
 import { registrationClosed, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
 import { checkBirth } from './guardian-consent.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
-import { type Phone, readPhone } from './phone.ts';
+import { type Phone, readPhone, readUnknownPhone } from './phone.ts';
 import { changeStudent } from './siblings.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { listErasedIds, listKnownIds } from './students.repository.ts';
+import { listErasedIds, listKnownIds, listStudentsByPhone } from './students.repository.ts';
 import { forgetDevice } from './trusted-device.repository.ts';
 
 /**
@@ -31,7 +32,7 @@ import { forgetDevice } from './trusted-device.repository.ts';
 export function authCalls(provide: Provide, deps: Deps): void {
   provide.openCall(loginCall, async ({ input, ...context }) => {
     deps.countSignInRequest(deps.limits, context.client, context.now);
-    const phone = requirePhone(input.phone_code, input.mobile);
+    const phone = await requireOwnPhone(deps, input);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', ...context });
     return { data: { otp_ref }, message };
   });
@@ -89,6 +90,16 @@ export function authCalls(provide: Provide, deps: Deps): void {
   });
 }
 
+/** The number of a sign-in. One that is not known as a mobile number is one if the academy has said so of a student. */
+async function requireOwnPhone(
+  { db }: Deps,
+  { phone_code, mobile }: { phone_code: string; mobile: string },
+): Promise<Phone> {
+  const unknown = readPhone(phone_code, mobile) ? undefined : readUnknownPhone(phone_code, mobile);
+  const isConfirmed = unknown !== undefined && (await listStudentsByPhone(db, unknown)).length > 0;
+  return isConfirmed ? unknown : requirePhone(phone_code, mobile);
+}
+
 function requirePhone(phone_code: string, mobile: string): Phone {
   const phone = readPhone(phone_code, mobile);
   if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
@@ -98,7 +109,7 @@ function requirePhone(phone_code: string, mobile: string): Phone {
 /** Returns the trimmed registration if it passes the contract's nine checks and its academic level exists. */
 async function requireRegistration(deps: Deps, input: Registration): Promise<Registration> {
   const trimmed = registrationInput.parse(
-    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, oneLine(value)])),
+    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asWritten(value)])),
   );
   const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
   const registration = { ...trimmed, mobile };
@@ -108,12 +119,4 @@ async function requireRegistration(deps: Deps, input: Registration): Promise<Reg
     throw new Refusal(registrationMessages.academicLevelRequired);
   }
   return registration;
-}
-
-/**
- * A name with line breaks would fill several lines of an operator's list, and control characters could steer a
- * terminal.
- */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

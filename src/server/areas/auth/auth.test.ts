@@ -81,6 +81,43 @@ onEachApp('sign-in and registration', (portal) => {
       });
     });
 
+    test('marks that nobody sees are no part of a student’s details, and digits of any script are digits', async () => {
+      const sent = await requestBySignup({
+        name: '\u200bDevika\u00ad  Me\u200enon\u200d',
+        email: '\u2068devika@example.org\u2069\ufeff',
+        district: 'पाल\u200bक्\u200dकाड',
+        mobile: '९८७६५ ००००१\u202c',
+        phone_code: '+९१',
+      });
+      const otp = sent.otp.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+      const result = await verify({ ...sent, otp: `${otp}\u200b` });
+      expect(result.data()).toMatchObject({
+        ...{ name: 'Devika Menon', email: 'devika@example.org', district: 'पालक्\u200dकाड' },
+        ...{ mobile: '9876500001', phone_code: '91' },
+      });
+      expect(await portal().call(signupCall, { ...registration, name: '\u200b\u200e\u2060' })).toMatchObject({
+        message: 'Name is required',
+      });
+    });
+
+    test('a number that is not known as a mobile number signs in whom the academy has registered with it', async () => {
+      const number = { mobile: '51234 56789', phone_code: '91', device_id: 'web' };
+      const refused = { status: false, message: 'Valid mobile number is required' };
+      expect(await portal().call(loginCall, number)).toMatchObject(refused);
+      expect(await portal().call(signupCall, { ...registration, mobile: '5123456789' })).toMatchObject(refused);
+      const { stud_id } = (await verify(await requestBySignup())).data();
+      await portal()
+        .deps.db.updateTable('student')
+        .set({ mobile: '5123456789' })
+        .where('stud_id', '=', stud_id)
+        .execute();
+      expect((await verify(await requestByLogin('5123456789'))).data()).toMatchObject({
+        stud_id,
+        mobile: '5123456789',
+      });
+      expect(await portal().call(loginCall, { ...number, mobile: '5123456788' })).toMatchObject(refused);
+    });
+
     test('a phone that is registered already is signed in, with its details unchanged', async () => {
       const first = (await verify(await requestBySignup())).data();
       const again = (await verify(await requestBySignup({ name: 'Somebody Else', academic_level: 'c10' }))).data();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Birth, consentMessages, failedConsentCheck, isMinor } from '#contract/auth/guardian-consent.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
@@ -23,7 +24,7 @@ export async function checkBirth(
 ): Promise<CheckedBirth | Refusal | undefined> {
   const today = await todayIfAsked(db, now);
   if (today === undefined) return undefined;
-  const birth = { date_of_birth: date_of_birth.trim(), guardian_agrees };
+  const birth = { date_of_birth: tidy(date_of_birth), guardian_agrees };
   const failed = failedConsentCheck(birth, today);
   if (failed) return new Refusal(consentMessages[failed]);
   return { ...birth, mustWait: isMinor(birth.date_of_birth, today) };

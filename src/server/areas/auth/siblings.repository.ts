@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Sibling } from '#contract/auth/siblings.ts';
 import { isOfThisAccess } from '#server/areas/session/access-version.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** Describes students who share a number, so that they recognise themselves; sorted by name. */
 export async function describeSiblings(db: Kysely<Database>, stud_ids: readonly string[]): Promise<Sibling[]> {
@@ -9,7 +10,7 @@ export async function describeSiblings(db: Kysely<Database>, stud_ids: readonly 
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('stud_id', 'in', stud_ids)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('stud_id')
     .select(['stud_id', 'name', 'levels'])
     .execute();

@@ -3,6 +3,7 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { ownWork, windowColumns } from './quiz-window.repository.ts';
 import { hasSeenQuiz, isBatchOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
 
 /**
@@ -70,7 +71,9 @@ const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id:
     .where('quiz.archived_at', 'is', null)
     .where(isQuizOpen(stud_id))
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks']),
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
+    .select(windowColumns)
+    .select(ownWork(stud_id)),
 );
 
 /** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */
@@ -89,6 +92,7 @@ const findBegunQuiz = gatheredRead(
       .where(isKey('enrolment.stud_id'))
       .where('quiz.quiz_id', '=', quiz_id)
       .where(mayHaveBegunQuiz(enrolled))
+      .select(windowColumns)
       .select((eb) => [
         'enrolment.stud_id',
         'quiz.quiz_id',
@@ -128,6 +132,7 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
     .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks', 'attempt.submitted_at'])
     .select(['attempt.result', 'attempt.regraded_at', 'quiz.name as quiz_name', 'quiz.chapter_id'])
     .select('open_quiz.quiz_id as open_quiz_id')
+    .select(windowColumns)
     .select(['subject.subject_id', 'subject.subject_name']),
 );
 

@@ -5,6 +5,7 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
 import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';
 import { failedCorrection } from './failed-correction.ts';
@@ -13,8 +14,8 @@ import { readDataPage } from './my-data.repository.ts';
 const alreadyCorrect = 'Your academy already has it like this.';
 
 export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void {
-  provide.studentCall(myDataCall, async ({ session, input }) => ({
-    data: await readDataPage(db, session.stud_id, input.after),
+  provide.studentCall(myDataCall, async ({ session, input, now }) => ({
+    data: await readDataPage(db, { stud_id: session.stud_id, after: input.after, now }),
   }));
 
   provide.studentCall(erasureAskedCall, async ({ session }) => {
@@ -40,7 +41,7 @@ export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void 
     const field = correctableFields.find((one) => one === input.field);
     if (!field) throw new Failure(400, "The field 'field' is not valid.");
     // One line: the operator reads it in a list, in which a line of its own could pose as another request.
-    const value = input.value.replaceAll(/\s+/g, ' ').trim();
+    const value = asWritten(input.value);
     const failed = failedCorrection(field, value);
     if (failed) throw new Refusal(registrationMessages[failed]);
     return await inTransaction(db, async (trx) => {

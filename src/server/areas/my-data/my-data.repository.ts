@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
+import { windowColumns } from '#server/areas/enrolment/quiz-window.repository.ts';
+import { isWithheld } from '#server/areas/quiz/quiz-window.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The most rows of a part in a page. */
@@ -26,9 +28,14 @@ type Rows = { name: string; rows: Row[]; columns?: string[] };
 interface LongPart {
   perPage: number;
   /** The rows after a key, in the order of their keys. */
-  read: (db: Kysely<Database>, stud_id: string, key: string, limit: number) => Promise<{ key: string; row: Row }[]>;
+  read: (
+    db: Kysely<Database>,
+    after: { stud_id: string; key: string },
+    limit: number,
+    now: number,
+  ) => Promise<{ key: string; row: Row }[]>;
   /** What a page has of them. */
-  sectionsOf: (db: Kysely<Database>, shown: { key: string; row: Row }[]) => Promise<Rows[]>;
+  sectionsOf: (db: Kysely<Database>, shown: { key: string; row: Row }[], now: number) => Promise<Rows[]>;
 }
 
 /** By the first word of `after`, in the order of the pages. */
@@ -39,7 +46,7 @@ const longParts: Record<string, LongPart> = {
   attempts: {
     perPage: attemptsPerPage,
     read: readAttempts,
-    sectionsOf: async (db, shown) => [
+    sectionsOf: async (db, shown, now) => [
       { name: 'quiz_attempts', rows: shown.map(({ row }) => row) },
       {
         name: 'quiz_answers',
@@ -48,6 +55,7 @@ const longParts: Record<string, LongPart> = {
         rows: await readAnswers(
           db,
           shown.map(({ key }) => key),
+          now,
         ),
       },
     ],
@@ -55,8 +63,14 @@ const longParts: Record<string, LongPart> = {
 };
 const names = Object.keys(longParts);
 
-/** Reads a page of a student's data, in words that they understand, with times in ISO 8601. */
-export async function readDataPage(db: Kysely<Database>, stud_id: string, after?: string): Promise<DataPage> {
+/**
+ * Reads a page of a student's data, in words that they understand, with times in ISO 8601. Marks that the student does not
+ * see yet are empty.
+ */
+export async function readDataPage(
+  db: Kysely<Database>,
+  { stud_id, after, now }: { stud_id: string; after?: string | undefined; now: number },
+): Promise<DataPage> {
   const sections = after === undefined ? (await readShort(db, stud_id)).map(toSection) : [];
   const { part: first = 'videos', key = '' } = after === undefined ? {} : readCursor(after);
   let from = key;
@@ -64,13 +78,13 @@ export async function readDataPage(db: Kysely<Database>, stud_id: string, after?
     const part = longParts[name];
     if (!part) break;
     if (bytesOf(sections) > enough) return { sections, next: `${name}:` };
-    const found = await part.read(db, stud_id, from, part.perPage + 1);
+    const found = await part.read(db, { stud_id, key: from }, part.perPage + 1, now);
     let shown = found.slice(0, part.perPage);
-    let own = await part.sectionsOf(db, shown);
+    let own = await part.sectionsOf(db, shown, now);
     // Attempts have up to 1,000 answers each.
     while (bytesOf(own) > mostOfPart && shown.length > 1) {
       shown = shown.slice(0, Math.ceil(shown.length / 2));
-      own = await part.sectionsOf(db, shown);
+      own = await part.sectionsOf(db, shown, now);
     }
     sections.push(...own.map(toSection));
     if (found.length > shown.length) return { sections, next: `${name}:${shown.at(-1)?.key}` };
@@ -97,7 +111,12 @@ function oneSection(name: string): LongPart['sectionsOf'] {
   return async (_, shown) => [{ name, rows: shown.map(({ row }) => row) }];
 }
 
-async function readVideos(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+interface After {
+  stud_id: string;
+  key: string;
+}
+
+async function readVideos(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
   const rows = await db
     .selectFrom('watch_progress')
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
@@ -119,7 +138,7 @@ async function readVideos(db: Kysely<Database>, stud_id: string, key: string, li
   return rows.map(({ topic_id, ...row }) => ({ key: topic_id, row }));
 }
 
-async function readBegun(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+async function readBegun(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
   const rows = await db
     .selectFrom('draft_attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
@@ -132,7 +151,7 @@ async function readBegun(db: Kysely<Database>, stud_id: string, key: string, lim
   return rows.map(({ quiz_id, ...row }) => ({ key: quiz_id, row }));
 }
 
-async function readChanges(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+async function readChanges(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
   const rows = await db
     .selectFrom('audit')
     .where('stud_id', '=', stud_id)
@@ -144,7 +163,7 @@ async function readChanges(db: Kysely<Database>, stud_id: string, key: string, l
   return rows.map(({ audit_id, ...row }) => ({ key: audit_id, row }));
 }
 
-async function readAttempts(db: Kysely<Database>, stud_id: string, key: string, limit: number) {
+async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit: number, now: number) {
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
@@ -156,14 +175,20 @@ async function readAttempts(db: Kysely<Database>, stud_id: string, key: string, 
     .limit(limit)
     .select(['attempt.attempt_id', 'subject.subject_name as subject', 'chapter.chapter_name as chapter'])
     .select(['quiz.name as quiz', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .select(windowColumns)
     .execute();
-  return rows.map((row) => ({ key: row.attempt_id, row }));
+  return rows.map(({ opens_at, closes_at, attempts, results, ...row }) => {
+    const isHidden = isWithheld({ opens_at, closes_at, attempts, results }, now);
+    return { key: row.attempt_id, row: { ...row, ...(isHidden && { marks: null, result: null }) } };
+  });
 }
 
-async function readAnswers(db: Kysely<Database>, attempt_ids: string[]) {
+async function readAnswers(db: Kysely<Database>, attempt_ids: string[], now: number) {
   if (attempt_ids.length === 0) return [];
-  return await db
+  const rows = await db
     .selectFrom('attempt_answer')
+    .innerJoin('attempt', 'attempt.attempt_id', 'attempt_answer.attempt_id')
+    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
     .innerJoin('question', 'question.question_id', 'attempt_answer.question_id')
     .where('attempt_answer.attempt_id', 'in', attempt_ids)
     .orderBy('attempt_answer.attempt_id')
@@ -171,7 +196,12 @@ async function readAnswers(db: Kysely<Database>, attempt_ids: string[]) {
     .orderBy('question.question_id')
     .select(['attempt_answer.attempt_id', 'question.position as question', 'attempt_answer.answer'])
     .select('attempt_answer.marks')
+    .select(windowColumns)
     .execute();
+  return rows.map(({ opens_at, closes_at, attempts, results, ...row }) => {
+    const isHidden = isWithheld({ opens_at, closes_at, attempts, results }, now);
+    return { ...row, marks: isHidden ? null : row.marks };
+  });
 }
 
 /** What is never much. */

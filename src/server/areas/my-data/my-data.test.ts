@@ -151,7 +151,7 @@ onEachApp('my data', (portal) => {
     expect((await ask('name', ' Meera Nair ')).message).toBe('Your academy already has it like this.');
     await ask('name', 'Mira Nair');
     await ask('email', 'new@example.org');
-    const waiting = (await ask('name', ' Meera\nS  Nair ')).data().corrections;
+    const waiting = (await ask('name', ' Meera\nS\u200b  Nair\u200e ')).data().corrections;
     expect(waiting).toEqual([
       { field: 'email', value: 'new@example.org', asked_at: at, outcome: '' },
       { field: 'name', value: 'Meera S Nair', asked_at: at, outcome: '' },

@@ -11,13 +11,14 @@ import { readOptions } from './quiz.repository.ts';
  * An attempt as the wire names it: a device makes its `attempt_id`, which is the column `client_attempt_id`. The column
  * `attempt_id` is the row's own id, which the wire calls the `id` of a report. This file maps one to the other.
  */
-export type Attempt = Omit<Database['attempt'], 'client_attempt_id' | 'regraded_at' | 'first_result'>;
+export type Attempt = Omit<Database['attempt'], 'client_attempt_id' | 'regraded_at'>;
 
 /**
  * A submitted attempt: its first result with the id of its report, and the answers to which quiz it is the result of.
  * Marks may have changed since, but what a submission returned once it returns again.
  */
-export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'result' | 'message' | 'score_text'> {
+export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'submitted_at' | 'message' | 'score_text'> {
+  result: NonNullable<Attempt['first_result']>;
   report_id: string;
   answers: readonly Answer[];
 }
@@ -38,7 +39,26 @@ const selectAttempt = prepared((db, { stud_id, attempt_id }: { stud_id: string; 
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
     .where('client_attempt_id', '=', attempt_id)
-    .select(['attempt_id as report_id', 'quiz_id', 'message', 'score_text'])
+    .select(['attempt_id as report_id', 'quiz_id', 'submitted_at', 'message', 'score_text'])
+    .select((eb) => eb.fn.coalesce('first_result', 'result').as('result')),
+);
+
+/** Returns the student's first attempt at a quiz as it was submitted, and as it is marked now, or undefined. */
+export async function findFirstAttempt(db: Kysely<Database>, stud_id: string, quiz_id: string) {
+  const [attempt] = await selectFirst(db, { stud_id, quiz_id });
+  return attempt;
+}
+
+const selectFirst = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
+  db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .where('quiz_id', '=', quiz_id)
+    .orderBy('submitted_at')
+    .orderBy('attempt_id')
+    .limit(sql.lit(1))
+    .select(['attempt_id as report_id', 'submitted_at', 'message', 'score_text'])
+    .select(['marks', 'max_marks', 'result as marked'])
     .select((eb) => eb.fn.coalesce('first_result', 'result').as('result')),
 );
 
@@ -107,7 +127,7 @@ export async function storeAttempts(
   const graded = attempts.map((attempt) => ({ ...attempt, report_id: newOrderedId(attempt.submitted_at) }));
   const rows = graded.map((one) => [
     ...[one.report_id, one.stud_id, one.attempt_id, one.quiz_id, one.revision_id, one.submitted_at],
-    ...[one.marks, one.max_marks, one.result, one.message, one.score_text, one.chosen_options],
+    ...[one.marks, one.max_marks, one.result, one.message, one.score_text, one.chosen_options, one.first_result],
   ]);
   const inserted = new Set((await insertAttempts(trx, { rows: JSON.stringify(rows) })).map((row) => row.attempt_id));
   const stored = graded.filter(({ report_id }) => inserted.has(report_id));
@@ -119,7 +139,7 @@ export async function storeAttempts(
   const results: SubmittedAttempt[] = [];
   for (const attempt of graded) {
     const earlier = inserted.has(attempt.report_id)
-      ? attempt
+      ? { ...attempt, result: attempt.first_result ?? attempt.result }
       : await findSubmittedAttempt(trx, attempt.stud_id, attempt.attempt_id);
     if (!earlier) throw new Error('An attempt conflicts with another that cannot be found.');
     results.push(earlier);
@@ -134,11 +154,12 @@ const insertAttempts = prepared((db, { rows }: { rows: string }) => {
     .insertInto('attempt')
     .columns([
       ...(['attempt_id', 'stud_id', 'client_attempt_id', 'quiz_id', 'revision_id', 'submitted_at'] as const),
-      ...(['marks', 'max_marks', 'result', 'message', 'score_text', 'chosen_options'] as const),
+      ...(['marks', 'max_marks', 'result', 'message', 'score_text', 'chosen_options', 'first_result'] as const),
     ])
     .expression(
       sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${whole(5)},
-        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)}, ${text(11)} from ${table} where true`,
+        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)}, ${text(11)}, ${text(12)}
+        from ${table} where true`,
     )
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
     .returning('attempt_id');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
+import { windowColumns } from '#server/areas/enrolment/quiz-window.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -20,12 +21,14 @@ const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; ch
     .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .where('chapter.chapter_id', '=', chapter_id)
     .orderBy('quiz.quiz_id')
-    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on']),
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on'])
+    .select(windowColumns),
 );
 
 /**
  * Lists a student's attempts at a chapter's quizzes, newest first, of which those after a position if there is one.
- * Quizzes that were archived since are included. Throws 403 if the student does not see the chapter.
+ * Quizzes that were archived since are included. `counts` is false for what was submitted after the one attempt that a
+ * quiz may have. Throws 403 if the student does not see the chapter.
  */
 export async function listAttempts(
   db: Kysely<Database>,
@@ -42,15 +45,19 @@ export async function listAttempts(
     const quiz_ids = Object.fromEntries(some.map((quiz_id, n) => [nameOf(n), quiz_id]));
     found.push(...(await newestOf(some.length)(db, { ...quiz_ids, ...after, stud_id, limit })));
   }
+  const oldest = new Map(found.map(({ quiz_id, attempt_id }) => [quiz_id, attempt_id]));
+  const counts = Map.groupBy(found, ({ quiz_id }) => quiz_id);
+  // Where there are more, the first is among the older ones.
+  const isFirst = ({ quiz_id, attempt_id }: { quiz_id: string; attempt_id: string }) =>
+    oldest.get(quiz_id) === attempt_id && (counts.get(quiz_id)?.length ?? 0) < limit;
   return found
     .toSorted((a, b) => b.submitted_at - a.submitted_at || (a.attempt_id < b.attempt_id ? 1 : -1))
     .slice(0, limit)
-    .map(({ attempt_id, quiz_id, ...attempt }) => ({
-      id: attempt_id,
-      name: quizOf.get(quiz_id)?.name ?? '',
-      added_on: quizOf.get(quiz_id)?.added_on ?? 0,
-      ...attempt,
-    }));
+    .flatMap(({ quiz_id, ...attempt }) => {
+      const quiz = quizOf.get(quiz_id);
+      if (!quiz) return [];
+      return { attempt, quiz, counts: quiz.attempts === 0 || isFirst({ quiz_id, ...attempt }) };
+    });
 }
 
 type NewestParams = Pick<ListOptions, 'stud_id' | 'limit'> & AttemptPosition & Record<`quiz_${number}`, string>;

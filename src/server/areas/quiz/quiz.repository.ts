@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
+import { ownWork, windowColumns } from '#server/areas/enrolment/quiz-window.repository.ts';
 import { isQuizOpen } from '#server/areas/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -15,7 +16,9 @@ const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; ch
     .where(isQuizOpen(stud_id))
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
-    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks']),
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .select(windowColumns)
+    .select(ownWork(stud_id)),
 );
 
 /**
@@ -115,6 +118,7 @@ export async function readQuizOfRevision(db: Kysely<Database>, revision_id: stri
     .innerJoin('quiz', 'quiz.quiz_id', 'quiz_revision.quiz_id')
     .where('quiz_revision.revision_id', '=', revision_id)
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .select(windowColumns)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,22 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import { ownWork } from '#server/areas/enrolment/quiz-window.repository.ts';
 import { isQuizOpen } from '#server/areas/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { findFirstAttempt } from './attempts.repository.ts';
 
 /**
  * Lists the quizzes of a subject that a student can take, in the academy's order, with the number of their attempts at
- * each, the best percent of these, and the last one. Throws 403 if the student does not see the subject.
+ * each, the best percent of these, and the last one; where one attempt counts, the first is both. Throws 403 if the student does not see the subject.
  */
 export async function listSubjectResults(db: Kysely<Database>, stud_id: string, subject_id: string) {
   const rows = await readResults(db, { stud_id, subject_id });
   if (rows.length === 0) await requireSubject(db, stud_id, subject_id);
-  return rows.map(({ attempts, best_share, marks, max_marks, ...row }) => ({
-    ...row,
-    attempts: Number(attempts),
-    best_percent: percentOf(best_share),
-    last_percent: percentOf(marks !== null && max_marks ? marks / max_marks : null),
-  }));
+  return await Promise.all(
+    rows.map(async ({ attempts, best_share, marks, max_marks, ...row }) => {
+      const counted = { attempts: Number(attempts), best_percent: percentOf(best_share) };
+      const last = { ...row, ...counted, last_percent: shareOf({ marks, max_marks }) };
+      if (row.attempts_allowed === 0 || counted.attempts < 2) return last;
+      const first = await findFirstAttempt(db, stud_id, row.quiz_id);
+      if (!first) return last;
+      const percent = shareOf(first);
+      const { submitted_at, marked: result } = first;
+      return { ...last, submitted_at, result, best_percent: percent, last_percent: percent };
+    }),
+  );
+}
+
+function shareOf({ marks, max_marks }: { marks: number | null; max_marks: number | null }): number | undefined {
+  return percentOf(marks !== null && max_marks ? marks / max_marks : null);
 }
 
 /**
@@ -60,6 +72,8 @@ const readResults = prepared((db, { stud_id, subject_id }: { stud_id: string; su
       'last.marks',
       'last.max_marks',
     ])
+    .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.attempts as attempts_allowed', 'quiz.results'])
+    .select(ownWork(stud_id))
     .select((eb) => [
       attempts().select(eb.fn.countAll<number>().as('count')).as('attempts'),
       attempts()

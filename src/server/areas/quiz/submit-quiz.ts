@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Answer } from '#contract/quiz/quiz.ts';
+import { type Answer, withheldResult } from '#contract/quiz/quiz.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
+import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { durationOf } from '#server/platform/messages/duration.ts';
 import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
 import {
+  findFirstAttempt,
   findSubmittedAttempt,
   type GradedAttempt,
   listSubmissionTimes,
@@ -17,7 +20,17 @@ import {
 import { deleteDrafts } from './drafts/drafts.repository.ts';
 import { grade } from './grading/grading.ts';
 import type { RevisionsToGrade, RevisionToGrade } from './grading/revisions-to-grade.ts';
-import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
+import {
+  alreadySubmitted,
+  closed,
+  oneAttemptCounts,
+  opensAt,
+  resultsComeLater,
+  submittedElsewhere,
+  wrongRevision,
+} from './quiz.messages.ts';
+import { hasClosed, isBeforeOpening, isLate, isWithheld, type QuizWindow } from './quiz-window.ts';
+import { toResult } from './to-result.ts';
 
 export interface Submission {
   stud_id: string;
@@ -25,8 +38,13 @@ export interface Submission {
   answers: readonly Answer[];
   /** A submission with the same id is the same attempt. */
   attempt_id: string;
+  /** By the machine's clock, as an attempt is stored. */
+  submitted_at: number;
+  /** By the portal's clock, which decides whether a quiz is open. */
   now: number;
 }
+
+type BegunQuiz = Awaited<ReturnType<typeof requireBegunQuiz>>;
 
 export interface SubmitDeps {
   db: Kysely<Database>;
@@ -36,34 +54,63 @@ export interface SubmitDeps {
 }
 
 /**
- * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
+ * Grades and stores an attempt, and resolves once it is on disk. What was begun before the quiz closed is taken after that
+ * too, and where one attempt counts, another is kept, but refused with the result of the first. If the attempt was submitted before, even at the same
  * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
 export async function submitQuiz({ db, store, revisions }: SubmitDeps, submission: Submission) {
   const { stud_id, attempt_id } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, submission.quiz_id);
-  const graded = await gradeSubmission(revisions, quiz, submission);
+  const graded = (await whyNotNow(db, quiz, submission)) ?? (await gradeSubmission(revisions, quiz, submission));
   // What cannot be graded may be an attempt that was submitted before, with other answers.
   const stored =
     graded instanceof Failure || graded instanceof Refusal
       ? ((await findSubmittedAttempt(db, stud_id, attempt_id)) ?? graded)
       : await store(graded, stud_id);
   if (stored instanceof Error) throw stored;
-  return resultFor(submission, stored);
+  if (quiz.attempts > 0 && stored.quiz_id === quiz.quiz_id) {
+    const first = await findFirstAttempt(db, stud_id, quiz.quiz_id);
+    if (first && first.report_id !== stored.report_id) throw onlyOne(first, quiz, submission.now);
+  }
+  const result = resultFor(submission, stored, quiz);
+  return { ...result, isOnTime: !isLate(quiz, stored.submitted_at) };
+}
+
+/** Why this cannot be submitted now, or without an answer. Nothing that a student has answered is lost by it. */
+async function whyNotNow(
+  db: Kysely<Database>,
+  quiz: BegunQuiz,
+  { stud_id, answers, now }: Submission,
+): Promise<Refusal | undefined> {
+  if (isBeforeOpening(quiz, now)) {
+    const { timezone } = await readAcademy(db);
+    return new Refusal(opensAt(zonedMinute(quiz.opens_at, timezone)));
+  }
+  if (answers.length > 0) return undefined;
+  const first = quiz.attempts > 0 ? await findFirstAttempt(db, stud_id, quiz.quiz_id) : undefined;
+  if (first) return onlyOne(first, quiz, now);
+  return hasClosed(quiz, now) ? new Refusal(closed) : undefined;
+}
+
+function onlyOne(first: Parameters<typeof toResult>[0], quiz: QuizWindow, now: number): Refusal {
+  return new Refusal(oneAttemptCounts, { data: toResult(first, isWithheld(quiz, now)) });
 }
 
 /** Returns, and does not throw, why a submission cannot be graded. */
 async function gradeSubmission(
   revisions: RevisionsToGrade,
-  quiz: { quiz_id: string; revision_id: string; has_seen: number },
-  { stud_id, answers, attempt_id, now }: Submission,
+  quiz: BegunQuiz,
+  { stud_id, answers, attempt_id, submitted_at, now }: Submission,
 ): Promise<GradedAttempt | Failure | Refusal> {
   // Only an answer shows that whoever has left the batch had begun the quiz: its report has the right answers.
   if (quiz.has_seen === 0 && answers.length === 0) return forbidden();
   try {
     const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
     const outcome = grade(questions, pass_percent, answers);
-    return { attempt_id, stud_id, quiz_id: quiz.quiz_id, revision_id, submitted_at: now, ...outcome };
+    const first = isWithheld(quiz, now)
+      ? { first_result: withheldResult, message: resultsComeLater, score_text: '' }
+      : { first_result: null };
+    return { attempt_id, stud_id, quiz_id: quiz.quiz_id, revision_id, submitted_at, ...outcome, ...first };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -124,10 +171,9 @@ async function findAnsweredRevision(
   return revision;
 }
 
-function resultFor({ quiz_id, answers }: Submission, attempt: SubmittedAttempt) {
+function resultFor({ quiz_id, answers, now }: Submission, attempt: SubmittedAttempt, quiz: QuizWindow) {
   if (attempt.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
-  const { result, message, score_text, report_id } = attempt;
-  const first = { result, message, score_text, report_id };
+  const first = toResult(attempt, isWithheld(quiz, now));
   if (!areSame(answers, attempt.answers)) throw new Refusal(alreadySubmitted, { data: first });
   return first;
 }

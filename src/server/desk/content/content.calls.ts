@@ -20,6 +20,7 @@ import { findDurations, findQuizSizes } from '#server/operator/content/content-f
 import { versionOfNode } from '#server/operator/content/desk-content.ts';
 import { listSubjectLevels } from '#server/operator/content/subject-levels.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { render } from '#server/platform/messages/text.ts';
 import { isContentInScope, requireContent } from './require-content.ts';
 
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
@@ -90,9 +91,10 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: { content_id: await addChapter(db, { by, ...input }, now) } };
   });
 
-  provide.staffChange(addLinkCall, async ({ db, input, scope, by, now }) => {
+  provide.staffChange(addLinkCall, async ({ db, input, scope, by, now, language }) => {
     await requireContent(db, scope, { kind: 'chapter', id: input.chapter_id });
-    return { data: { content_id: await addLink(db, { by, ...input }, now) } };
+    const { content_id, remark } = await addLink(db, { by, ...input }, now);
+    return { data: { content_id, remark: render(remark, language) } };
   });
 
   provide.staffChange(renameContentCall, async ({ db, input, scope, by, now }) => {

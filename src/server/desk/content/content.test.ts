@@ -82,6 +82,36 @@ onEachApp('the content at the desk', (portal) => {
     expect(new Set(audit.map(({ changed_by }) => changed_by))).toEqual(new Set([`${staff.name} at the desk`]));
   });
 
+  test('has no link that no player opens, and says why; a redirect becomes its address', async () => {
+    const { chapter_id, token, read } = await addSchool();
+    const add = async (link: string, language = 'en') => {
+      const headers = { 'accept-language': language };
+      const added = await callDesk(portal(), addLinkCall, { chapter_id, name: link.slice(0, 50), link }, token, {
+        headers,
+      });
+      return added.status ? ['added', added.data().remark].join(' ').trim() : added.message;
+    };
+    const drive = 'https://drive.google.com/file/d/1gdXFhjpgysOJrrStSVVzQo4b0MRJzelf/view';
+    expect(await add(drive)).toBe(
+      'no player opens this link, because it leads to a page of Google Drive. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.',
+    );
+    expect(await add(drive, 'hi')).toMatch(/Google Drive .*YouTube/);
+    for (const link of [
+      'https://zoom.us/rec/share/abcdef',
+      'https://vimeo.com/showcase/7',
+      'https://example.org/a.pdf',
+    ])
+      expect(await add(link)).toMatch(/^no player opens this link, because /);
+    expect(await add('https://www.google.com/url?q=https://youtu.be/aqz-KE-bpKQ&sa=D')).toBe('added');
+    expect(await add(' https://www.youtube.com/playlist?list=PLWKjhJtqVAbl ')).toBe('added');
+    expect(await add('https://example.org/lesson', 'hi')).toMatch(/^added .*MP4/);
+    expect((await read()).topics.flatMap(({ link }) => link || [])).toEqual([
+      'https://youtu.be/aqz-KE-bpKQ',
+      'https://www.youtube.com/playlist?list=PLWKjhJtqVAbl',
+      'https://example.org/lesson',
+    ]);
+  });
+
   test('of which somebody has an old version is not changed, and says who was first', async () => {
     const { token, staff, read, seen } = await addSchool();
     const { token: other } = await signInStaff(portal());

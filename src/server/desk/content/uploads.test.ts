@@ -21,7 +21,7 @@ import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { testPicture } from '#server/testing/test-picture.ts';
-import { mp4, pdf, picture } from '#server/testing/tiny-media.ts';
+import { mp4, pdf, pdfOf, picture } from '#server/testing/tiny-media.ts';
 
 const hour = 60 * 60_000;
 
@@ -101,6 +101,14 @@ onEachStore('an upload', (portal) => {
     ]);
     const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', mp4([picture('hvc1')]));
     expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual(['done', `ffmpeg -i 'x;rm "$HOME".mp4' -c:v`]);
+    const form = [
+      ...['<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>', '<< /Kids [3 0 R] /Count 1 >>'],
+      ...['<< /Type /Page /Parent 2 0 R >>', '<< /Length 1 >>\nstream\n?\nendstream'],
+    ];
+    expect(await send('pdf', 'Form.pdf', Buffer.from(pdfOf(form)))).toEqual([
+      'done',
+      expect.stringContaining("a form (XFA) that only Adobe's reader shows"),
+    ]);
     expect(await send('cover', 'a.webp', Buffer.from('GIF89a and more'))).toMatchObject([
       'refused',
       expect.stringContaining('it is a GIF picture'),
@@ -110,7 +118,8 @@ onEachStore('an upload', (portal) => {
       'this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
     ]);
     expect(await countParts()).toBe(0);
-    expect(await portal().deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
+    const materials = await portal().deps.db.selectFrom('study_material').select('title').execute();
+    expect(materials).toEqual([{ title: 'Form' }]);
   });
 
   test('goes on where it stood, whatever parts come again, too early or from elsewhere', async () => {
@@ -163,6 +172,11 @@ onEachStore('an upload', (portal) => {
     expect((await open({ file_name: '../../C:\\etc\\ notes.pdf' })).data().file_name).toBe('notes.pdf');
     for (const file_name of ['.pdf/', ' .pdf', 'a.exe', 'a.mp4', 'a\u0007.pdf', 'a.pdf\u0000', '/'])
       expect(await open({ file_name }), file_name).toMatchObject({ status: false });
+    for (const file_name of ['._a.pdf', '.a.pdf', '~$a.pdf', 'C:\\notes\\._a.pdf'])
+      expect(await open({ file_name }), file_name).toMatchObject({
+        status: false,
+        message: expect.stringContaining('is hidden, or a file that a computer made for itself.'),
+      });
     for (const size of [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 513 * 1024 * 1024])
       expect(await open({ size }), String(size)).toMatchObject({ status: false });
     expect((await open({ parent_id: elsewhere })).statusCode).toBe(403);

@@ -49,7 +49,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
       const { percent, problems } = checkHead({ name, pass_percent });
       const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
       if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
-      const quiz = checkedQuiz(name, percent, sheet.questions);
+      const quiz = { ...checkedQuiz(name, percent, sheet.questions), window: sheet.window };
       return await change(
         async (own) => {
           await requireChapter(own.db, own.scope, chapter_id);

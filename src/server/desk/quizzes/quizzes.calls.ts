@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { listPicturesOfQuiz } from '#server/areas/quiz/quiz.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { toWindow } from '#server/desk/results/to-window.ts';
 import { forbidden } from '#server/errors.ts';
 import { listChosenPictures } from '#server/operator/pictures/chosen-pictures.ts';
 import { checkQuiz } from '#server/operator/quizzes/check-quiz.ts';
@@ -25,9 +27,12 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(quizToEditCall, async ({ input: { quiz_id }, scope, session, now }) => {
-    const { max_marks: _, ...quiz } = await requireQuiz(db, scope, quiz_id);
+    const found = await requireQuiz(db, scope, quiz_id);
+    const { quiz_name, chapter_name, subject_id, subject_name } = found;
+    const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const version = await versionOfQuiz(db, quiz_id);
     const { pass_percent, questions } = await readQuiz(db, quiz_id);
+    const { timezone } = await readAcademy(db);
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
     return {
       data: {
@@ -35,20 +40,21 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         version,
         pass_percent,
+        window: toWindow(found, timezone),
         questions: questions.map(({ answer, ...one }) => ({ ...one, right: one.options.indexOf(answer) })),
       },
     };
   });
 
   provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
-    const { quiz_id, chapter_id, version: seen, ...written } = input;
+    const { quiz_id, chapter_id, version: seen, window, ...quizInput } = input;
+    const written = { ...quizInput, window: window && { ...window, attempts: window.attempts === 1 ? '1' : 'any' } };
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
     else await requireQuiz(db, scope, quiz_id);
     const chosen = await listChosenPictures(db, staff.staff_id, now);
-    const checked = checkQuiz(
-      written,
-      quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(db, quiz_id))],
-    );
+    const knownPictures = quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(db, quiz_id))];
+    const { timezone } = await readAcademy(db);
+    const checked = checkQuiz(written, { knownPictures, timezone });
     if ('problems' in checked) {
       const problems = checked.problems.map(({ question, message }) => {
         return { question, message: capitalised(render(message, language)) };

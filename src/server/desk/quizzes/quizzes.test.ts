@@ -66,6 +66,32 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     });
   });
 
+  test('may open and close, have one attempt, and keep its answers until it has closed', async () => {
+    const { db, chapter_id, call, quiz } = await school();
+    const window = { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' } as const;
+    const save = async (input: object) => (await call(saveQuizCall, { ...quiz, ...input })).data();
+    const { quiz_id } = await save({ chapter_id, window });
+    const read = async () => (await call(quizToEditCall, { quiz_id: quiz_id ?? '' })).data();
+    const before = await read();
+    expect(before.window).toEqual(window);
+    const stored = { closes_at: Date.parse('2026-12-06T13:00+05:30'), attempts: 1, results: 'after' };
+    expect(await db.selectFrom('quiz').selectAll().execute()).toMatchObject([stored]);
+
+    const changed = { ...window, closes: '2026-12-06T09:00' };
+    expect((await save({ quiz_id, version: before.version, window: changed })).problems).toEqual([
+      { question: null, message: 'The quiz must close after it opens.' },
+    ]);
+    expect((await save({ quiz_id, version: before.version, window: { ...window, closes: '' } })).problems).toEqual([
+      { question: null, message: 'Results after the closing need a closing. Say when it closes.' },
+    ]);
+    // What says nothing of it changes nothing of it.
+    await save({ quiz_id, version: before.version, name: 'Other sums' });
+    const { version, window: kept } = await read();
+    expect(kept).toEqual(window);
+    await save({ quiz_id, version, window: { opens: '', closes: '', attempts: 0, results: 'at once' } });
+    expect((await read()).window).toEqual({ opens: '', closes: '', attempts: 0, results: 'at once' });
+  });
+
   test('is checked in the words of an import, and nothing is saved meanwhile', async () => {
     const { chapter_id, call, quiz, add } = await school();
     const questions = [sum, { ...sum, question: ' ', options: ['1', '1'], right: undefined, marks: 'two' }];
@@ -84,6 +110,27 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     expect((await call(saveQuizCall, { ...quiz, chapter_id })).message).toBe(
       "This chapter has a quiz of the name 'First sums' already. Give this one another name.",
     );
+  });
+
+  test('has signs and tags as they are written, and no option that shows nothing', async () => {
+    const { subject_id, chapter_id, call, quiz } = await school();
+    const options = ['<p>', '<br>', '<img>', 'a<b and b>c'];
+    const question = 'If p<q and q>r, which tag is <p>?\n';
+    const questions = [{ ...sum, question, options }];
+    const { quiz_id, problems } = (await call(saveQuizCall, { ...quiz, chapter_id, questions })).data();
+    expect(problems).toEqual([]);
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+    const asked = (await portal().call(getQuizCall, { quiz_id: quiz_id ?? '', stud_id }, token)).data().questions;
+    expect(asked).toMatchObject([{ question: question.trim(), options }]);
+
+    const empty = [{ ...sum, question: '<p></p>', options: ['&nbsp;', '2', '\u200b'] }];
+    const refused = (await call(saveQuizCall, { ...quiz, name: 'Other', chapter_id, questions: empty })).data();
+    expect(refused.problems.map(({ message }) => message)).toEqual([
+      'The question shows nothing. Write what students are to read, or add a picture.',
+      'Option a shows nothing. Write what students are to read, or add a picture.',
+      'Option c shows nothing. Write what students are to read, or add a picture.',
+    ]);
   });
 
   test('keeps its answered key, and the pictures of other quizzes out', async () => {

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { isLate } from '#server/areas/quiz/quiz-window.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
@@ -14,7 +16,9 @@ import { readPaper } from '#server/operator/results/read-paper.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import { hasSubject } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Language } from '#server/platform/messages/text.ts';
 import { picturesIn } from './pictures-in.ts';
+import { toWindow } from './to-window.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -26,21 +30,29 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: quizzes.map((quiz) => ({ ...quiz, ...(outcomes.get(quiz.quiz_id) ?? noOutcome) })) };
   });
 
-  provide.staffCall(resultsCall, async ({ input, scope }) => {
+  provide.staffCall(resultsCall, async ({ input, scope, language }) => {
     const { page, ...table } = input;
-    const quiz = await requireQuiz(db, scope, input.quiz_id);
-    const { total, summary, rows } = await readQuizResults(db, { ...orderOf(table, scope), page, rowsOfPage });
+    const found = await requireQuiz(db, scope, input.quiz_id);
+    const { opens_at, closes_at, attempts, results, ...quiz } = found;
+    const { timezone } = await readAcademy(db);
+    const window = toWindow({ opens_at, closes_at, attempts, results }, timezone);
+    const { total, summary, rows } = await readQuizResults(db, {
+      ...orderOf(table, scope, language),
+      page,
+      rowsOfPage,
+    });
     const { average = null, median = null } = summary;
     return {
       data: {
         ...pagesOf(total, page),
-        quiz,
+        quiz: { ...quiz, window },
         summary: { ...summary, average, median },
         rows: rows.map(({ phone_code, mobile, ...row }) => ({
           ...row,
           attempt_number: row.number,
           number: numberOf({ phone_code, mobile }),
           percent: row.max_marks === 0 ? null : (100 * row.marks) / row.max_marks,
+          is_late: isLate(found, row.submitted_at),
         })),
       },
     };
@@ -48,7 +60,8 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id } = input;
-    const { max_marks: _, pass_percent: __, ...quiz } = await requireQuiz(db, scope, quiz_id);
+    const { quiz_name, chapter_name, subject_id, subject_name } = await requireQuiz(db, scope, quiz_id);
+    const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
@@ -59,8 +72,9 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
-          questions: questions.map(({ options, answer: ___, regrade, ...question }) => ({
+          questions: questions.map(({ options, answer: ___, regrade, right, ...question }) => ({
             ...question,
+            right_percent: right ?? null,
             facility: question.facility ?? null,
             discrimination: question.discrimination ?? null,
             doubt: question.doubt ?? null,
@@ -72,13 +86,14 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(paperCall, async ({ input: { attempt_id, among }, scope, session, now }) => {
+  provide.staffCall(paperCall, async ({ input: { attempt_id, among }, scope, session, now, language }) => {
     const paper = await readPaper(db, scope, attempt_id);
     if (!paper) throw forbidden();
     const { attempt, number: attempt_number, attempts, questions } = paper;
-    const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...rest } = attempt;
+    const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
+    const { closes_at, ...rest } = others;
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
-    const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope)));
+    const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope, language)));
     return {
       data: {
         ...rest,
@@ -87,6 +102,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
+        is_late: isLate({ closes_at }, rest.submitted_at),
         beside: beside ?? null,
         questions,
       },
@@ -96,8 +112,12 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
 type TableInput = Omit<z.output<typeof resultsCall.input>, 'page'>;
 
-function orderOf({ quiz_id, attempts: kind, roster_id, ac_id, ...order }: TableInput, scope: Scope): TableOrder {
-  return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order };
+function orderOf(
+  { quiz_id, attempts: kind, roster_id, ac_id, ...order }: TableInput,
+  scope: Scope,
+  language: Language,
+): TableOrder {
+  return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order, language };
 }
 
 /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */

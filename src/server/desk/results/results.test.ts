@@ -65,6 +65,23 @@ onEachApp('results at the desk', (portal) => {
     expect(rows[1]?.number).toMatch(/^\+91\d{10}$/);
   });
 
+  test('have the first attempt as the best where one counts, and say who was late', async () => {
+    const { quiz_id, table, names } = await physics();
+    const { db } = portal().deps;
+    await db.updateTable('quiz').set({ attempts: 1 }).where('quiz_id', '=', quiz_id).execute();
+    expect(await names({ attempts: 'best', sort: 'name', descending: false })).toEqual([
+      'Asha 4',
+      'Bina 1',
+      'Chitra 0',
+    ]);
+    const last = Math.max(...(await table({ attempts: 'all' })).rows.map(({ submitted_at }) => submitted_at));
+    await db.updateTable('quiz').set({ closes_at: 1 }).where('quiz_id', '=', quiz_id).execute();
+    await db.updateTable('attempt').set({ submitted_at: 200_000 }).where('submitted_at', '=', last).execute();
+    const { rows, quiz } = await table({ attempts: 'all' });
+    expect(rows.filter(({ is_late }) => is_late).map(({ submitted_at }) => submitted_at)).toEqual([200_000]);
+    expect(quiz.window).toEqual({ opens: '', closes: '1970-01-01T05:30', attempts: 1, results: 'at once' });
+  });
+
   test('have the exact percentage, so that the page rounds it once', async () => {
     const { academy, chapter_id, people, call } = await physics();
     const questions = [

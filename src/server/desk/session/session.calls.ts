@@ -3,14 +3,14 @@ import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#con
 import { signedOut } from '#server/areas/auth/auth.messages.ts';
 import { enterOtp } from '#server/areas/auth/otp/enter-otp.ts';
 import { sendOtp } from '#server/areas/auth/otp/send-otp.ts';
-import { readPhone } from '#server/areas/auth/phone.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
 import { trustDeskDevice } from '#server/areas/session/desk-device.repository.ts';
 import { closeDeskSession, openDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Refusal } from '#server/errors.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
-import { holdStaffByPhone } from '#server/operator/staff/staff.repository.ts';
+import { findStaffByPhone, holdStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import { describeStaff } from './describe-staff.ts';
 
 /**
@@ -20,7 +20,7 @@ import { describeStaff } from './describe-staff.ts';
 export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.openCall(deskLoginCall, async ({ input, ...context }) => {
     deps.countSignInRequest(deps.limits, context.client, context.now);
-    const phone = readPhone(input.phone_code, input.mobile);
+    const phone = readPhone(input.phone_code, input.mobile) ?? (await findConfirmedPhone(deps.db, input));
     if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', isForStaff: true, ...context });
     return { data: { otp_ref }, message };
@@ -47,4 +47,13 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
     await closeDeskSession(deps.db, session.session_id);
     return { data: null, message: signedOut };
   });
+}
+
+/** A number that is not known as a mobile number, but is one by staff.csv. */
+async function findConfirmedPhone(
+  db: DeskDeps['db'],
+  { phone_code, mobile }: { phone_code: string; mobile: string },
+): Promise<Phone | undefined> {
+  const phone = readUnknownPhone(phone_code, mobile);
+  return phone && (await findStaffByPhone(db, phone)) && phone;
 }

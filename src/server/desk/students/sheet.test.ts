@@ -7,6 +7,7 @@ import { xlsxTable } from '#server/operator/tables/xlsx.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 
 onEachApp('a sheet of students at the desk', (portal) => {
   let token = '';
@@ -119,5 +120,30 @@ onEachApp('a sheet of students at the desk', (portal) => {
     const large = 'x'.repeat(maxSheetBytes + 2000);
     expect((await callDesk(portal(), checkSheetCall, { base64: base64(large) }, token)).statusCode).toBe(413);
     expect((await callDesk(portal(), checkSheetCall, { base64: base64(large.slice(2000)) })).statusCode).toBe(401);
+  });
+
+  test('is read as it shows itself, and what is left out or doubtful is said in the reader’s language', async () => {
+    const sheet = workbookOf([
+      {
+        name: 'Sheet1',
+        rows: [
+          ['नाम', 'मोबाइल नंबर', 'Batches'],
+          ['आशा\u200b', '९४००० ०००११', ''],
+          ['Left Long Ago', 9400000012, ''],
+          ['Landline', '0484 2345678', ''],
+        ],
+        rowAttributes: { 3: 'hidden="1"' },
+      },
+    ]);
+    const seen = await check(sheet);
+    expect(seen.new_students.map(({ name, number }) => `${name} ${number}`)).toEqual(['आशा +919400000011']);
+    expect(seen.faults).toEqual([]);
+    expect(seen.warnings).toEqual([
+      expect.stringMatching(/^hidden rows are left out \(1\): 3\./),
+      expect.stringMatching(/^line 4 is left out: '0484 2345678' is not known as a mobile number\./),
+    ]);
+    const from = { headers: { 'accept-language': 'hi' } };
+    const inHindi = await callDesk(portal(), checkSheetCall, { base64: base64(sheet) }, token, from);
+    expect(inHindi.data().warnings[0]).toMatch(/^छिपी हुई पंक्तियाँ छोड़ दी गईं \(1\): 3।/);
   });
 });

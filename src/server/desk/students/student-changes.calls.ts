@@ -12,6 +12,7 @@ import {
   signOutStudentCall,
   unlockStudentCall,
 } from '#contract/desk/student-changes.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { isAcademicLevel } from '#server/areas/auth/academic-levels.repository.ts';
 import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
@@ -28,6 +29,7 @@ import { changeStudent } from '#server/operator/students/change-student.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
 import { readStudent } from '#server/operator/students/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
 
 type Db = Kysely<Database>;
@@ -57,12 +59,12 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const { is_sibling: isSibling } = input;
     const batch = await requireRoster(db, context.scope, roster_id);
     if (!(await isAcademicLevel(db, ac_id))) throw new Refusal(registrationMessages.academicLevelRequired);
-    const details = { name: requireName(name), guardian: oneLine(guardian), academic_level: ac_id };
-    const place = { state: oneLine(state), district: oneLine(district), email: oneLine(email) };
+    const details = { name: requireName(name), guardian: asWritten(guardian), academic_level: ac_id };
+    const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
     const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place }, batch };
     const { stud_id } = await addStudent(
       db,
-      { ...addition, isSibling, date_of_birth: date_of_birth?.trim() },
+      { ...addition, isSibling, date_of_birth: date_of_birth && tidy(date_of_birth) },
       context.now,
     );
     return await pageOf(db, stud_id, context);
@@ -76,7 +78,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
       throw new Failure(403, forOwners);
     await requireLevel(db, context.scope, ac_id);
     const texts = Object.entries(rest).flatMap(([field, value]) =>
-      value === undefined ? [] : [[field, oneLine(value)]],
+      value === undefined ? [] : [[field, asWritten(value)]],
     );
     const changed = {
       ...Object.fromEntries(texts),
@@ -86,7 +88,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     };
     await changeStudent(
       db,
-      { by, stud_id, changes: changed, date_of_birth: date_of_birth?.trim(), seen, isSibling },
+      { by, stud_id, changes: changed, date_of_birth: date_of_birth && tidy(date_of_birth), seen, isSibling },
       context.now,
     );
     return await pageOf(db, stud_id, context);
@@ -161,12 +163,7 @@ function requirePhone(phone_code: string, mobile: string): Phone {
 }
 
 function requireName(written: string): string {
-  const name = oneLine(written);
+  const name = asWritten(written);
   if (name === '') throw new Refusal(registrationMessages.nameRequired);
   return name;
-}
-
-/** A line break in a name would fill several lines of a list, and control characters could steer a terminal. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

@@ -16,8 +16,19 @@ import {
 } from '#contract/desk/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
 import { getProfileCall } from '#contract/profile.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { describeSiblings } from '#server/areas/auth/siblings.repository.ts';
+import { readExportedAcademy } from '#server/operator/academy/export/exported-academy.repository.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { listStudentsOfBatch } from '#server/operator/batches/rosters.repository.ts';
+import { listStudents } from '#server/operator/cli/people.repository.ts';
+import { listActivity } from '#server/operator/results/activity.repository.ts';
+import { listAttempts } from '#server/operator/results/attempts.repository.ts';
+import { listWatchers } from '#server/operator/results/watching.repository.ts';
+import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { minute, otpClient } from '#server/testing/test-client.ts';
@@ -91,6 +102,40 @@ onEachApp('students at the desk', (portal) => {
     expect(await list({ sort: 'level' })).toEqual(['Asha', 'Bina', 'Chitra']);
     const { rows } = (await call(studentsCall, {})).data();
     expect(rows.map(({ batches }) => batches)).toEqual([['evening', 'morning'], [], ['evening']]);
+  });
+
+  test('are in the order of their names wherever they are listed, small letters among capitals', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const ids = [];
+    for (const [n, name] of ['Zoya', 'anil', 'Meera', 'bina'].entries())
+      ids.push((await portal().signIn({ name, mobile: `940000000${n}` })).stud_id);
+    for (const stud_id of ids) await portal().enrol(stud_id, physics);
+    const roster_id = await academy.roster('evening', ids);
+    const chapter_id = await academy.chapter(physics);
+    const sorted = ['anil', 'bina', 'Meera', 'Zoya'];
+    const list = async (input: z.input<typeof studentsCall.input>) =>
+      (await call(studentsCall, input)).data().rows.map(({ name }) => name);
+    const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+    expect(await list({ sort: 'name' })).toEqual(sorted);
+    expect(await list({ sort: 'name', desc: true })).toEqual(sorted.toReversed());
+    expect(await list({ sort: 'level' })).toEqual(sorted);
+    expect(await list({ sort: 'name', roster_id })).toEqual(sorted);
+    expect(namesOf(await listStudentsOfBatch(db, roster_id))).toEqual(sorted);
+    expect(namesOf(await listActivity(db, { since: 0 }))).toEqual(sorted);
+    expect(namesOf(await listStudents(db))).toEqual(sorted);
+    expect(namesOf(await describeSiblings(db, ids))).toEqual(sorted);
+    const order = { sort: 'name', descending: false } as const;
+    expect(namesOf(await listWatchers(db, chapter_id, { order, period: {} }))).toEqual(sorted);
+    const { quiz_id } = await academy.quiz(chapter_id);
+    for (const stud_id of ids) {
+      const { token: own } = await openTestSession(db, stud_id, portal().deps.clock());
+      await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data: [] }, own);
+    }
+    expect(namesOf(await listAttempts(db, { quiz_id, kind: 'all', period: {} }))).toEqual(sorted);
+    expect(namesOf((await readSnapshot(db, readExportedAcademy)).students)).toEqual(sorted);
+    for (const name of ['ravi', 'Tara']) await signInStaff(portal(), { name });
+    expect(namesOf(await listStaff(db))).toEqual(['Asha Menon', 'ravi', 'Tara']);
   });
 
   test('have a page with all that is known of them', async () => {
@@ -190,6 +235,21 @@ onEachApp('students at the desk', (portal) => {
       status: false,
       message: expect.stringContaining('already'),
     });
+    const typed = {
+      ...input,
+      name: '\u200bOther\u00ad Student',
+      mobile: '९४०००\u200e ००००७',
+      email: 'a@example.org\u2069',
+    };
+    const other = (await call(addStudentCall, typed)).data();
+    expect(other).toMatchObject({ name: 'Other Student', number: '+919400000007', email: 'a@example.org' });
+    const { stud_id, version } = other;
+    const changes = { guardian: 'Meera\u200f', mobile: '൯൪൦൦൦൦൦൦൦൬' };
+    expect((await call(changeStudentCall, { stud_id, version, changes })).data()).toMatchObject({
+      ...{ guardian: 'Meera', number: '+919400000006' },
+    });
+    const found = (await call(studentsCall, { search: '०००६' })).data().rows;
+    expect(found.map(({ name }) => name)).toEqual(['Other Student']);
     expect((await call(addStudentCall, { ...input, mobile: '12' })).status).toBe(false);
     expect((await call(addStudentCall, { ...input, mobile: '9400000008', email: 'no email' })).status).toBe(false);
   });

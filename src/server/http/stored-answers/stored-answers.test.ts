@@ -363,6 +363,20 @@ onEachDatabase('answers that have not changed', (db) => {
       for (const _ of [1, 2]) expect((await send(portal, getProfileCall, student)).status).toBe(401);
   });
 
+  test('are new at once when a quiz opens or closes', async () => {
+    const hour = 3_600_000;
+    const window = { opens_at: testNow + hour, closes_at: testNow + 2 * hour };
+    await db().updateTable('quiz').set(window).where('quiz_id', '=', course.quiz).execute();
+    const call = allCalls.find(({ name }) => name === 'get_quiz') ?? expect.fail();
+    const seen = [];
+    for (let times = 0; times < 6; times += 1) {
+      const { text } = await send(first(), call, student);
+      seen.push(/"state":"(\w+)"/.exec(text)?.[1]);
+      if (times % 2 === 1) first().app.advance(hour);
+    }
+    expect(seen).toEqual(['before', 'before', 'open', 'open', 'closed', 'closed']);
+  });
+
   test('are refused like all others to a student who has to wait again', async () => {
     for (const portal of portals) for (const _ of [1, 2]) await send(portal, getProfileCall, student);
     await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', student.stud_id).execute();

@@ -6,18 +6,19 @@ import type { Clock } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { hashLength, keyOfFile } from './media-keys.ts';
-import type { Academy, MediaFile, Picture, Video } from './model.ts';
+import type { Academy, Captions, MediaFile, Picture, Video } from './model.ts';
 
 /** The keys of an academy's files in the media store. */
 export interface MediaKeys {
   /** The key of a single file. */
   ofFile: (file: MediaFile) => string;
+  ofCaptions: (captions: Captions) => string;
   /** The key that a player opens, or the link of a linked video. */
   ofVideo: (video: Video) => string;
-  /** Every object that the store must contain, but for the pictures of quizzes. */
+  /** Every file that the store must contain, each once. */
   objects: { key: string; file: MediaFile }[];
-  /** The pictures of quizzes, each once. They have their keys from the quizzes. */
-  pictures: Picture[];
+  /** What it must contain besides: the pictures of quizzes, which have their keys from these, and mended captions. */
+  others: Pick<Picture, 'key' | 'source'>[];
   /** The files that had to be read. The import saves their hashes, so that the next one need not read them. */
   hashed: ImportedFile[];
 }
@@ -43,15 +44,17 @@ export async function hashMedia(imported: ImportedFile[], clock: Clock, academy:
       hashed.push({ path: file.absolutePath, bytes, modified_at, media_key });
   }
   const ofFile = (file: MediaFile) => keys.get(file.absolutePath) ?? '';
+  const ofCaptions = ({ file, mended }: Captions) => (mended ? keyOfFile(hashBytes(mended), mendedName) : ofFile(file));
   const folderOf = (video: Video) => (video.kind === 'hls' ? hashParts(video, ofFile) : '');
   return {
     ofFile,
+    ofCaptions,
     ofVideo: (video) => {
       if (video.kind === 'link') return video.href;
       return video.kind === 'file' ? ofFile(video.file) : `${folderOf(video)}/${video.playlist}`;
     },
     objects: objectsOf(academy, ofFile, folderOf),
-    pictures: picturesOf(academy),
+    others: othersOf(academy, ofCaptions),
     hashed,
   };
 }
@@ -66,7 +69,9 @@ function singleFilesOf(academy: Academy): MediaFile[] {
   return [
     ...academy.subjects.flatMap(({ cover }) => cover ?? []),
     ...videosOf(academy).flatMap((video) => (video.kind === 'file' ? video.file : [])),
-    ...chapters.flatMap(({ topics }) => topics.flatMap(({ captions }) => captions.map(({ file }) => file))),
+    ...chapters.flatMap(({ topics }) =>
+      topics.flatMap(({ captions }) => captions.filter(({ mended }) => !mended).map(({ file }) => file)),
+    ),
     ...chapters.flatMap(({ materials }) => materials.map(({ file }) => file)),
     ...academy.news.flatMap(({ image }) => image ?? []),
   ];
@@ -91,9 +96,20 @@ function objectsOf(
   return [...new Map([...single, ...parts].map((object) => [object.key, object])).values()];
 }
 
-function picturesOf(academy: Academy): Picture[] {
-  const quizzes = academy.subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
-  return [...new Map(quizzes.flatMap(({ pictures }) => pictures.map((one) => [one.key, one] as const))).values()];
+function othersOf(academy: Academy, ofCaptions: MediaKeys['ofCaptions']): MediaKeys['others'] {
+  const chapters = academy.subjects.flatMap((subject) => subject.chapters);
+  const pictures = chapters.flatMap(({ quizzes }) => quizzes.flatMap((quiz) => quiz.pictures));
+  const captions = chapters
+    .flatMap(({ topics }) => topics.flatMap((topic) => topic.captions))
+    .flatMap((one) => (one.mended ? { key: ofCaptions(one), source: one.mended } : []));
+  return [...new Map([...pictures, ...captions].map((one) => [one.key, one])).values()];
+}
+
+/** All that is mended becomes WebVTT. */
+const mendedName = 'captions.vtt';
+
+function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 }
 
 /** The hash under which the store keeps a file with this content. */

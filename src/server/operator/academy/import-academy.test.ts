@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
@@ -33,6 +33,11 @@ function workbookFrom(csv: string): Buffer {
   return workbookOf(cells, { formats });
 }
 
+/** Captions whose times have a point, as browsers read them, or a comma. */
+function captionsOf(sign: '.' | ',', text: string): string {
+  return `WEBVTT\n\n1\n00:00:00${sign}000 --> 00:00:02${sign}000\n${text}\n`;
+}
+
 /** A folder that uses every feature of the format. */
 const everything: Files = {
   'academy.yaml':
@@ -41,9 +46,9 @@ const everything: Files = {
     'path,name,order,levels,link\nPhysics,,1,Class 12,\nChemistry,,2,,\nPhysics/01 Charge/02 Law,"Coulomb\'s law: F ∝ 1/r²",,,\nPhysics/02 Current/Film,,,,https://vimeo.com/1\nLive,,,,\n',
   'Physics/cover.jpg': 'picture',
   'Physics/01 Charge/01 What.mp4': 'film one',
-  'Physics/01 Charge/01 What.vtt': 'WEBVTT',
-  'Physics/01 Charge/What.hi.vtt': 'WEBVTT hi',
-  'Physics/01 Charge/02 Law.url': '[InternetShortcut]\r\nURL=https://youtu.be/x\r\n',
+  'Physics/01 Charge/01 What.vtt': captionsOf('.', 'What is charge?'),
+  'Physics/01 Charge/What.hi.vtt': captionsOf('.', 'आवेश क्या है?'),
+  'Physics/01 Charge/02 Law.url': '[InternetShortcut]\r\nURL=https://youtu.be/aqz-KE-bpKQ\r\n',
   'Physics/01 Charge/03 Field/index.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p/low.m3u8\n',
   'Physics/01 Charge/03 Field/360p/low.m3u8': '#EXTM3U\npart 0.ts\n',
   'Physics/01 Charge/03 Field/360p/part 0.ts': 'part',
@@ -121,7 +126,7 @@ onEachDatabase('an import', (db) => {
     expect(topics.map(({ topic_name, video }) => [topic_name, video.replace(/^[0-9a-f]{32}/, '#')])).toEqual([
       ['Shells', '#/file.webm'],
       ['Field', '#/index.m3u8'],
-      ["Coulomb's law: F ∝ 1/r²", 'https://youtu.be/x'],
+      ["Coulomb's law: F ∝ 1/r²", 'https://youtu.be/aqz-KE-bpKQ'],
       ['What', '#/file.mp4'],
       ['Film', 'https://vimeo.com/1'],
     ]);
@@ -429,6 +434,29 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
     await run({ 'contents.csv': undefined });
     expect(await material()).toEqual([{ title: 'Notes', may_download: 1 }]);
+  });
+
+  test('of captions that browsers would not show stores them mended, and once', async () => {
+    const files = {
+      'P/A/Film.mp4': 'a',
+      'P/A/Film.en.vtt': captionsOf(',', 'Hello'),
+      'P/A/Film.Hindi.srt': captionsOf(',', 'नमस्ते').replace('WEBVTT\n\n', ''),
+      'P/A/Film.ta.vtt': Buffer.from(`\ufeff${captionsOf('.', 'வணக்கம்')}`, 'utf16le'),
+      'P/A/Film.ml.vtt': captionsOf('.', 'നമസ്കാരം').replaceAll('\n', '\r\n'),
+    };
+    await run(files);
+    const rows = await db().selectFrom('topic_captions').orderBy('lang').selectAll().execute();
+    const stored = rows.map(({ lang, media }) => [lang, readFileSync(join(folder.base(), 'media', media), 'utf8')]);
+    expect(stored).toEqual([
+      ['en', captionsOf('.', 'Hello')],
+      ['hi', captionsOf('.', 'नमस्ते')],
+      ['ml', files['P/A/Film.ml.vtt']],
+      ['ta', captionsOf('.', 'வணக்கம்')],
+    ]);
+    for (const { media } of rows) expect(media).toMatch(/\/file\.vtt$/);
+    expect(await run()).toBe('Nothing has changed.');
+    // The mended file is the same.
+    expect(await run({ 'P/A/Film.en.vtt': captionsOf('.', 'Hello') })).toBe('Nothing has changed.');
   });
 
   test('hides nodes that left the folder, and restores them as they were', async () => {

@@ -99,8 +99,8 @@ export async function importAcademy(
   });
 }
 
-function filesToStore(media: ImportDeps['media'], { objects, pictures }: MediaKeys): StoredFile[] {
-  const sources = [...objects.map(({ key, file }) => ({ key, source: file })), ...pictures];
+function filesToStore(media: ImportDeps['media'], { objects, others }: MediaKeys): StoredFile[] {
+  const sources = [...objects.map(({ key, file }) => ({ key, source: file })), ...others];
   return sources.map(({ key, source }) => ({
     key,
     store: () =>

@@ -101,6 +101,43 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     expect((await enrolled()).toSorted()).toEqual(['Asha', 'Meena', 'Ravi']);
   });
 
+  test('takes nothing of the desk for what the folder has renamed, a subject and a chapter neither', async () => {
+    await run({ ...academy, 'Physics/Waves/Sound.pdf': 'sound' });
+    const kept = await db().selectFrom('study_material').where('title', '=', 'Sound').selectAll().executeTakeFirst();
+    const media = kept?.media ?? '';
+    const made = await atDesk(async (trx) => {
+      const columns = { subject_name: 'Science', thumbnail: '' };
+      const subject_id = await addAtDesk(trx, { kind: 'subject', name: 'Science', columns });
+      const parent = { kind: 'subject', id: subject_id } as const;
+      const chapter = { kind: 'chapter', name: 'Hearing', columns: { chapter_name: 'Hearing' } } as const;
+      const chapter_id = await addAtDesk(trx, { ...chapter, parent });
+      const notes = { title: 'Ears', media, may_download: 1 };
+      const below = { kind: 'chapter', id: chapter_id } as const;
+      await addAtDesk(trx, { kind: 'material', parent: below, name: 'Ears', columns: notes });
+      return { subject_id, chapter_id };
+    });
+    const again = await run({ 'Biology/Listening/Sound.pdf': 'sound' });
+    expect(again).toContain('Added: 1 subject, 1 chapter, 1 study material');
+    const subjects = await db().selectFrom('subject').where('archived_at', 'is', null).selectAll().execute();
+    expect(subjects.map((row) => row.subject_name).toSorted()).toEqual(['Biology', 'Physics', 'Science']);
+    const chapters = await db().selectFrom('chapter').where('archived_at', 'is', null).selectAll().execute();
+    expect(chapters.map((row) => row.chapter_name).toSorted()).toEqual(['Charge', 'Hearing', 'Listening', 'Waves']);
+    expect(await findNode(db(), 'chapter', made.chapter_id)).toMatchObject({ subject_id: made.subject_id });
+  });
+
+  test('knows a folder that was renamed, however much the desk has put into it', async () => {
+    await run(academy);
+    const chapter = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
+    const parent = { kind: 'chapter', id: chapter.chapter_id } as const;
+    for (const name of ['One', 'Two', 'Three']) {
+      const columns = { topic_name: name, video: `https://example.org/${name}`, size: 0 };
+      await atDesk((trx) => addAtDesk(trx, { kind: 'topic', parent, name, columns }));
+    }
+    const notes = { 'Physics/Charge': undefined, 'Physics/Electricity/Notes.pdf': 'notes' };
+    expect(await run(notes)).toContain('Renamed: 1 chapter');
+    expect(await findNode(db(), 'chapter', chapter.chapter_id)).toMatchObject({ chapter_name: 'Electricity' });
+  });
+
   test('makes it the folder’s own once a folder lists it', async () => {
     await run(academy);
     const class_id = await schedule('21:00');

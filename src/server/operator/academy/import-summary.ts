@@ -197,9 +197,14 @@ function contentText({ kind, path, fact, folder, portal, last }: ContentDisagree
   // These are compared as a whole, and have no short value to show.
   if (fact === 'questions' || fact === 'details')
     return `${student}: the folder and the desk have both changed the ${columnNames[fact] ?? fact}.`;
-  const shown = (value: string | number) => shortened(String(value));
+  const shown = (value: string | number) => shortened(valueText(fact, value));
   const values = { folder: shown(folder), portal: shown(portal), ...(last !== undefined && { last: shown(last) }) };
   return disagreementText({ student, fact: columnNames[fact] ?? fact, ...values });
+}
+
+function valueText(fact: string, value: string | number): string {
+  if (typeof value === 'string' || !fact.endsWith('_at')) return String(value);
+  return value === 0 ? '' : new Date(value).toISOString();
 }
 
 /** The operator's words for some columns. The others are shown by their own names. */
@@ -209,10 +214,12 @@ const columnNames: Record<string, string> = {
   batch_slug: 'batch',
   chapter_name: 'name',
   class_name: 'name',
+  closes_at: 'closing',
   details: 'explanations, topics or difficulty',
   media: 'content',
   news: 'text',
   online_url: 'url',
+  opens_at: 'opening',
   position: 'order',
   subject_name: 'name',
   thumbnail: 'picture',

@@ -1,4 +1,5 @@
 import type { Phone } from '#server/areas/auth/phone.ts';
+import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import type { ValidationError } from './validation-errors.ts';
 
 /** Everything that an academy folder contains, as read from its files. */
@@ -96,6 +97,8 @@ export interface HlsPart {
 export interface Captions {
   lang: string;
   file: MediaFile;
+  /** What is stored in place of the file, where browsers would not show that. */
+  mended: Uint8Array | undefined;
 }
 
 export interface Material extends Named {
@@ -110,6 +113,7 @@ export interface Quiz extends Named {
   pass_percent: number | undefined;
   /** The name of the batch that alone sees it; '' if everybody does. */
   batch: string;
+  window: QuizWindow;
   questions: Question[];
   /** The pictures in its questions. */
   pictures: Picture[];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { readOptions } from '#server/areas/quiz/quiz.repository.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import { listDeskOrders } from '#server/operator/content/desk-orders.repository.ts';
 import { listDeskRecords } from '#server/operator/content/desk-records.repository.ts';
@@ -149,17 +150,26 @@ async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promis
 }
 
 async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions']> {
+  const revisions = await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .select(['quiz.quiz_id', 'quiz.revision_id', 'quiz_revision.pass_percent'])
+    .execute();
   const rows = await db
     .selectFrom('quiz')
     .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
     .orderBy('question.position')
     .orderBy('question.question_id')
-    .select(['quiz.quiz_id', 'quiz.revision_id', 'question.question_id'])
+    .select(['quiz.quiz_id', 'question.question_id', 'question.options', 'question.answer'])
+    .select(['question.marks', 'question.negative_marks'])
     .execute();
+  const questionsOf = Map.groupBy(rows, ({ quiz_id }) => quiz_id);
   return new Map(
-    [...Map.groupBy(rows, ({ quiz_id }) => quiz_id)].map(([quiz_id, questions]) => {
-      const revision_id = questions[0]?.revision_id ?? '';
-      return [quiz_id, { revision_id, question_ids: questions.map(({ question_id }) => question_id) }];
+    revisions.map(({ quiz_id, ...revision }) => {
+      const questions = (questionsOf.get(quiz_id) ?? []).map(({ quiz_id: _, options, ...question }) => {
+        return { ...question, options: readOptions(options) };
+      });
+      return [quiz_id, { ...revision, questions }];
     }),
   );
 }

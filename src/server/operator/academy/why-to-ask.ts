@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { tidy } from '#contract/values/tidy.ts';
 import type { Academy } from './model.ts';
 import type { Kind } from './plan/kinds.ts';
 import type { Plan } from './plan/plan.ts';
-import { tidy } from './read/files/names.ts';
 
 /** Fewer than these come and go in everyday work. */
 const fewItems = 5;

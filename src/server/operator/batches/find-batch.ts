@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import { slugOf, tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { slugOf, unusableText } from '#server/operator/academy/read/files/names.ts';
 import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listLiveBatches, listRosters } from './rosters.repository.ts';

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { everything, isRosterInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 export type Roster = Selectable<Database['roster']>;
 export type RosterStudent = Selectable<Database['roster_student']>;
@@ -124,7 +125,7 @@ export async function listStudentsOfBatch(db: Kysely<Database>, roster_id: strin
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('roster_student.roster_id', '=', roster_id)
     .where('roster_student.is_member', '=', 1)
-    .orderBy('student.name')
+    .orderBy(byName('student.name'))
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .execute();

@@ -1,7 +1,7 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readClock, readDay } from '#server/operator/academy/read/dates.ts';
 import { readDays } from '#server/operator/academy/read/days.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readWebAddress } from '#server/operator/academy/read/values.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
 
@@ -27,7 +27,7 @@ export function checkClass(written: WrittenClass, today: string, before?: ClassC
   const tutor_name = tidy(written.tutor_name);
   if (class_name === '') throw new OperatorError('Give the class a name.');
   for (const text of [class_name, tutor_name]) requireStorable(text);
-  const online_url = readWebAddress(written.online_url.trim());
+  const online_url = readWebAddress(written.online_url);
   if (online_url === undefined)
     throw new OperatorError('The link to join must be a web address that begins with https:// or http://.');
   const times = readTimes(written);
@@ -40,10 +40,10 @@ export function checkClass(written: WrittenClass, today: string, before?: ClassC
 }
 
 function readTimes({ day: written, starts: start, minutes }: WrittenClass) {
-  if (written.trim() === '' && start.trim() === '') return { day: '', starts: '', ends: '' };
-  const day = readDays(written);
+  if (tidy(written) === '' && tidy(start) === '') return { day: '', starts: '', ends: '' };
+  const day = readDays(tidy(written));
   if (day === undefined) throw new OperatorError('Choose the date of the class, or its days of the week.');
-  const starts = readClock(start.trim());
+  const starts = readClock(tidy(start));
   if (starts === undefined) throw new OperatorError('Enter when the class starts, such as 17:00.');
   if (minutes < 1 || minutes >= dayMinutes) throw new OperatorError('Enter how many minutes the class takes.');
   return { day, starts, ends: clockOf(minutesOf(starts) + minutes) };

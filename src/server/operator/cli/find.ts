@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
-import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
@@ -17,7 +19,7 @@ import { listByFullNumber } from './people.repository.ts';
  */
 export async function requireStudent(db: Kysely<Database>, reference: string): Promise<StudentRow> {
   const [number = '', ...rest] = reference.split('/');
-  const name = rest.join('/').trim();
+  const name = tidy(rest.join('/'));
   const found = await listByNumber(db, number);
   if (found.length === 0)
     throw new OperatorError(
@@ -29,13 +31,13 @@ export async function requireStudent(db: Kysely<Database>, reference: string): P
   if (student && named.length === 1) return student;
   const problem = named.length === 0 ? `is nobody's called '${name}'` : 'belongs to several students';
   const list = found.map((one) => `  ${quotedReference(one)}${one.disabled_at === null ? '' : '  (disabled)'}`);
-  throw new OperatorError(`${number.trim()} ${problem}. Write which one you mean:\n${list.join('\n')}`);
+  throw new OperatorError(`${tidy(number)} ${problem}. Write which one you mean:\n${list.join('\n')}`);
 }
 
 async function listByNumber(db: Kysely<Database>, number: string): Promise<StudentRow[]> {
-  const isFull = number.trim().startsWith('+');
-  const found = isFull ? await listByFullNumber(db, number.replaceAll(/\D/g, '')) : [];
-  const phone = readPhone('', number);
+  const isFull = tidy(number).startsWith('+');
+  const found = isFull ? await listByFullNumber(db, westernDigits(number).replaceAll(/\D/g, '')) : [];
+  const phone = readPhone('', number) ?? readUnknownPhone('', number);
   return found.length > 0 || !phone ? found : await listStudentsByPhone(db, phone);
 }
 
@@ -51,7 +53,7 @@ export function requirePhone(number: string, phoneCode: string): Phone {
 /** The id of a level by its name. Without a name, it is the only level there is. */
 export async function requireLevel(db: Kysely<Database>, name: string | undefined): Promise<string> {
   const levels = await listAcademicLevels(db);
-  const wanted = name?.trim().toLowerCase();
+  const wanted = name === undefined ? undefined : tidy(name).toLowerCase();
   const found =
     wanted === undefined && levels.length === 1
       ? levels[0]
@@ -67,7 +69,7 @@ export async function requireLevel(db: Kysely<Database>, name: string | undefine
 export async function requireSubjects(db: Kysely<Database>, names: string[]): Promise<string[]> {
   const subjects = await listSubjectNames(db);
   return names.map((name) => {
-    const wanted = name.trim().toLowerCase();
+    const wanted = tidy(name).toLowerCase();
     const found = subjects.filter(
       (one) => one.subject_id === name || one.subject_name.toLowerCase() === wanted || one.source_key === wanted,
     );

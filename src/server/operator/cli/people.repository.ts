@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StudentRow } from '#server/operator/students/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** The students with these digits of the full number. Two numbers with different dial codes can have the same digits. */
 export async function listByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow[]> {
@@ -22,7 +23,7 @@ export async function listStudents(
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('phone_code', '<>', '')
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('stud_id')
     .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at', 'waiting_since']);
   if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);

@@ -15,6 +15,7 @@ import { referenceOf } from '#server/operator/students/shared-number.ts';
 import { readMadeCode, readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
@@ -102,14 +103,15 @@ export const showStudent: Action = async (args, config) => {
 export const addOne: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { ...details, ...birth, ...sharing, 'phone-code': text });
   const mobile = onlyMobile('add', positionals);
-  const name = values.name?.trim();
+  const name = values.name && asWritten(values.name);
   if (!name) throw new UsageError('student add needs --name.');
   const phone = requirePhone(mobile, values['phone-code'] ?? '');
   const date_of_birth = readBirthday(values['date-of-birth']);
   return await withDatabase(config(), async (db) => {
     const academic_level = await requireLevel(db, values.level);
     const { guardian = '', state = '', district = '', email = '' } = values;
-    const student = { name, guardian, state, district, email, academic_level };
+    const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
+    const student = { name, guardian: asWritten(guardian), ...place, academic_level };
     const addition = { by: operatorName(), phone, details: student, date_of_birth, isSibling: values.sibling };
     const { waiting_since } = await addStudent(db, addition, Date.now());
     const waits = waiting_since === null ? '' : `\n${consentHint(await referenceOf(db, { ...phone, name }))}`;
@@ -127,13 +129,13 @@ export const changeDetails: Action = async (args, config) => {
   if (Object.keys(wanted).length === 0)
     throw new UsageError('student change needs an option with the change, such as --level.');
   if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
-  const name = rest.name?.trim();
-  if (name === '') throw new UsageError('--name must not be empty.');
+  const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, asWritten(value)]));
+  if (texts['name'] === '') throw new UsageError('--name must not be empty.');
   const phone = newMobile === undefined ? undefined : requirePhone(newMobile, phoneCode ?? '');
   return await withDatabase(config(), async (db) => {
     const { stud_id } = await requireStudent(db, mobile);
     const inLevel = level === undefined ? {} : { academic_level: await requireLevel(db, level) };
-    const changes = { ...rest, ...(name === undefined ? {} : { name }), ...phone, ...inLevel };
+    const changes = { ...texts, ...phone, ...inLevel };
     const change = { by: operatorName(), stud_id, changes, date_of_birth, isSibling };
     const { student, changed } = await changeStudent(db, change, Date.now());
     if (changed.length === 0) return `Nothing has changed: ${student.name} has these details already.`;

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { tidy } from '#contract/values/tidy.ts';
 import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { readDay } from '#server/operator/academy/read/dates.ts';
 import { recordConsent, withdrawConsent } from '#server/operator/students/guardian-consent.ts';
 import { referenceOf } from '#server/operator/students/shared-number.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
@@ -16,8 +18,8 @@ export const consent: Command['run'] = async (args, config) => {
   const { values, positionals } = readArguments(args, options);
   const [mobile, ...others] = positionals;
   if (mobile === undefined || others.length > 0) throw new UsageError('student consent takes one mobile number.');
-  const how = oneLine(values.how);
-  const guardian = oneLine(values.guardian);
+  const how = asWritten(values.how ?? '');
+  const guardian = asWritten(values.guardian ?? '');
   if (values.withdraw && (how !== '' || guardian !== ''))
     throw new UsageError('--withdraw goes without --how and --guardian.');
   if (!values.withdraw && how === '')
@@ -46,7 +48,7 @@ export const consent: Command['run'] = async (args, config) => {
 /** Reads a date of birth as people write it: '07-11-2010' is '2010-11-07'. */
 export function readBirthday(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
-  const day = readDay(written.trim());
+  const day = readDay(tidy(written));
   if (day === undefined)
     throw new UsageError(`--date-of-birth is '${written}', but it must be a day such as 07-11-2010, the day first.`);
   return day;
@@ -70,8 +72,4 @@ export async function consentLines(
   else if (agreed_at !== null)
     lines.push(['Consent', `only ticked in the form, on ${time(agreed_at)}${text}: ask ${guardian}`]);
   return lines;
-}
-
-function oneLine(written: string | undefined): string {
-  return (written ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import { readWebAddress } from '#server/operator/academy/read/values.ts';
+import { readVideoLink } from '#server/operator/academy/read/links/video-link.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
 
@@ -30,21 +31,26 @@ export async function addChapter(
   });
 }
 
-/** Adds a video that is on another site, after the others of its chapter. Resolves to its id. */
+/**
+ * Adds a video that is on another site, after the others of its chapter. Resolves to its id, and to what there is to say
+ * where nothing in the link says whether a video is there.
+ */
 export async function addLink(
   db: Kysely<Database>,
   { by, chapter_id, name: written, link }: { by: string; chapter_id: string; name: string; link: string },
   now: number,
-): Promise<string> {
+): Promise<{ content_id: string; remark: Text }> {
   const name = readContentName(written);
-  const video = readWebAddress(link);
-  if (video === undefined) throw new OperatorError('The link must begin with http:// or https://.');
+  const found = readVideoLink(link.trim());
+  if (!found) throw new OperatorError('The link must begin with http:// or https://.');
+  if (found.doubt?.isSure) throw new OperatorError(found.doubt.message);
+  const { href: video } = found;
   return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'chapter', id: chapter_id, seen: undefined });
     const parent = { kind: 'chapter', id: chapter_id } as const;
     const content_id = await addAtDesk(trx, { kind: 'topic', parent, name, columns: { topic_name: name, video } });
     await countContents(trx);
     await recordChange(trx, { by, action: 'content.add', content_id, details: { name, link: video } }, now);
-    return content_id;
+    return { content_id, remark: found.doubt?.message ?? '' };
   });
 }

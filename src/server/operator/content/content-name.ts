@@ -1,6 +1,6 @@
 import { maxContentName } from '#contract/desk/content.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { requireStorable } from './storable-text.ts';
 
 /** The column with the name of each kind of content. */

@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
-import { asWritten, shortened, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { shortened, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 
 /** Throws an OperatorError for a text with a character that no database, table or folder holds. */
 export function requireStorable(text: string): void {

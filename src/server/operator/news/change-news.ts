@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { tidy, tidyLines } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readDate, readDay } from '#server/operator/academy/read/dates.ts';
-import { slugOf, tidy } from '#server/operator/academy/read/files/names.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
@@ -110,10 +111,10 @@ export async function hideNews(
 /** Reads news by the rules of `news.csv`. */
 function checkNews(written: WrittenNews, zone: string) {
   const heading = tidy(written.heading);
-  const news = written.news.replaceAll(/\r\n?/g, '\n').trim();
+  const news = tidyLines(written.news);
   if (heading === '') throw new OperatorError('Give the news a heading.');
   for (const text of [heading, news]) requireStorable(text);
-  const added_on = readDate(readDay(written.date.trim()) ?? '', zone);
+  const added_on = readDate(readDay(tidy(written.date)) ?? '', zone);
   if (added_on === undefined) throw new OperatorError('Choose the date of the news.');
   return { heading, news, added_on, batch_slug: written.batch_slug };
 }

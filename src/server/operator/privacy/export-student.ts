@@ -14,7 +14,7 @@ export async function exportStudent(
   const sections: DataSection[] = [];
   let after: string | undefined;
   do {
-    const page = await readDataPage(db, stud_id, after);
+    const page = await readDataPage(db, { stud_id, after, now });
     for (const section of page.sections) {
       const earlier = sections.find(({ name }) => name === section.name);
       if (earlier) earlier.rows.push(...section.rows);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { internationalNumber, type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { internationalNumber, type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
@@ -54,7 +54,7 @@ export async function listNumbersOf(db: Kysely<Database>, stud_id: string): Prom
     .select('details')
     .execute();
   const noted = rows.flatMap(({ details }) => withMobile.parse(JSON.parse(details)).mobile);
-  const inAudit = noted.flatMap((number) => readPhone('', number) ?? []);
+  const inAudit = noted.flatMap((number) => readPhone('', number) ?? readUnknownPhone('', number) ?? []);
   return [...new Map([...own, ...inFolder, ...inAudit].map((phone) => [internationalNumber(phone), phone])).values()];
 }
 

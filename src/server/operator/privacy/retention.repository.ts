@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** In months; undefined is for ever. */
 const retention = z.object({ inactive_students: z.optional(z.number()), audit: z.optional(z.number()) });
@@ -42,7 +43,7 @@ export async function listInactive(db: Kysely<Database>, before: number, stud_id
         ].map((since) => not(exists(since))),
       ),
     )
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('stud_id')
     .select(['stud_id', 'name', 'phone_code', 'mobile', 'academic_level']);
   if (stud_id !== undefined) students = students.where('stud_id', '=', stud_id);

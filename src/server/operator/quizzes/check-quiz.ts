@@ -1,7 +1,9 @@
+import { tidy, tidyLines } from '#contract/values/tidy.ts';
+import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import type { QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkQuestion } from '#server/operator/academy/read/quiz/question.ts';
+import { readWindow, type WrittenWindow } from '#server/operator/academy/read/quiz/read-window.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { percentOf } from '#server/operator/academy/read/values.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
@@ -12,6 +14,8 @@ import { settlePictures } from './settle-pictures.ts';
 export interface WrittenQuiz {
   name: string;
   pass_percent: string;
+  /** Without it, as it was. */
+  window?: WrittenWindow | undefined;
   questions: {
     question: string;
     options: readonly string[];
@@ -33,6 +37,8 @@ export interface QuizProblem {
 export interface CheckedQuiz {
   name: string;
   content: QuizContent;
+  /** Undefined where nothing was written about it. */
+  window: QuizWindow | undefined;
 }
 
 /**
@@ -40,19 +46,22 @@ export interface CheckedQuiz {
  * has already or its author has added.
  */
 export function checkQuiz(
-  { name, pass_percent, questions }: WrittenQuiz,
-  knownPictures: readonly string[],
+  { name, pass_percent, window: times, questions }: WrittenQuiz,
+  { knownPictures, timezone }: { knownPictures: readonly string[]; timezone: string },
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
-  const context: ReadContext = { root: '', flatten: false, errors: [], warnings: [], skipped: [], sheets: new Map() };
+  const remarks = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
+  const context: ReadContext = { root: '', flatten: false, ...remarks };
   const file = { kind: 'file', name: '', path: '', absolutePath: '', bytes: 0, modified_at: 0 } as const;
   const { percent, problems: own } = checkHead({ name, pass_percent });
+  const read = times && readWindow(times, timezone);
+  own.push(...(read?.problems ?? []));
   if (questions.length === 0) own.push('The quiz needs at least one question.');
   const known = new Set(knownPictures.map(pictureReference));
   const strange: QuizProblem[] = [];
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
     const wrong = new Set<string>();
-    const text = (value: string) => ({ text: value.trim(), line });
+    const text = (value: string) => ({ text: tidyLines(value), line });
     const withPictures = (value: string) => text(settlePictures(value, known, (problem) => wrong.add(problem)));
     const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
     const question = {
@@ -72,12 +81,12 @@ export function checkQuiz(
     ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
-  return { quiz: checkedQuiz(name, percent, checked) };
+  return { quiz: { ...checkedQuiz(name, percent, checked), window: read?.window } };
 }
 
 /** Checks what a quiz says of itself. */
 export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
-  const percent = percentOf(pass_percent.trim());
+  const percent = percentOf(tidy(pass_percent));
   const problems = [
     ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
     ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),
@@ -91,5 +100,5 @@ export function checkedQuiz(name: string, pass_percent: number, questions: reado
     ...one,
     answer: one.options[answer] ?? '',
   }));
-  return { name: tidy(name), content: { pass_percent, questions: content } };
+  return { name: tidy(name), content: { pass_percent, questions: content }, window: undefined };
 }

@@ -42,11 +42,12 @@ export async function findSubjectOfChapter(db: Kysely<Database>, chapter_id: str
   return chapter?.subject_id;
 }
 
-export async function readQuizName(db: Kysely<Database>, quiz_id: string) {
+/** What a quiz is called, where it is, and when it can be taken. */
+export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
   return await db
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
-    .select(['name', 'chapter_id'])
+    .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results'])
     .executeTakeFirstOrThrow();
 }
 
@@ -78,6 +79,7 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
     .select(['name', 'chapter_id', 'batch_slug', 'revision_id', 'archived_at'])
+    .select(['opens_at', 'closes_at', 'attempts', 'results'])
     .executeTakeFirst();
   const details = await db
     .selectFrom('question')

@@ -1,7 +1,9 @@
+import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import { readQuiz } from '#server/operator/academy/read/chapter.ts';
 import { rootEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
+import { anyTime } from '#server/operator/academy/read/quiz/read-window.ts';
 import { addValidationError, addWarning } from '#server/operator/academy/read/read-context.ts';
 import {
   hasMoreLines,
@@ -17,6 +19,7 @@ export interface QuizSheet {
   name: string;
   /** Undefined where the sheet does not say it. */
   pass_percent: number | undefined;
+  window: QuizWindow;
   /** Those without a fault. */
   questions: Question[];
   /** Pictures that are in the texts themselves. */
@@ -48,15 +51,15 @@ export function readQuizSheet(
     if (quiz.added_on !== undefined) addWarning(context, file.path, "'added_on' is left out: it is added today");
     return quiz;
   });
-  const { name = '', pass_percent, questions = [], pictures = [] } = result ?? {};
+  const { name = '', pass_percent, window = anyTime, questions = [], pictures = [] } = result ?? {};
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
   const inOrder = faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { name, pass_percent, questions, pictures: inTexts, faults: inOrder, warnings, unused };
+  return { name, pass_percent, window, questions, pictures: inTexts, faults: inOrder, warnings, unused };
 }
 
 const tooLarge: QuizSheet = {
-  ...{ name: '', pass_percent: undefined, questions: [], pictures: [], warnings: [], unused: [] },
+  ...{ name: '', pass_percent: undefined, window: anyTime, questions: [], pictures: [], warnings: [], unused: [] },
   faults: [
     {
       message: {

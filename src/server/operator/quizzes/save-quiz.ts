@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { applyQuestionDetails } from '#server/operator/academy/apply/apply-question-details.ts';
@@ -6,7 +7,8 @@ import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.t
 import { revisionOf } from '#server/operator/academy/plan/plan-revisions.ts';
 import { detailsText } from '#server/operator/academy/plan/question-details.ts';
 import { hashQuiz, type QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
-import { recordChange } from '#server/operator/audit/record-change.ts';
+import { anyTime } from '#server/operator/academy/read/quiz/read-window.ts';
+import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, noteFolderValues } from '#server/operator/content/desk-content.ts';
 import { matchQuestions } from '#server/operator/regrading/changed-keys.ts';
 import { countAttempts, readCurrentRevision, readQuizPath } from '#server/operator/regrading/regrading.repository.ts';
@@ -16,7 +18,7 @@ import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
-import { hasQuizOfName, readQuiz, readQuizName } from './quiz-content.repository.ts';
+import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
 import { requireSeenQuiz } from './quiz-version.ts';
 
 interface AddedQuiz {
@@ -37,12 +39,15 @@ export async function addQuiz(
     await holdImportLock(trx);
     await requireFreeName(trx, chapter_id, quiz.name);
     const parent = { kind: 'chapter', id: chapter_id } as const;
-    const columns = { name: quiz.name, batch_slug: '', added_on: now, revision_id: '' };
+    const window = quiz.window ?? anyTime;
+    const columns = { name: quiz.name, batch_slug: '', added_on: now, revision_id: '', ...window };
     const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
     await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
     await countContents(trx);
     const questions = quiz.content.questions.length;
-    const details = { quiz: await readQuizPath(trx, quiz_id), questions, ...(file !== undefined && { file }) };
+    const path = await readQuizPath(trx, quiz_id);
+    const times = changedWindow(anyTime, window);
+    const details = { quiz: path, questions, ...times, ...(file !== undefined && { file }) };
     await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
     return quiz_id;
   });
@@ -61,27 +66,43 @@ export async function changeQuiz(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await requireSeenQuiz(trx, quiz_id, seen);
-    const { name, chapter_id } = await readQuizName(trx, quiz_id);
+    const { name, chapter_id, ...window } = await readQuizHead(trx, quiz_id);
     const before = await readQuiz(trx, quiz_id);
     const facts = { before: factsOf(before), after: factsOf(quiz.content) };
     const hasNewQuestions = facts.before.questions !== facts.after.questions;
-    if (name === quiz.name && !hasNewQuestions && facts.before.details === facts.after.details) return;
+    const times = changedWindow(window, quiz.window ?? window);
+    const isSame = name === quiz.name && !hasNewQuestions && Object.keys(times).length === 0;
+    if (isSame && facts.before.details === facts.after.details) return;
     if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
     if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
     const path = await readQuizPath(trx, quiz_id);
-    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name });
+    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
     await noteFolderValues(trx, quiz_id, onlyOthers(facts.before, facts.after), facts.after);
     if (hasNewQuestions) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
-    else await applyQuestionDetails(trx, quiz_id, facts.after.details);
+    else if (facts.before.details !== facts.after.details)
+      await applyQuestionDetails(trx, quiz_id, facts.after.details);
     const counts = [before.questions.length, quiz.content.questions.length] as const;
     const details = {
       quiz: path,
       ...(name !== quiz.name && { name: [name, quiz.name] as const }),
+      ...times,
       ...(hasNewQuestions && { questions: counts }),
       ...(facts.before.details !== facts.after.details && { details: 'explanations, topics or difficulty' }),
     };
     await recordChange(trx, { by, action: 'quiz.change', content_id: quiz_id, details }, now);
   });
+}
+
+/** For the audit: the values before and after. */
+function changedWindow(before: QuizWindow, after: QuizWindow): Details {
+  const time = (at: number) => (at === 0 ? '' : new Date(at).toISOString());
+  const all = {
+    opens: [time(before.opens_at), time(after.opens_at)],
+    closes: [time(before.closes_at), time(after.closes_at)],
+    attempts: [before.attempts, after.attempts],
+    results: [before.results, after.results],
+  } as const;
+  return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => from !== to));
 }
 
 /** What a folder says of the questions, as an import compares it. */

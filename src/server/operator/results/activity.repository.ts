@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 interface ActivityFilter {
   /** Epoch milliseconds. */
@@ -44,7 +45,7 @@ export async function listActivity(db: Kysely<Database>, { since, ac_id, roster_
     .leftJoin(videos.as('videos'), 'videos.stud_id', 'student.stud_id')
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null)
-    .orderBy('student.name')
+    .orderBy(byName('student.name'))
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select(['sessions.last_used', 'attempts.last_submitted', 'videos.last_watched'])

@@ -12,7 +12,9 @@ import { listRevisions, type RevisedQuestion, type Revision } from './revisions.
 
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
-  /** In percent, at most 100, and below 0 where wrong answers cost more than right ones gained. */
+  /** How many of those who submitted chose the right answer, as it counts now, in percent. */
+  right: number | undefined;
+  /** The average mark in percent, at most 100, and below 0 where wrong answers cost more than right ones gained. */
   facility: number | undefined;
   /** In percent, -100 to 100; undefined where nothing varies. */
   discrimination: number | undefined;
@@ -64,7 +66,7 @@ export async function analyseQuestions(
         mark: toHundredths(gainOf(one.attempt_id, question.question_id)),
       }));
       const regrade = regrades.get(question.question_id);
-      const analysed = analyse(question, { ...quiz, gained });
+      const analysed = analyse(question, { ...quiz, gained }, regrade);
       return { ...analysed, regrade, doubt: regrade ? undefined : keyDoubt({ ...quiz, ...analysed }) };
     });
     return { ...revision, attempts: quiz.attempts, questions };
@@ -85,6 +87,7 @@ function sumTotals(attempts: readonly { total: number }[]): Omit<ItemSums, 'gain
 function analyse(
   question: RevisedQuestion,
   sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { option: number })[] },
+  regrade: StoredRegrade | undefined,
 ) {
   const chosenOf = new Map(sums.gained.map(({ option, count }) => [option, count]));
   const options = question.options.map((text, option) => ({
@@ -92,13 +95,22 @@ function analyse(
     isRight: text === question.answer,
     chosen: chosenOf.get(option) ?? 0,
   }));
+  const right = options.filter(({ text, isRight }) => (regrade ? countsAsRight(regrade, text, isRight) : isRight));
+  const rightCount = right.reduce((sum, { chosen }) => sum + chosen, 0);
   return {
     ...question,
     options,
+    right: sums.attempts === 0 ? undefined : (100 * rightCount) / sums.attempts,
     facility: facilityIndex(sums, toHundredths(question.marks)),
     discrimination: discriminationIndex(sums),
     left_out: sums.attempts - options.reduce((sum, { chosen }) => sum + chosen, 0),
   };
+}
+
+/** By a corrected key. Where everybody gets the marks, or nobody does, what the key says is still what is right. */
+function countsAsRight({ policy, answer }: StoredRegrade, text: string, isRight: boolean): boolean {
+  if (policy === 'also-right') return isRight || text === answer;
+  return text === answer;
 }
 
 /** Marks have at most two decimals. */

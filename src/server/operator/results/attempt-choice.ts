@@ -10,7 +10,7 @@ export const attemptKinds = ['first', 'best', 'all'] as const;
 
 /**
  * Which attempts of a student at a quiz count: `first` is their first ever, after which the report has shown them the
- * right answers; `best` is the one of the period with the highest share of the marks, the earlier of equal ones.
+ * right answers; `best` is the one of the period with the highest share of the marks, the earlier of equal ones; where one attempt counts, it is the first.
  */
 export type AttemptKind = (typeof attemptKinds)[number];
 

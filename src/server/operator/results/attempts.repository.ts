@@ -2,6 +2,7 @@ import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import { isStudentInScope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
 /** A chosen attempt, with its number among the student's attempts at the quiz, from 1, and how many these are. */
@@ -59,11 +60,17 @@ export function chosenAttempts(
   const ranked = wanted.select((eb) =>
     eb.fn
       .agg<number>('row_number')
-      .over((over) => over.partitionBy(['stud_id', 'quiz_id']).orderBy(share, 'desc').orderBy('number'))
+      .over((over) =>
+        over.partitionBy(['stud_id', 'quiz_id']).orderBy(placeWhereOneCounts).orderBy(share, 'desc').orderBy('number'),
+      )
       .as('rank'),
   );
   return db.selectFrom(ranked.as('ranked')).selectAll('ranked').where('rank', '<=', 1).as('chosen');
 }
+
+/** Where one attempt counts, a later one is not better. */
+const placeWhereOneCounts = sql<number>`
+  case when (select quiz.attempts from quiz where quiz.quiz_id = numbered.quiz_id) > 0 then number else 0 end`;
 
 /** A quiz without marks has a share of 0. */
 const share = sql<number>`coalesce(marks / nullif(max_marks, 0), 0)`;
@@ -87,7 +94,7 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
     .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name']);
   const ordered =
     choice.stud_id === undefined
-      ? chosen.orderBy(share, 'desc').orderBy('student.name').orderBy('chosen.attempt_id')
+      ? chosen.orderBy(share, 'desc').orderBy(byName('student.name')).orderBy('chosen.attempt_id')
       : chosen.orderBy('chosen.submitted_at').orderBy('chosen.attempt_id');
   const rows = await ordered.execute();
   return rows.map((row) => ({ ...row, number: Number(row.number), attempts: Number(row.attempts) }));

@@ -16,6 +16,7 @@ export async function findAttemptOfScope(db: Kysely<Database>, scope: Scope, att
     .select(['attempt.attempt_id', 'attempt.stud_id', 'attempt.quiz_id', 'attempt.revision_id', 'attempt.submitted_at'])
     .select(['attempt.marks', 'attempt.max_marks', 'attempt.result', 'attempt.regraded_at'])
     .select(['student.name', 'student.phone_code', 'student.mobile'])
+    .select('quiz.closes_at')
     .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
     .executeTakeFirst();
 }

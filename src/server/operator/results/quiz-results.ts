@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Language } from '#server/platform/messages/text.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
@@ -13,6 +14,8 @@ export interface TableOrder {
   result: 'all' | 'pass' | 'fail';
   sort: 'marks' | 'name' | 'submitted_at';
   descending: boolean;
+  /** Of the reader, for the order of names. */
+  language: Language;
 }
 
 interface TableChoice extends TableOrder {
@@ -65,11 +68,13 @@ export async function findBeside(
   return { previous, next, row: at + 1, total: rows.length };
 }
 
-async function sortMarks(db: Kysely<Database>, { choice, search, result, sort, descending }: TableOrder) {
+async function sortMarks(db: Kysely<Database>, order: TableOrder) {
+  const { choice, search, result, sort, descending } = order;
   const found = await findMarks(db, choice, { search, sort });
   const rows = result === 'all' ? found : found.filter((row) => row.result === result);
   const sign = descending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * compare[sort](a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
+  const compare = compareBy(sort, order.language);
+  return rows.toSorted((a, b) => sign * compare(a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
 }
 
 async function findMarks(
@@ -82,12 +87,12 @@ async function findMarks(
   return search.trim() === '' ? named : studentsLike(named, search);
 }
 
-const names = new Intl.Collator('en');
-const compare: Record<TableOrder['sort'], (a: Mark, b: Mark) => number> = {
-  marks: (a, b) => shareOf(a) - shareOf(b),
-  name: (a, b) => names.compare(a.name ?? '', b.name ?? ''),
-  submitted_at: (a, b) => a.submitted_at - b.submitted_at,
-};
+function compareBy(sort: TableOrder['sort'], language: Language): (a: Mark, b: Mark) => number {
+  if (sort === 'marks') return (a, b) => shareOf(a) - shareOf(b);
+  if (sort === 'submitted_at') return (a, b) => a.submitted_at - b.submitted_at;
+  const names = new Intl.Collator(language);
+  return (a, b) => names.compare(a.name ?? '', b.name ?? '');
+}
 
 function shareOf({ marks, max_marks }: Pick<Mark, 'marks' | 'max_marks'>): number {
   return max_marks === 0 ? 0 : marks / max_marks;

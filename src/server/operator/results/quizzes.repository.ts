@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { windowColumns } from '#server/areas/enrolment/quiz-window.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -95,5 +96,6 @@ export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_i
     .where(isSubjectInScope(scope, 'subject.subject_id'))
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
     .select(['subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
+    .select(windowColumns)
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import {
   type Scope,
 } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 import type { Period } from './attempt-choice.ts';
 import { listVideos } from './measured-videos.repository.ts';
 
@@ -84,7 +85,7 @@ export async function listWatchers(
   const direction = order.descending ? 'desc' : 'asc';
   if (order.sort === 'progress') listed = listed.orderBy(finished, direction).orderBy(begun, direction);
   if (order.sort === 'last_watched') listed = listed.orderBy(sql<number>`coalesce(watched.last_watched, 0)`, direction);
-  listed = listed.orderBy('student.name', order.sort === 'name' ? direction : 'asc').orderBy('student.stud_id');
+  listed = listed.orderBy(byName('student.name'), order.sort === 'name' ? direction : 'asc').orderBy('student.stud_id');
   if (page) listed = listed.limit(page.limit).offset(page.offset);
   return (await listed.execute()).map((row) => ({ ...row, video_count, measured_count }));
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { holdRows } from '#server/platform/database/postgres/hold-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** How staff.csv and lists of the staff write all subjects. */
 export const allSubjects = '*';
@@ -16,7 +17,13 @@ export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code'
 
 /** All staff: owners first, then by name. */
 export async function listStaff(db: Kysely<Database>): Promise<Staff[]> {
-  const rows = await db.selectFrom('staff').orderBy('role').orderBy('name').orderBy('staff_id').selectAll().execute();
+  const rows = await db
+    .selectFrom('staff')
+    .orderBy('role')
+    .orderBy(byName('name'))
+    .orderBy('staff_id')
+    .selectAll()
+    .execute();
   return await withScope(db, rows);
 }
 

@@ -4,6 +4,7 @@ import type { Phone } from '#server/areas/auth/phone.ts';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 export interface StudentFilter {
   scope: Scope;
@@ -50,7 +51,7 @@ export interface StudentsOrder {
   desc: boolean;
 }
 
-export const byName: StudentsOrder = { sort: 'name', desc: false };
+const namesFirst: StudentsOrder = { sort: 'name', desc: false };
 
 /** Some of those who fit, in an order. */
 export async function listIdsWhoFit(
@@ -66,7 +67,7 @@ export async function listIdsWhoFit(
 export async function listNamesWhoFit(
   db: Kysely<Database>,
   filter: StudentFilter,
-  order = byName,
+  order = namesFirst,
 ): Promise<(Phone & { stud_id: string; name: string })[]> {
   return await inOrder(whoFit(db, filter), order)
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
@@ -76,13 +77,14 @@ export async function listNamesWhoFit(
 /** By name and id where the order itself does not decide. Levels are in the academy's order. */
 function inOrder(students: ReturnType<typeof whoFit>, { sort, desc }: StudentsOrder) {
   const direction = desc ? 'desc' : 'asc';
+  const name = byName('student.name');
   const level = sql`(select position from academic_level where ac_id = student.academic_level)`;
   const sorted =
     sort === 'name'
-      ? students.orderBy('student.name', direction)
+      ? students.orderBy(name, direction)
       : sort === 'level'
-        ? students.orderBy(level, direction).orderBy('student.name')
-        : students.orderBy(sql`${lastSeen} is null`).orderBy(lastSeen, direction).orderBy('student.name');
+        ? students.orderBy(level, direction).orderBy(name)
+        : students.orderBy(sql`${lastSeen} is null`).orderBy(lastSeen, direction).orderBy(name);
   return sorted.orderBy('student.stud_id');
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isBirthDate, isMinor } from '#contract/auth/guardian-consent.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { readPrivacyVersion } from '#server/areas/academy/privacy-version.ts';
 import {
@@ -46,7 +47,7 @@ export async function recordConsent(
     const { registration } = await requireAsking(trx);
     const student = await readStudent(trx, stud_id);
     const before = await findConsent(trx, stud_id);
-    const who = guardian?.trim() || student.guardian;
+    const who = tidy(guardian ?? '') || student.guardian;
     if (who === '') throw new OperatorError(`Say who gave it with --guardian: ${student.name} has no guardian's name.`);
     if (before && isGiven(before))
       throw new OperatorError(`The consent for ${student.name} was recorded already. Their details say when.`);

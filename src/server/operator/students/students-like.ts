@@ -1,3 +1,5 @@
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 
 const fewestDigits = 4;
@@ -7,7 +9,7 @@ const fewestDigits = 4;
  * digits, at least four of them, whose number ends with these.
  */
 export function studentsLike<Student extends Phone & { name: string }>(students: Student[], query: string): Student[] {
-  const digits = query.replaceAll(/[\s+-]/g, '');
+  const digits = westernDigits(tidy(query)).replaceAll(/[\s+-]/g, '');
   if (/^\d+$/.test(digits))
     return digits.length < fewestDigits
       ? []
@@ -20,8 +22,7 @@ export function studentsLike<Student extends Phone & { name: string }>(students:
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFC')
+  return tidy(text)
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');

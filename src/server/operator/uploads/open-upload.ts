@@ -1,7 +1,8 @@
+import { isLeftBehind } from '#contract/desk/left-behind.ts';
 import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -70,8 +71,14 @@ function isSameFile(one: NewUpload, other: NewUpload): boolean {
 
 /** The name without the folders that it may come with. Nothing on the server is called by it. */
 export function plainFileName(given: string): string {
-  const name = tidy(given.slice(given.search(/[^/\\]*$/)));
+  const written = given.slice(given.search(/[^/\\]*$/));
+  const name = tidy(written);
   if (name === endingOfFile(name)) throw new OperatorError('This file has no name.');
+  if (isLeftBehind(written))
+    throw new OperatorError({
+      template: '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.',
+      values: { file: name },
+    });
   requireStorable(name);
   return name;
 }

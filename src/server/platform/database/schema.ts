@@ -241,6 +241,13 @@ interface QuizTable extends Imported, ForBatch {
   added_on: number;
   /** The current revision, which students get. */
   revision_id: string;
+  /** From when it can be taken, and until when it can be begun; 0 for no limit. */
+  opens_at: number;
+  closes_at: number;
+  /** How many attempts count; 0 for all of them. So far there is one or none. */
+  attempts: number;
+  /** When students see their marks and the right answers: when they have submitted it, or after it has closed. */
+  results: 'at once' | 'after';
 }
 
 /**
@@ -292,8 +299,11 @@ interface AttemptTable {
   score_text: string;
   /** When it was last marked again; null where it never was. */
   regraded_at: number | null;
-  /** The result that the student got when they submitted it; null where it was never marked again. */
-  first_result: 'pass' | 'fail' | null;
+  /**
+   * The result that the student got when they submitted it, which is 'submitted' where it came later; null where it is
+   * still the same.
+   */
+  first_result: 'pass' | 'fail' | 'submitted' | null;
   /**
    * What was chosen, for the analysis of many attempts: for each question of the revision, in order, the number of the
    * option from 1, and 0 for none. `attempt_answer` has the same in words. Null where an older version stored it.

@@ -21,9 +21,9 @@ const sources = globSync(
   [
     'operator/academy/{pdf,video}/**/*.ts',
     'operator/academy/read/pictures/*.ts',
-    'operator/academy/read/files/{csv*,kind-of-file,names,table*,text-file,xlsx}.ts',
+    'operator/academy/read/files/{csv*,kind-of-file,names,spreadsheet-days,table*,text-file,xlsx}.ts',
     'operator/academy/read/files/xlsx/*.ts',
-    'operator/academy/read/{people,phone,student-levels}.ts',
+    'operator/academy/read/{people,phone,student-levels,text-remarks}.ts',
     'operator/{aside,sheets,uploads}/*.ts',
     'operator/academy/read/quiz/{answers,question,quiz-table,sheet-header}.ts',
     'operator/students/sheet/*.ts',

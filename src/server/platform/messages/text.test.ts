@@ -21,7 +21,7 @@ import { languageOf, render, type Text } from './text.ts';
 const catalogues: [string, Catalogue][] = Object.entries({ hi, ml, ta, te, bn, mr });
 /** Placeholders, and the names of formats and programs, which are the same everywhere. */
 const kept =
-  /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIF|WebP|MB|https?:|AVIF|AVI|WMV|FLV|WebM|Matroska|MKV|Ogg|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b/g;
+  /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIF|WebP|MB|https?:|AVIF|AVI|WMV|FLV|WebM|Matroska|MKV|Ogg|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|YouTube|Vimeo|Adobe|XFA|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b/g;
 
 const wait = { count: 9, unit: 'minute' } as const;
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { getQuizCall, myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -92,7 +92,10 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
 /** The provider has the attempt, with these answers or with earlier ones, so the student has one more report. */
 async function complete(of: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
   await completeSubmission(of, result, isOfFirst);
-  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, of.attempt.stud_id] });
+  const { stud_id, quiz } = of.attempt;
+  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
+  // The questions that this page has would begin an attempt that is not there any more.
+  if (quiz.attempts !== undefined) queryClient.removeQueries({ queryKey: [getQuizCall.name, stud_id] });
 }
 
 async function handleRejection(of: Submission, error: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import '#web/shared/pdf/pdf-js-polyfills.ts';
 import { getDocument, PasswordException, PDFWorker } from 'pdfjs-dist';
 import { editorPrefix } from '#web/device/annotations/annotation.ts';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { withNotePictures } from '#web/shared/pdf/note-pictures.ts';
 import { pdfJsAssets } from '#web/shared/pdf/pdf-js-assets.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function drawNotes(
     const pdf = await task.promise;
     if (!isNoted(pdf.fingerprints)) return 'replaced';
     for (const [id, note] of notes) pdf.annotationStorage.setValue(editorPrefix + id, { ...note });
-    return new Uint8Array(await pdf.saveDocument());
+    return new Uint8Array(await withNotePictures(pdf, () => pdf.saveDocument()));
   } catch (error) {
     if (error instanceof PasswordException) return 'password';
     throw error;

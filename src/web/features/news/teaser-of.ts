@@ -1,4 +1,5 @@
-import { withoutMarkup } from '#web/shared/rich-text/markup.ts';
+import { decodeEntities } from '#contract/rich-text/entities.ts';
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { splitTex } from '#web/shared/rich-text/split-tex.ts';
 
 /** Enough for two lines of a row. */
@@ -13,9 +14,12 @@ const sentences = /.*?[.!?।]+(?=\s|$)\s*|.+$/gs;
  * has no room for formulas, and the sentence says nothing without it.
  */
 export function teaserOf(news: string): string {
-  const [beginning = ''] = news.slice(0, 10 * maxLength).split(/<table/i);
+  const [beginning = ''] = readMarkup(news)
+    .html.slice(0, 10 * maxLength)
+    .split(/<table/);
   const words = splitTex(beginning).map((piece) => (typeof piece === 'string' ? piece : formula));
-  const all = withoutMarkup(words.join('')).match(sentences) ?? [];
+  const text = decodeEntities(words.join('').replace(/<[^>]*>?/g, ' ')).trim();
+  const all = text.match(sentences) ?? [];
   return all
     .filter((sentence) => !sentence.includes(formula))
     .join('')

@@ -71,6 +71,13 @@ test('the iterators of an old browser have what those of lists have, and a strea
   expect(read).toEqual(['two']);
 });
 
+test("a browser's own signal of several is replaced, because WebKit forgets the one that only listeners have", async () => {
+  AbortSignal.any = () => new AbortController().signal;
+  vi.resetModules();
+  await import('./pdf-js-polyfills.ts');
+  expect(AbortSignal.any([AbortSignal.abort()]).aborted).toBe(true);
+});
+
 test('a signal of several aborts with the first of them, also with one that was aborted before', () => {
   const [one, two] = [new AbortController(), new AbortController()];
   const any = AbortSignal.any([one.signal, two.signal]);

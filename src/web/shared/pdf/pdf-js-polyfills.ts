@@ -27,14 +27,18 @@ define(URL, 'parse', (url: string, base?: string) => {
   }
 });
 
-define(AbortSignal, 'any', (signals: Iterable<AbortSignal>) => {
+/**
+ * In place of the browser's own, which WebKit forgets when only the listeners that it ends have it: they then stay for
+ * ever, and PDF.js's listener to selections fails once the text of all pages is gone. Here the signals hold the joined one.
+ */
+AbortSignal.any = (signals: Iterable<AbortSignal>) => {
   const controller = new AbortController();
   for (const signal of signals) {
     if (signal.aborted) controller.abort(signal.reason);
     else signal.addEventListener('abort', () => controller.abort(signal.reason), { signal: controller.signal });
   }
   return controller.signal;
-});
+};
 
 define(RegExp, 'escape', (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
 

@@ -13,12 +13,12 @@ const fetching = new Set<keyof Libraries>();
 const listeners = new Set<() => void>();
 
 /**
- * The libraries that a text's markup needs. The one for maths is fetched only for a text with TeX; where that fails,
- * the TeX stays as it was written. Without the sanitiser, the text stays plain. What is missing is fetched when the
+ * The libraries that a text's markup needs. The one for maths is fetched only for a text with formulas; where that
+ * fails, TeX stays as it was written. Without the sanitiser, the text stays plain. What is missing is fetched when the
  * network is back.
  */
 export function useLibraries(source: string, inline: boolean): Libraries | 'fetching' | 'missing' {
-  const needsTex = hasTex(source);
+  const needsTex = hasTex(source) || /<(?:\w{1,4}:)?math\b/i.test(source);
   useEffect(() => {
     const text = { source, inline, needsTex };
     onPage.add(text);
@@ -59,7 +59,10 @@ export function renderMarkup(
   const known = made.get(key);
   if (known) return known.cloneNode(true);
   const fragment = html.sanitiseHtml(source, inline);
-  if (tex) writeMaths(fragment, tex.texToMathml);
+  if (tex) {
+    fragment.querySelectorAll('math').forEach(tex.nameMaths);
+    writeMaths(fragment, tex.texToMathml);
+  }
   // A copy of a picture would not be replaced where it is broken: the listener for that is not copied.
   if (fragment.querySelector('img')) return fragment;
   if (made.size === maxRendered) made.clear();
@@ -89,7 +92,7 @@ async function publish(loaded: Libraries): Promise<void> {
   const made: typeof rendered = new Map();
   let begin = performance.now();
   for (const { source, inline, needsTex } of onPage) {
-    if (needsTex && loaded.tex === undefined) continue;
+    if (!loaded.html || (needsTex && loaded.tex === undefined)) continue;
     renderMarkup(loaded, source, inline, made);
     if (performance.now() - begin < sliceMs) continue;
     await nextTask();

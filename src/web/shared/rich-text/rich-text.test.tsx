@@ -80,6 +80,100 @@ describe('simple HTML', () => {
   });
 });
 
+describe('what was written is shown', () => {
+  test.each([
+    'If a<b and b>c, which is the smallest?',
+    'p<q and q>r',
+    'Let 0<p and q>0. Then p+q is',
+    'i<j and j>k',
+    'A<B>C',
+    '<p>',
+    '<br>',
+    '<h1>',
+    '<td>',
+    '<b></b>',
+    '<script>alert(1)</script>',
+    '<!-- a comment -->',
+    'The tag <p> makes a paragraph',
+  ])('%s', async (source) => {
+    for (const inline of [true, false]) expect((await show(source, inline)).textContent).toBe(source);
+  });
+
+  test('a < in a formula is one, beside tags, too', async () => {
+    const host = await show('<p>Solve \\(x<a \\text{ or } x>b\\)</p>');
+    expect(host.querySelector('math')?.textContent?.replaceAll(/\s/g, '')).toBe('x<aorx>b');
+  });
+
+  test('a % in a formula is a sign, and hides nothing', async () => {
+    const host = await show('\\(20% \\text{ of } x + 5\\%\\)');
+    expect(host.querySelector('math')?.textContent?.replaceAll(/\s/g, '')).toBe('20%ofx+5%');
+  });
+});
+
+describe('MathML', () => {
+  test('is shown, with a name', async () => {
+    const host = await show(
+      '<p>Half is <math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>',
+    );
+    const math = host.querySelector('p > math');
+    expect(math?.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
+    expect(math?.innerHTML).toBe('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+    expect(math?.getAttribute('aria-label')).toBe('1 over 2');
+  });
+
+  test('as an option, and written by Word', async () => {
+    const host = await show('<mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math>', true);
+    expect(host.querySelector('math')?.getAttribute('aria-label')).toBe('x squared');
+  });
+
+  test('has the brackets and the letters that browsers leave out', async () => {
+    const host = await show('<math><mfenced open="["><mi>a</mi><mi>b</mi></mfenced>=c</math>');
+    expect(host.querySelector('math')?.innerHTML).toBe(
+      '<mrow><mo>[</mo><mi>a</mi><mo>,</mo><mi>b</mi><mo>)</mo></mrow><mtext>=c</mtext>',
+    );
+  });
+
+  test('has no more parts than a phone can draw; beyond that its letters are shown', async () => {
+    const host = await show(`<p><math>${'<msqrt>'.repeat(100)}<mi>x</mi>${'</msqrt>'.repeat(100)}</math></p>`);
+    expect(host.innerHTML).toBe('<p>x</p>');
+  });
+
+  test('keeps the width of a space that is one', async () => {
+    const host = await show('<math><mspace width="1em"/><mspace width="999em" height="9em"/><mi>x</mi></math>');
+    expect(host.querySelector('math')?.innerHTML).toBe('<mspace width="1em"></mspace><mspace></mspace><mi>x</mi>');
+  });
+});
+
+describe('a single $', () => {
+  test.each([
+    ['$\\frac12$', '12'],
+    ['Let $x^2$ be', 'x2'],
+    ['<p>Let $x_1$, be</p>', 'x1'],
+    ['$30^\\circ$C', '30∘'],
+    ['$5 and $x^2$', 'x2'],
+  ])('in %s delimits a formula', async (source, formula) => {
+    const math = (await show(source)).querySelectorAll('math');
+    expect([...math].map(({ textContent }) => textContent)).toEqual([formula]);
+    expect(math[0]?.getAttribute('display')).not.toBe('block');
+  });
+
+  test.each([
+    'from $5 to $6',
+    'from $5^{*} to $6^{*}',
+    '$5_000 and 6 $',
+    '$x$',
+    '$ x^2$',
+    '$x^2\nand$',
+    '\\$x^2$',
+    '$first_name$last_name',
+    'US$5^*/US$6',
+  ])('in %s is money, or a name', async (source) => {
+    const host = await show(source);
+    expect(host.querySelector('math')).toBeNull();
+    expect(host.textContent).toBe(source);
+  });
+});
+
 describe('maths', () => {
   test.each([
     ['\\(x^2\\)', null],
@@ -153,6 +247,17 @@ describe('hostile markup leaves nothing that runs, leads away or looks like the 
       expect(link.getAttribute('href') ?? link.getAttribute('src')).toMatch(/^https?:/);
     }
   });
+});
+
+test('a formula of a provider has no links, no styles, no pictures, and nothing that runs', async () => {
+  const host = await show(
+    '<math><annotation-xml encoding="text/html"><img src=1 onerror=pwned()></annotation-xml><mtext><img src=1 onerror=pwned()>x</mtext></math>' +
+      '<math href="javascript:pwned()" style="position:fixed" id="root" class="x" onclick="pwned()"><mrow xlink:href="javascript:pwned()"><maction actiontype="statusline#x"><mi href="https://evil.example">x</mi></maction></mrow></math>',
+  );
+  expect(host.querySelectorAll('math')).toHaveLength(2);
+  expect(host.querySelector('img')).toBeNull();
+  for (const element of host.querySelectorAll('*'))
+    expect(element.getAttributeNames().filter((name) => name !== 'aria-label')).toEqual([]);
 });
 
 test('a text of a million characters is shown as it is', () => {

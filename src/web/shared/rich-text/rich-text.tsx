@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { hasMarkup, hasTags, withoutMarkup } from './markup.ts';
 import { renderMarkup, useLibraries } from './renderer.ts';
-import { hasTex } from './split-tex.ts';
+import { hasTex, splitTex } from './split-tex.ts';
 import './rich-text.css';
 
 interface RichTextProps {
@@ -20,14 +21,32 @@ export function RichText({ source, inline = false }: RichTextProps) {
   return isPlain ? <Plain text={source} inline={inline} /> : <Markup source={source} inline={inline} />;
 }
 
-function Plain({ text, inline, busy = false }: { text: string; inline: boolean; busy?: boolean }) {
+function Plain({ text, inline }: { text: string; inline: boolean }) {
+  const Tag = inline ? 'span' : 'div';
+  return <Tag className="rich-text rich-text-plain">{text}</Tag>;
+}
+
+/** A text whose libraries are on their way. Each formula has its place, since TeX is nothing to read. */
+function Coming({ text, inline }: { text: string; inline: boolean }) {
   const Tag = inline ? 'span' : 'div';
   return (
-    <Tag className="rich-text rich-text-plain" aria-busy={busy || undefined}>
-      {text}
+    <Tag className="rich-text rich-text-plain" aria-busy="true">
+      {splitTex(text).map((piece, index) =>
+        typeof piece === 'string' ? (
+          piece
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay in their places
+          <span key={index} className="rich-text-coming">
+            {'\u2003'.repeat(Math.min(Math.ceil(piece.tex.length / 4), maxPlace))}
+          </span>
+        ),
+      )}
     </Tag>
   );
 }
+
+/** How wide the place of a formula is at most, in em. */
+const maxPlace = 8;
 
 function Markup({ source, inline }: Required<RichTextProps>) {
   const libraries = useLibraries(source, inline);
@@ -37,8 +56,8 @@ function Markup({ source, inline }: Required<RichTextProps>) {
     if (typeof libraries === 'object') host.current?.replaceChildren(renderMarkup(libraries, source, inline));
   }, [libraries, source, inline]);
 
-  if (typeof libraries === 'string')
-    return <Plain text={withoutMarkup(source)} inline={inline} busy={libraries === 'fetching'} />;
+  if (libraries === 'fetching') return <Coming text={readMarkup(source).text.trim()} inline={inline} />;
+  if (libraries === 'missing') return <Plain text={withoutMarkup(source)} inline={inline} />;
   const Tag = inline ? 'span' : 'div';
   return <Tag ref={host} className={hasTags(source) ? 'rich-text' : 'rich-text rich-text-plain'} />;
 }

@@ -1,6 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
+import { allowedTags, mathsTags } from '#contract/rich-text/tags.ts';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
-import { allowedTags, escapeBareSigns } from './markup.ts';
+import { mathsAttributes, prepareMaths } from './prepare-maths.ts';
 
 /**
  * Classes, styles, ids and names are removed, so that a provider's text can neither look like a part of the portal nor
@@ -10,9 +12,12 @@ import { allowedTags, escapeBareSigns } from './markup.ts';
  * to list it in trusted-types.
  */
 const config = {
-  ALLOWED_TAGS: allowedTags,
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'start', 'lang'],
-  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  ALLOWED_TAGS: [...allowedTags, ...mathsTags],
+  ALLOWED_ATTR: [
+    ...['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'start', 'lang'],
+    ...[...mathsAttributes, 'open', 'close', 'separators'],
+  ],
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -21,11 +26,12 @@ const config = {
 /** A provider's HTML with only the harmless parts, ready for the page. */
 export function sanitiseHtml(source: string, inline: boolean): DocumentFragment {
   // It is parsed in an inert document: no picture is fetched before the fragment is on the page.
-  const fragment = DOMPurify.sanitize(escapeBareSigns(source), config);
+  const fragment = DOMPurify.sanitize(readMarkup(source).html, config);
   fragment.querySelectorAll('a').forEach(prepareLink);
   fragment.querySelectorAll('img').forEach(prepareImage);
   lowerHeadings(fragment);
   fragment.querySelectorAll('table').forEach(scrollByItself);
+  fragment.querySelectorAll('math').forEach(prepareMaths);
   if (inline) fragment.querySelectorAll(blocks).forEach(unwrapBlock);
   return fragment;
 }

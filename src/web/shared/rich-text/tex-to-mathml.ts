@@ -1,12 +1,11 @@
 import temml from 'temml';
+import { isModest } from './is-modest.ts';
 import { spokenMaths } from './spoken-maths.ts';
 
 const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 
-/** These limits are far above any formula that a person writes, and far below what slows down a phone. */
+/** Far above any formula that a person writes, and far below what slows down a phone. */
 const maxLength = 4000;
-const maxDepth = 80;
-const maxElements = 4000;
 /** A text may define no macros: ten lines of macros that use each other can fill a phone's memory. */
 const definesMacros =
   /\\(?:[egx]?def|(?:g|fut)?let|(?:re|provide)?newcommand|renewcommand|DeclareMathOperator)(?![a-z])/i;
@@ -24,17 +23,25 @@ const options = {
 /** A formula as MathML elements with an accessible name; undefined where it is not valid TeX, or is too large. */
 export function texToMathml(tex: string, displayMode: boolean): Element | undefined {
   if (tex.length > maxLength || definesMacros.test(tex)) return undefined;
-  const math = render(tex, displayMode);
+  // TeX reads no further than a '%' in a line. People write '20% of x'.
+  const math = render(tex.replaceAll(/(?<!\\)((?:\\\\)*)%/g, '$1\\%'), displayMode);
   if (!math || !isModest(math)) return undefined;
   const elements = [math, ...math.querySelectorAll('*')];
   // \tag, \label and \ref would add ids to the page and links to them.
   if (elements.some((element) => element.namespaceURI !== mathNamespace && element.localName !== 'span'))
     return undefined;
   for (const element of elements) element.removeAttribute('id');
-  // Browsers leave MathML out of the accessible name of its parent: an option that is only a formula would have no
-  // name.
-  math.setAttribute('aria-label', spokenMaths(math));
+  nameMaths(math);
   return math;
+}
+
+/**
+ * Gives a formula its name. Browsers leave MathML out of the accessible name of its parent: an option that is only a
+ * formula would have none.
+ */
+export function nameMaths(math: Element): void {
+  const words = spokenMaths(math);
+  if (words !== '') math.setAttribute('aria-label', words);
 }
 
 function render(tex: string, displayMode: boolean): Element | undefined {
@@ -66,15 +73,4 @@ function styleByScript({ attributes = {}, style = {}, children = [] }: TreeNode)
   }
   delete attributes['style'];
   children.forEach(styleByScript);
-}
-
-/** A browser's layout recurses as deep as the elements are nested. */
-function isModest(math: Element): boolean {
-  if (math.getElementsByTagName('*').length > maxElements) return false;
-  let row: Element[] = [math];
-  for (let depth = 0; row.length > 0; depth++) {
-    if (depth > maxDepth) return false;
-    row = row.flatMap((element) => [...element.children]);
-  }
-  return true;
 }

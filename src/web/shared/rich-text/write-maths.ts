@@ -22,10 +22,10 @@ export function writeMaths(fragment: DocumentFragment, render: (tex: string, dis
   }
 }
 
-/** Runs of adjacent text nodes, with at most line breaks between them. Code is left out. */
+/** Runs of adjacent text nodes, with at most line breaks between them. Code and MathML are left out. */
 function runsOf(fragment: DocumentFragment): ChildNode[][] {
   const parents = [fragment, ...fragment.querySelectorAll('*')].filter(
-    (parent) => !(parent instanceof Element && parent.closest('code, pre')),
+    (parent) => !(parent instanceof Element && parent.closest('code, pre, math')),
   );
   return parents.flatMap((parent) => {
     const runs: ChildNode[][] = [[]];

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { isLeftBehind } from '#contract/desk/left-behind.ts';
 import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
 import { t } from '#desk/messages/uploads.ts';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -6,13 +7,19 @@ import { addFiles } from './sent-files.ts';
 
 export type FileChoice = ReturnType<typeof useFileChoice>;
 
-/** Files that are chosen, or dropped, for a chapter or a subject. Those of the right kind begin to be sent. */
+/**
+ * Files that are chosen, or dropped, for a chapter or a subject. Those of the right kind begin to be sent. What a
+ * computer has put beside them is ignored, as in an import.
+ */
 export function useFileChoice(kind: UploadKind, parent_id: string) {
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const { endings } = uploadKinds[kind];
   /** How many of them are sent. */
   const take = (list: FileList | null): number => {
-    const files = [...(list ?? [])];
+    const all = [...(list ?? [])];
+    const own = all.filter(({ name }) => !isLeftBehind(name));
+    // One that was chosen alone is refused, with the reason.
+    const files = own.length > 0 ? own : all;
     const isRight = (file: File) => endings.includes(endingOfFile(file.name));
     setLeftOut(files.filter((file) => !isRight(file)).map((file) => file.name));
     const right = files.filter(isRight);

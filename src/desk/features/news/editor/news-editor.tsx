@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#desk/messages/news.ts';
+import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
 import { toEditable } from './editable.ts';
 import {
   applyFormat,
@@ -25,12 +26,16 @@ interface NewsEditorProps {
   children: ReactNode;
 }
 
+/** With Ctrl, or ⌘ on a Mac. Not all browsers have those for bold and italic by themselves. */
+const shortcuts: Partial<Record<string, Format | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
+
 /** The text of news, which looks while it is typed as students see it. */
 export function NewsEditor({ value, hint, onChange, pictureButton, children }: NewsEditorProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   const formats = useFormats(box);
+  const pasted = usePastedFont();
   const [asked, setAsked] = useState<{ range: Range; address: string }>();
   // The text is the browser's while somebody types; it is replaced only where another one comes from elsewhere.
   useLayoutEffect(() => {
@@ -98,16 +103,20 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
           onInput={read}
           onPaste={(event) => {
             event.preventDefault();
+            pasted.note(event);
             insertPlain(event.clipboardData.getData('text/plain'));
           }}
           onDrop={(event) => event.preventDefault()}
           onKeyDown={(event) => {
-            if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+            const shortcut = (event.ctrlKey || event.metaKey) && shortcuts[event.key.toLowerCase()];
+            if (!shortcut) return;
             event.preventDefault();
-            askForLink();
+            if (shortcut === 'link') askForLink();
+            else format(shortcut);
           }}
         />
       </div>
+      <PastedFont font={pasted.font} />
       {hint && (
         <p id={`${id}-note`} className="text-sm text-ink-soft">
           {hint}

@@ -21,7 +21,9 @@ describe('what was typed is stored', () => {
   test.each([
     ['as plain text, if nothing is formatted', '<p>No class</p><p>on<br>Friday</p>', 'No class\n\non\nFriday'],
     ['without the empty lines of an editor', 'One<p><br></p><div>two&nbsp;three<br></div>', 'One\n\ntwo three'],
-    ['as HTML, if it would be read as HTML', '<p>&lt;b&gt; is bold</p>', '<p>&lt;b&gt; is bold</p>'],
+    ['as HTML, if it would be read as HTML', '<p>&lt;b&gt;is&lt;/b&gt; bold</p>', '<p>&lt;b&gt;is&lt;/b&gt; bold</p>'],
+    ['as plain text, if nobody would read it as HTML', '<p>&lt;b&gt; is bold</p>', '<b> is bold'],
+    ['with a formula', '<p>x <math><mn>2</mn></math></p>', '<p>x <math><mn>2</mn></math></p>'],
     ['with formats', '<p>Bring a <b>coat</b></p><p><i>now</i><br></p>', '<p>Bring a <b>coat</b></p><p><i>now</i></p>'],
     ['with a list that a browser puts into a line', '<p><ul><li>a</li></ul></p>b', '<ul><li>a</li></ul><p>b</p>'],
     [

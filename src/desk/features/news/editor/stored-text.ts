@@ -1,4 +1,5 @@
-import { allowedTags, hasMarkup } from '#web/shared/rich-text/markup.ts';
+import { allowedTags } from '#contract/rich-text/tags.ts';
+import { hasMarkup } from '#web/shared/rich-text/markup.ts';
 
 /**
  * What was typed, as it is stored: a plain text as long as nothing is formatted, with an empty line between paragraphs;
@@ -59,6 +60,8 @@ function htmlOf(node: Node): string {
   if (node instanceof Text) return escaped(plainSpaces(node.data));
   if (!(node instanceof Element)) return '';
   const { localName: tag } = node;
+  // A formula in MathML is kept as it is: nobody types in it.
+  if (tag === 'math') return node.outerHTML;
   const inner = blockTags.includes(tag) ? htmlOfBlocks(node) : htmlOfAll([...node.childNodes]);
   if (tag === 'span' || !allowedTags.includes(tag)) return inner;
   const start = `<${tag}${attributes.map((name) => attributeOf(node, name)).join('')}>`;

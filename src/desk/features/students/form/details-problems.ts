@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#contract/auth/registration-checks.ts';
+import { westernDigits } from '#contract/values/digits.ts';
 import { t } from '#desk/messages/students.ts';
 import type { DetailField, Details } from './details.ts';
 
@@ -10,7 +11,7 @@ export function problemsOf(
   { name, phone_code, mobile, ac_id, email, date_of_birth }: Details,
   hasBirth: boolean,
 ): Problems {
-  const digits = mobile.replace(/\D/g, '').length;
+  const digits = westernDigits(mobile).replace(/\D/g, '').length;
   return {
     ...(name.trim() === '' && { name: t('problem.name') }),
     ...(phone_code === '91' && digits < 10 && { mobile: t('problem.mobileDigits', { count: 10 }) }),
@@ -23,7 +24,7 @@ export function problemsOf(
 
 /** Why the server refused, if it was for the number: it names the number then, in whatever language. */
 export function numberProblem(error: Error | null, { mobile }: Details): Problems {
-  const digits = mobile.replace(/\D/g, '');
+  const digits = westernDigits(mobile).replace(/\D/g, '');
   return error && digits !== '' && error.message.includes(digits) ? { mobile: error.message } : {};
 }
 

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { wrongOtp } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
@@ -61,7 +63,7 @@ export async function enterOtp<Result>(
     const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, [wrongTries(limits, context)], now));
     if (refusal) return refusal;
 
-    if (!isRightOtp(secretKey, otp_ref, otp, sent.code_hash)) {
+    if (!isRightOtp(secretKey, otp_ref, westernDigits(tidy(otp)), sent.code_hash)) {
       await countWrongTry(trx, limits, context, otp_ref, now);
       return new Refusal(wrongOtp, { reason: 'The code is wrong.' });
     }

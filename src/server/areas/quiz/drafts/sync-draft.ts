@@ -5,6 +5,8 @@ import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.t
 import { findSubmittedAttempt } from '#server/areas/quiz/attempts.repository.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from '#server/areas/quiz/quiz.messages.ts';
 import { listQuestionsById } from '#server/areas/quiz/quiz.repository.ts';
+import { isWithheld } from '#server/areas/quiz/quiz-window.ts';
+import { toResult } from '#server/areas/quiz/to-result.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
@@ -41,16 +43,13 @@ interface SyncDeps {
  */
 export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): Promise<SyncOutcome> {
   const { stud_id, quiz_id, attempt_id, now } = update;
-  await requireBegunQuiz(db, stud_id, quiz_id);
+  const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const sent = await readSentAnswers(db, update);
   // Another device may save at the same moment. Then the draft is read again, so that its answers are merged too.
   for (;;) {
     const submitted = await findSubmittedAttempt(db, stud_id, attempt_id);
     if (submitted && submitted.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
-    if (submitted) {
-      const { result, message, score_text, report_id } = submitted;
-      return { attempt_id, version: 0, result: { result, message, score_text, report_id } };
-    }
+    if (submitted) return { attempt_id, version: 0, result: toResult(submitted, isWithheld(quiz, now)) };
 
     const row = await findDraft(db, stud_id, quiz_id);
     const before = row?.isSubmitted ? undefined : row;

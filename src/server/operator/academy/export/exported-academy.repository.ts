@@ -102,18 +102,25 @@ export async function readExportedAcademy(db: Kysely<Database>): Promise<Exporte
       .orderBy('news_id')
       .selectAll()
       .execute(),
-    students: students.toSorted((a, b) => compare(a.name, b.name) || compare(phoneText(a), phoneText(b))),
+    students: students.toSorted((a, b) => compareNames(a.name, b.name) || compare(phoneText(a), phoneText(b))),
     consents: new Map(consents.map((row) => [row.stud_id, row])),
     enrolments: await db.selectFrom('enrolment').selectAll().execute(),
     rosters: await listRosters(db),
     rosterStudents: await listRosterStudents(db),
     // Each database has its own order of letters.
-    staff: (await listStaff(db)).toSorted((a, b) => compare(a.role, b.role) || compare(a.name, b.name)),
+    staff: (await listStaff(db)).toSorted((a, b) => compare(a.role, b.role) || compareNames(a.name, b.name)),
     listed: new Set([...last.students.values()].flatMap((row) => (row.is_listed === 1 ? row.stud_id : []))),
     numbers: last.numbers,
     kept: await countKept(db),
   };
 }
+
+/** As somebody reads them; the same on every machine. */
+function compareNames(a: string, b: string): number {
+  return names.compare(a, b) || compare(a, b);
+}
+
+const names = new Intl.Collator('en');
 
 export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);

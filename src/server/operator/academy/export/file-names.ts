@@ -1,5 +1,6 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { namedBy } from '#server/operator/academy/read/files/named.ts';
-import { keyOfPath, slugOf, tidy } from '#server/operator/academy/read/files/names.ts';
+import { keyOfPath, slugOf } from '#server/operator/academy/read/files/names.ts';
 
 /** Something that gets a file or a folder. */
 export interface ToName {

@@ -20,6 +20,10 @@ export const contentsColumns = [
   'batch',
   'pass_percent',
   'added_on',
+  'opens',
+  'closes',
+  'attempts',
+  'results',
 ] as const;
 
 export interface MediaToWrite {

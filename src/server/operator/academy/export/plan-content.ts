@@ -1,5 +1,5 @@
 import { slugOfKey } from '#server/operator/academy/plan/match.ts';
-import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { decimalText } from './decimal-text.ts';
 import type { ExportedAcademy, ExportedQuestion, ExportedQuiz } from './exported-academy.repository.ts';
@@ -166,7 +166,18 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
     batch: quiz.batch_slug === '' ? '' : batchOf(quiz.batch_slug),
     pass_percent: quiz.pass_percent === settings.pass_percent ? '' : decimalText(quiz.pass_percent),
     added_on: isNoon ? day : new Date(quiz.added_on).toISOString(),
+    opens: timeText(quiz.opens_at, settings.timezone),
+    closes: timeText(quiz.closes_at, settings.timezone),
+    attempts: quiz.attempts === 0 ? '' : String(quiz.attempts),
+    results: quiz.results === 'at once' ? '' : quiz.results,
   };
+}
+
+/** A time as an import reads it; '' for none. */
+function timeText(at: number, zone: string): string {
+  if (at === 0) return '';
+  const [day = '', time = ''] = zonedMinute(at, zone).split(' ');
+  return momentOf(day, time, zone) === at ? `${day} ${time}` : new Date(at).toISOString();
 }
 
 function levelNames({ academy, levels }: ContentInput): (subject_id: string) => string {

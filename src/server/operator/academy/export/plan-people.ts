@@ -1,8 +1,8 @@
 import { slugOfKey } from '#server/operator/academy/plan/match.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
-import { asWritten } from '#server/operator/academy/read/files/names.ts';
-import { readCellPhone } from '#server/operator/academy/read/phone.ts';
+import { readCellPhone, readUnknownCellPhone } from '#server/operator/academy/read/phone.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './import-table.ts';
 import type { ExportedSettings } from './settings-text.ts';
@@ -53,7 +53,7 @@ function reasonToLeaveOut(
   const meant = numbers.get(number) ?? [];
   const isAnothers = meant.some((id) => numberOf.has(id) && numberOf.get(id) !== number);
   if (disabled_at !== null && !meant.includes(stud_id) && isAnothers) return 'merged';
-  const phone = readCellPhone(mobile, phone_code);
+  const phone = readCellPhone(mobile, phone_code) ?? readUnknownCellPhone(mobile, phone_code);
   return phone?.phone_code === phone_code && phone.mobile === mobile ? undefined : 'withoutNumber';
 }
 
@@ -70,7 +70,7 @@ export function planPeople(input: PeopleInput): Record<'students' | 'enrolments'
 
 const studentColumns = [
   ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
-  ...(['date_of_birth', 'consent', 'disabled'] as const),
+  ...(['mobile_confirmed', 'date_of_birth', 'consent', 'disabled'] as const),
 ];
 const enrolmentColumns = ['name', 'mobile', 'phone_code', 'subject', 'enrolled'] as const;
 const batchColumns = ['batch', 'subject', 'name', 'mobile', 'phone_code'] as const;
@@ -89,6 +89,7 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
       email: asWritten(student.email),
       phone_code: student.phone_code,
       mobile: student.mobile,
+      mobile_confirmed: readCellPhone(student.mobile, student.phone_code) ? '' : 'yes',
       level: levelOf.get(student.academic_level) ?? '',
       date_of_birth: consent?.date_of_birth ?? '',
       consent: isGiven ? dateIn(consent.given_at ?? 0, settings.timezone) : '',

@@ -1,8 +1,9 @@
+import { readCellPhone } from '#server/operator/academy/read/phone.ts';
 import { allSubjects } from '#server/operator/staff/staff.repository.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './import-table.ts';
 
-const columns = ['name', 'mobile', 'phone_code', 'role', 'subjects', 'batches'] as const;
+const columns = ['name', 'mobile', 'phone_code', 'mobile_confirmed', 'role', 'subjects', 'batches'] as const;
 
 interface StaffTableInput {
   academy: Pick<ExportedAcademy, 'staff' | 'subjects'>;
@@ -25,7 +26,8 @@ export function staffTable({ academy, subjectOf, batchOf }: StaffTableInput): st
       return subject === undefined ? [] : `${subject}/${batch}`;
     });
     if (role === 'teacher' && own.length + ofBatches.length === 0) return [];
-    return { name, mobile, phone_code, role, subjects: cellOf(own), batches: cellOf(ofBatches) };
+    const mobile_confirmed = readCellPhone(mobile, phone_code) ? '' : 'yes';
+    return { name, mobile, phone_code, mobile_confirmed, role, subjects: cellOf(own), batches: cellOf(ofBatches) };
   });
   return importTable(columns, rows, ['name', 'mobile', 'role']);
 }

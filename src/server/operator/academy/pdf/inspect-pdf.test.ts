@@ -1,10 +1,11 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { render } from '#server/platform/messages/text.ts';
-import { pdf } from '#server/testing/tiny-media.ts';
+import { pdf, pdfOf } from '#server/testing/tiny-media.ts';
 import { inspectPdf, ocrLine } from './inspect-pdf.ts';
 
 let folder: string;
@@ -64,13 +65,7 @@ function pages(resources: string, xObject: string, kids = '3 0 R 4 0 R'): string
     '<< /Type /Page /Parent 2 0 R >>',
     `${xObject}\nstream\n?\nendstream`,
   ];
-  let file = '%PDF-1.4\n';
-  const entries = objects.map((object, index) => {
-    const at = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
-  return `${file}xref\n1 5\n${entries.join('')}trailer\n<< /Root 1 0 R /Size 6 >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return pdfOf(objects);
 }
 const picture = '<< /Subtype /Image >>';
 const form = (resources: string) => `<< /Subtype /Form /Resources << ${resources} >> >>`;
@@ -105,4 +100,73 @@ test('nothing is said of a PDF whose pages share so many pictures that it would 
 test('a PDF with a password is a warning', () => {
   const message = 'it is encrypted. If it has a password, every student has to type it.';
   expect(inspect(encrypted)).toEqual({ isError: false, message });
+});
+
+const xfa = '<< /Length 9 >>\nstream\n<xdp:xdp/>\nendstream';
+const tree = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+const page = '<< /Type /Page /Parent 2 0 R >>';
+const field = '<< /T (form1) >>';
+const catalogOf = (form: string, more = '') => `<< /Type /Catalog /Pages 2 0 R /AcroForm ${form} ${more} >>`;
+/** The same objects but for the stream, packed together as most programs write them. */
+function packed(objects: string[], trailer = ''): Buffer {
+  const heads: string[] = [];
+  let body = '';
+  for (const [index, object] of objects.entries()) {
+    heads.push(`${index + 1} ${body.length}`);
+    body += `${object} `;
+  }
+  const head = `${heads.join(' ')} `;
+  const stream = deflateSync(Buffer.from(head + body, 'latin1'));
+  const first = objects.length + 1;
+  let file = Buffer.from('%PDF-1.7\n', 'latin1');
+  const add = (text: string, bytes: Buffer, end: string) => {
+    file = Buffer.concat([file, Buffer.from(text, 'latin1'), bytes, Buffer.from(end, 'latin1')]);
+  };
+  const at = file.length;
+  add(
+    `${first} 0 obj\n<< /Type /ObjStm /N ${objects.length} /First ${head.length} /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`,
+    stream,
+    '\nendstream\nendobj\n',
+  );
+  const rows = [
+    Buffer.from([0, 0, 0, 0]),
+    ...objects.map((_, index) => Buffer.from([2, 0, first, index])),
+    Buffer.from([1, at >> 8, at & 0xff, 0]),
+  ];
+  const table = Buffer.concat(rows);
+  const start = file.length;
+  add(
+    `${first + 1} 0 obj\n<< /Type /XRef /Size ${first + 1} /W [1 2 1] /Root 1 0 R ${trailer} /Length ${table.length} >>\nstream\n`,
+    table,
+    `\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`,
+  );
+  return file;
+}
+
+test.each<[what: string, content: string | Buffer]>([
+  ['without fields', pdfOf([catalogOf('<< /Fields [] /XFA 4 0 R >>'), tree, page, xfa])],
+  [
+    'that has to be rendered',
+    pdfOf([catalogOf('<< /Fields [5 0 R] /XFA 4 0 R >>', '/NeedsRendering true'), tree, page, xfa, field]),
+  ],
+  ['in parts', pdfOf([catalogOf('5 0 R'), tree, page, xfa, '<< /XFA [(template) 4 0 R (datasets) 4 0 R] >>'])],
+  ['with a field on no page', pdfOf([catalogOf('<< /Fields [5 0 R] /XFA 4 0 R >>'), tree, page, xfa, field])],
+  ['that is encrypted', pdfOf([catalogOf('<< /Fields [] /XFA 4 0 R >>'), tree, page, xfa], '/Encrypt 4 0 R')],
+  ['whose objects are packed', packed([catalogOf('4 0 R'), tree, page, '<< /Fields [] /XFA [] >>'])],
+])('a form that only Adobe shows, %s, is a warning that says what to do', (_, content) => {
+  expect(inspect(content)).toEqual({
+    isError: false,
+    message:
+      "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.",
+  });
+});
+
+test.each<[what: string, content: string]>([
+  ['without XFA', pdfOf([catalogOf('<< /Fields [4 0 R] >>'), tree, page, field])],
+  [
+    'whose fields are on its pages too',
+    pdfOf([catalogOf('<< /Fields [5 0 R] /XFA 4 0 R >>'), tree, page.replace('>>', '/Annots [5 0 R] >>'), xfa, field]),
+  ],
+])('nothing is said of a form %s', (_, content) => {
+  expect(inspect(content)).toBeUndefined();
 });

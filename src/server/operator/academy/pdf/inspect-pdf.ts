@@ -3,6 +3,7 @@ import type { FileBytes } from '#server/operator/academy/read/files/file-bytes.t
 import { headLength, kindOfFile, unknownKind } from '#server/operator/academy/read/files/kind-of-file.ts';
 import { quoteForShell } from '#server/operator/academy/video/ffmpeg.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import { onlyAdobeShows } from './only-adobe-shows.ts';
 import { pagesArePictures } from './pages-are-pictures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { readTables } from './pdf-table.ts';
@@ -32,10 +33,17 @@ export function inspectPdf(file: FileBytes): PdfDoubt | undefined {
   const tail = file.read(Math.max(file.size - tailLength, 0), tailLength).toString('latin1');
   if (!/startxref|%%EOF/.test(tail) || file.size < lengthIn(head))
     return { isError: true, message: 'the end of this PDF is missing. Copy it again from where it was made.' };
+  if (onlyAdobeShows(new PdfFile(file.descriptor, file.size))) return ofAdobe;
   if (isEncrypted(file))
     return { isError: false, message: 'it is encrypted. If it has a password, every student has to type it.' };
   return pagesArePictures(new PdfFile(file.descriptor, file.size)) ? withoutText : undefined;
 }
+
+const ofAdobe: PdfDoubt = {
+  isError: false,
+  message:
+    "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.",
+};
 
 const withoutText: PdfDoubt = {
   isError: false,

@@ -23,11 +23,17 @@ export class PdfObjects {
     this.#tables = readTables(file);
   }
 
+  /** The root of the document. Where that is encrypted, it can often be read all the same: only texts are. */
+  catalog(): PdfDictionary {
+    const [newest] = this.#tables;
+    if (!newest) throw new UnreadablePdf();
+    return this.dictionaryIn(newest.trailer, 'Root');
+  }
+
   /** The root of the pages. Undefined where the document is encrypted. */
   pages(): PdfDictionary | undefined {
-    const [newest] = this.#tables;
-    if (!newest || newest.trailer.has('Encrypt')) return undefined;
-    return this.dictionaryIn(this.dictionaryIn(newest.trailer, 'Root'), 'Pages');
+    if (this.#tables[0]?.trailer.has('Encrypt')) return undefined;
+    return this.dictionaryIn(this.catalog(), 'Pages');
   }
 
   dictionaryIn(dictionary: PdfDictionary, key: string): PdfDictionary {

@@ -1,10 +1,12 @@
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ImportNode, Row } from './kinds.ts';
 import { settleKeys } from './settle-keys.ts';
 
 /**
  * Finds the row that each node of the folder had before. A node matches by its name under its parent first. If there is
- * no such row, it matches by content: a renamed file, a folder with mostly the same files, or a file that was moved. A
- * node that is matched keeps the history of its students.
+ * no such row, it matches by content: a renamed file, a folder with mostly the same files, or a file that was moved. What
+ * the desk has made matches by its name only, since it has not left the folder. A node that is matched keeps the history of
+ * its students.
  */
 export function matchRows(nodes: ImportNode[], rows: Row[]): Map<ImportNode, Row> {
   const matched = new Map<ImportNode, Row>();
@@ -18,13 +20,17 @@ export function matchRows(nodes: ImportNode[], rows: Row[]): Map<ImportNode, Row
 
   const matchSiblings = (siblings: ImportNode[], candidates: Row[]): void => {
     matchByValues(siblings, candidates, taken, take);
-    const bySlug = new Map(candidates.map((row) => [`${row.kind} ${slugOfKey(row.source_key)}`, row]));
+    const bySlug = new Map([
+      // An older import kept marks that nobody sees.
+      ...candidates.map((row) => [`${row.kind} ${slugOf(slugOfKey(row.source_key))}`, row] as const),
+      ...candidates.map((row) => [`${row.kind} ${slugOfKey(row.source_key)}`, row] as const),
+    ]);
     for (const node of siblings.filter((other) => !matched.has(other))) {
       const row = bySlug.get(`${node.kind} ${node.slug}`);
       if (row && !taken.has(row)) take(node, row);
     }
     for (const node of siblings.filter((other) => !matched.has(other))) {
-      const free = candidates.filter((row) => row.kind === node.kind && row.archived_at === null && !taken.has(row));
+      const free = candidates.filter((row) => row.kind === node.kind && mayHaveLeft(row) && !taken.has(row));
       take(node, node.content === '' ? findSameFolder(node, free, childrenOf) : findSameContent(node, free));
     }
     for (const node of siblings) {
@@ -48,6 +54,11 @@ export function allOf(nodes: ImportNode[]): ImportNode[] {
 
 export function slugOfKey(source_key: string): string {
   return source_key.slice(source_key.lastIndexOf('/') + 1);
+}
+
+/** Whether the folder may have this under another name or in another place. */
+function mayHaveLeft({ archived_at, desk }: Row): boolean {
+  return archived_at === null && !desk?.is_made;
 }
 
 function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
@@ -112,7 +123,7 @@ function findSameFolder(node: ImportNode, rows: Row[], childrenOf: Map<string | 
 }
 
 function contentsUnder(row: Row, childrenOf: Map<string | undefined, Row[]>): Set<string> {
-  const below = (childrenOf.get(row.id) ?? []).filter((child) => child.archived_at === null);
+  const below = (childrenOf.get(row.id) ?? []).filter(mayHaveLeft);
   return new Set(
     below.flatMap((child) => (child.content === '' ? [...contentsUnder(child, childrenOf)] : child.content)),
   );
@@ -125,8 +136,7 @@ function matchMoved(
   taken: Set<Row>,
   take: (node: ImportNode, row: Row) => void,
 ): void {
-  const isFree = ({ archived_at, content, desk }: Row) => archived_at === null && content !== '' && !desk?.is_made;
-  const free = rows.filter((row) => isFree(row) && !taken.has(row));
+  const free = rows.filter((row) => mayHaveLeft(row) && row.content !== '' && !taken.has(row));
   const rowsOf = Map.groupBy(free, ({ kind, content }) => `${kind} ${content}`);
   const nodesOf = Map.groupBy(nodes, ({ kind, content }) => `${kind} ${content}`);
   for (const [content, [node, ...otherNodes]] of nodesOf) {

@@ -12,7 +12,12 @@ export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
     const hash = hashQuiz(content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     return {
-      ...node('quiz', quiz, { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...columns }, hash),
+      ...node(
+        'quiz',
+        quiz,
+        { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...quiz.window, ...columns },
+        hash,
+      ),
       related: { questions: hash, details: detailsText(content.questions) },
       quiz: content,
     };
@@ -50,7 +55,7 @@ function node(kind: Kind, { slug, path }: Named, columns: Values, content = ''):
 
 function topicNode(topic: Topic, position: number, media: MediaKeys): ImportNode {
   const video = media.ofVideo(topic.video);
-  const captions = topic.captions.map(({ lang, file }) => ({ lang, media: media.ofFile(file) }));
+  const captions = topic.captions.map((one) => ({ lang: one.lang, media: media.ofCaptions(one) }));
   return {
     ...node('topic', topic, { topic_name: topic.name, video, position }, video),
     related: { captions: captionsText(captions) },

@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type GradedQuestion, grade } from '#server/areas/quiz/grading/grading.ts';
 import { toProgress } from '#server/areas/watching/progress.repository.ts';
-import type { Academy, PastAttempt, Quiz } from '#server/operator/academy/model.ts';
+import type { Academy, PastAttempt, Question, Quiz } from '#server/operator/academy/model.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
+import { letterOf } from '#server/operator/academy/read/quiz/letters.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
+import { nameColumns } from '#server/operator/content/content-name.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Kind, Row } from './kinds.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { Revision } from './plan-revisions.ts';
 import type { TreePlan } from './plan-tree.ts';
-import { importedAttemptPrefix, type RevisionQuestions, type Snapshot } from './snapshot.ts';
+import { type CurrentRevision, importedAttemptPrefix, type Snapshot } from './snapshot.ts';
 
 export interface HistoryPlan {
   attempts: {
@@ -68,59 +73,76 @@ function planAttempt(
     addError(doubt);
     return undefined;
   }
-  const quiz = quizzes.get(past.quiz);
   const revision = revisionOf.get(quiz_id);
-  if (!quiz || !revision) {
-    addError(`the quiz '${past.quiz}' is no longer in the folder, so its answers cannot be marked.`);
-    return undefined;
-  }
+  if (!revision) throw new Error(`The quiz '${past.quiz}' has no revision.`);
+  const { revision_id, pass_percent, questions } = revision;
   const before = errors.length;
   const answers = past.answers.flatMap(({ line, question, option }) => {
-    const found = quiz.questions[question - 1];
-    const answer = found?.options[found.letters.indexOf(option.toLowerCase())];
-    if (!found) addError(`the quiz has no question ${question}; it has ${quiz.questions.length}.`, line);
-    else if (option !== '' && answer === undefined) {
-      const letters = found.letters.join(', ');
-      addError(`the answer is '${option}', but question ${question} has the options ${letters}.`, line);
+    const found = questions[question - 1];
+    if (!found) {
+      addError(`the quiz has no question ${question}; it has ${questions.length}.`, line);
+      return [];
     }
-    return answer === undefined ? [] : [{ question_id: revision.question_ids[question - 1] ?? '', answer }];
+    const letters = lettersOf(found, quizzes.get(past.quiz)?.questions[question - 1]);
+    const answer = found.options[letters.indexOf(option.toLowerCase())];
+    if (option !== '' && answer === undefined)
+      addError(`the answer is '${option}', but question ${question} has the options ${letters.join(', ')}.`, line);
+    return answer === undefined ? [] : [{ question_id: found.question_id, answer }];
   });
   if (errors.length > before) return undefined;
 
-  const percent = quiz.pass_percent ?? academy.settings.pass_percent;
-  const { answers: graded, ...outcome } = grade(gradedQuestions(quiz, revision), percent, answers);
-  const { revision_id } = revision;
+  const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
   const { submitted_at } = past;
   const attempt = { attempt_id: newId(), stud_id, client_attempt_id, quiz_id, revision_id, submitted_at, ...outcome };
   return { attempt, answers: graded };
 }
 
+/** The letters of the folder's file, which may leave some out, unless the desk has made other options. */
+function lettersOf({ options }: GradedQuestion, inFolder: Question | undefined): string[] {
+  return isDeepStrictEqual(options, inFolder?.options)
+    ? (inFolder?.letters ?? [])
+    : options.map((_, at) => letterOf(at));
+}
+
 interface Lookup {
   /** The quizzes of the folder, by source key. */
   quizzes: Map<string, Quiz>;
-  revisionOf: Map<string, RevisionQuestions>;
+  revisionOf: Map<string, CurrentRevision>;
   idOf: TreePlan['idOf'];
 }
 
 /** The revision that each quiz has after this import, including the new ones. */
-function currentRevisions({ snapshot, revisions }: HistoryPlanInput): Map<string, RevisionQuestions> {
-  const added = revisions.map(({ quiz_id, revision_id, questions }) => {
-    return [quiz_id, { revision_id, question_ids: questions.map(({ question_id }) => question_id) }] as const;
-  });
-  return new Map<string, RevisionQuestions>([...snapshot.revisions, ...added]);
+function currentRevisions({ snapshot, revisions }: HistoryPlanInput): Map<string, CurrentRevision> {
+  return new Map<string, CurrentRevision>([
+    ...snapshot.revisions,
+    ...revisions.map((revision) => [revision.quiz_id, revision] as const),
+  ]);
 }
 
-/** Finds ids of nodes in the folder, and of nodes that were in it earlier. */
+/**
+ * Finds ids of nodes in the folder, of nodes that were in it earlier, and of those that the desk has made or renamed, by
+ * what they are called now.
+ */
 function idsByKey({ snapshot, tree }: HistoryPlanInput): TreePlan['idOf'] {
   const rows = new Map(snapshot.rows.map(({ kind, source_key, id }) => [`${kind} ${source_key}`, id]));
-  return (kind, source_key) => tree.idOf(kind, source_key) ?? rows.get(`${kind} ${source_key}`);
+  const named = namesByPath(snapshot.rows);
+  return (kind, source_key) => {
+    const name = `${kind} ${source_key}`;
+    return tree.idOf(kind, source_key) ?? rows.get(name) ?? named.get(name);
+  };
 }
 
-/** The folder's questions, with the question ids of the revision that contains the same questions. */
-function gradedQuestions(quiz: Quiz, { question_ids }: RevisionQuestions): GradedQuestion[] {
-  return quiz.questions.map(({ options, answer, marks, negative_marks }, at) => {
-    return { question_id: question_ids[at] ?? '', options, answer: options[answer] ?? '', marks, negative_marks };
-  });
+/** The ids of what students see, by the paths of their names; of two that have one path, the first. */
+function namesByPath(rows: readonly Row[]): Map<string, string> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pathOf = ({ kind, columns, parent_id }: Row): string => {
+    const above = byId.get(parent_id ?? '');
+    const { [kind]: column = '' }: Partial<Record<Kind, string>> = nameColumns;
+    const own = slugOf(String(columns[column] ?? ''));
+    return above ? `${pathOf(above)}/${own}` : own;
+  };
+  const shown = rows.filter(({ archived_at, kind }) => archived_at === null && (kind === 'quiz' || kind === 'topic'));
+  return new Map(shown.toReversed().map((row) => [`${row.kind} ${pathOf(row)}`, row.id]));
 }
 
 /** Progress that a student made here since then is newer, so it is not overwritten. */

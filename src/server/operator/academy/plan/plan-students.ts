@@ -1,7 +1,7 @@
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { Academy, Student } from '#server/operator/academy/model.ts';
-import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { quotedReference } from '#server/operator/students/shared-number.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import { type Account, phoneText, type Snapshot } from './snapshot.ts';

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import type { GradedQuestion } from '#server/areas/quiz/grading/grading.ts';
 import type { Roster, RosterStudent } from '#server/operator/batches/rosters.repository.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -33,8 +34,8 @@ export interface Snapshot {
   importedAttempts: Set<string>;
   /** When a topic was last watched, by `stud_id topic_id`, for the students in history/watched.csv. */
   watchedAt: Map<string, number>;
-  /** The current revision of each quiz, with the ids of its questions in order. */
-  revisions: Map<string, RevisionQuestions>;
+  /** The current revision of each quiz, by the quiz's id; nothing where no attempts come from elsewhere. */
+  revisions: Map<string, CurrentRevision>;
 }
 
 export type Account = Selectable<Database['student']>;
@@ -49,9 +50,11 @@ export interface LastImport {
   enrolments: Map<string, Record<string, boolean>>;
 }
 
-export interface RevisionQuestions {
+/** A revision by which attempts from elsewhere are marked, with its questions in order. */
+export interface CurrentRevision {
   revision_id: string;
-  question_ids: string[];
+  pass_percent: number;
+  questions: readonly GradedQuestion[];
 }
 
 export function phoneText({ phone_code, mobile }: Phone): string {

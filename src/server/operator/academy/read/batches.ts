@@ -1,17 +1,19 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { slugOf, tidy } from './files/names.ts';
+import { slugOf } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';
+import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
-  known: ['batch', 'subject', 'name', 'mobile', 'phone_code'],
+  known: ['batch', 'subject', 'name', ...phoneColumns],
   required: ['batch', 'mobile'],
+  values: [...phoneColumns],
   also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
@@ -30,7 +32,7 @@ export function readBatches(
     const { line, cell } = row;
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
     const word = words.find((one) => one === cell('mobile').toLowerCase());
-    const phone = word === undefined ? readRowPhone(row, addError) : undefined;
+    const phone = word === undefined ? readRowPhone(context, file, row) : undefined;
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (cell('subject') !== '' && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
     const written = tidy(cell('batch'));

@@ -1,22 +1,23 @@
 import type { Chapter, Named, Quiz } from '#server/operator/academy/model.ts';
-import { addCaptions } from './captions.ts';
+import { addCaptions, captionEndings } from './captions/add-captions.ts';
 import { type ChapterItem, listChapterItems } from './chapter-items.ts';
 import type { FileEntry, FolderEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
+import { readShortcut, shortcutEndings } from './links/shortcut.ts';
 import { checkDocument, checkVideo } from './media-file.ts';
 import { pictureReader } from './pictures/picture-reader.ts';
 import { readQuizTable } from './quiz/quiz-table.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
+import { anyTime } from './quiz/read-window.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readShortcut } from './shortcut.ts';
 import { skipFile } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
 const quizEndings = ['.quiz.csv', '.quiz.xlsx', '.quiz.yaml', '.quiz.yml'];
 
 /** Endings that are not part of a node's name. Longer ones come first. */
-export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
+export const contentEndings = [...quizEndings, ...videoEndings, ...shortcutEndings, '.pdf'];
 
 export function readChapter(context: ReadContext, folder: FolderEntry, timezone: string): Chapter {
   const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
@@ -26,7 +27,7 @@ export function readChapter(context: ReadContext, folder: FolderEntry, timezone:
     if (item.kind === 'folder') {
       const video = readHls(context, item, item.entries);
       chapter.topics.push({ ...namedBy(item), order: item.order, video, captions: [] });
-    } else if (item.name.toLowerCase().endsWith('.vtt')) captions.push(item);
+    } else if (endingOf(item.name, captionEndings) !== '') captions.push(item);
     else readFile(context, { folder, chapter, timezone }, item);
   }
   addCaptions(context, captions, chapter.topics);
@@ -58,8 +59,10 @@ function readFile(
   const named = { ...namedBy(file, file.name.slice(0, file.name.length - ending.length)), order };
   if (ending === '') skipFile(context, file);
   else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, { folder, timezone }, file, named));
-  else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(context, file), captions: [] });
-  else if (ending === '.pdf') {
+  else if (shortcutEndings.includes(ending)) {
+    const video = readShortcut(context, file);
+    if (video) chapter.topics.push({ ...named, video, captions: [] });
+  } else if (ending === '.pdf') {
     checkDocument(context, file);
     chapter.materials.push({ ...named, file, may_download: true });
   } else {
@@ -77,7 +80,8 @@ export function readQuiz(
 ): Quiz {
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
-  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, batch: '', questions: [], pictures: [] };
+  const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', window: anyTime };
+  const quiz: Quiz = { ...named, ...unsaid, questions: [], pictures: [] };
   if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};

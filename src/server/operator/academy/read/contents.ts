@@ -1,20 +1,25 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Named, Subject } from '#server/operator/academy/model.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { contentEndings } from './chapter.ts';
 import { readDate, readMoment } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
-import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
+import { keyOfPath, slugOf, splitOrder } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
-import { percentOf, readNumber, readWebAddress, readYesNo } from './values.ts';
+import { readVideoLink } from './links/video-link.ts';
+import { nothingWritten, readWindow, windowNames } from './quiz/read-window.ts';
+import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
+import { percentOf, readNumber, readYesNo } from './values.ts';
 
 const columns = {
   known: [
     ...(['path', 'name', 'known_as', 'order', 'levels', 'link', 'download', 'batch'] as const),
-    ...(['pass_percent', 'added_on'] as const),
+    ...(['pass_percent', 'added_on', ...windowNames] as const),
   ],
   required: ['path'],
+  values: ['order', 'download', 'pass_percent', 'added_on', ...windowNames],
   also: { levels: ['level'] },
 } as const;
 type ContentsRow = TableRow<(typeof columns.known)[number]>;
@@ -36,7 +41,9 @@ export function applyContents(
       addError(`'${row.cell('path')}' is not a path inside the academy folder.`);
       continue;
     }
-    const node = row.cell('link') === '' ? findNode(subjects, path, addError) : addLink(subjects, path, row, addError);
+    const warn = (message: Text) => addWarning(context, `${file.path}, ${lineName(file.path, row.line)}`, message);
+    const say = { addError, warn };
+    const node = row.cell('link') === '' ? findNode(subjects, path, addError) : addLink(subjects, path, row, say);
     if (!node) continue;
     const earlier = firstLineOf.get(node);
     if (earlier !== undefined) addError(`${lineName(file.path, earlier)} is already about the same item.`);
@@ -110,14 +117,19 @@ function addSubject(subjects: Subject[], path: string): Subject {
 }
 
 /** Adds a topic without a file. Its subject and chapter are added too if they have no folder. */
-function addLink(subjects: Subject[], path: string, row: ContentsRow, addError: AddError): Named | undefined {
+function addLink(
+  subjects: Subject[],
+  path: string,
+  row: ContentsRow,
+  { addError, warn }: { addError: AddError; warn: (message: Text) => void },
+): Named | undefined {
   const [subjectName = '', chapterName = '', topicName = '', ...rest] = path.split('/');
   if (topicName === '' || rest.length > 0) {
     addError("a link must belong to a topic, with a path such as 'Subject/Chapter/Topic'.");
     return undefined;
   }
-  const href = readWebAddress(row.cell('link'));
-  if (href === undefined) {
+  const link = readVideoLink(row.cell('link'));
+  if (!link) {
     addError('the link must begin with http:// or https://.');
     return undefined;
   }
@@ -128,12 +140,17 @@ function addLink(subjects: Subject[], path: string, row: ContentsRow, addError: 
     chapter = { ...named, topics: [], materials: [], quizzes: [] };
     subject.chapters.push(chapter);
   }
-  const topic = { ...namedBy({ path, name: topicName }), video: { kind: 'link' as const, href }, captions: [] };
+  const topic = {
+    ...namedBy({ path, name: topicName }),
+    video: { kind: 'link' as const, href: link.href },
+    captions: [],
+  };
   const other = chapter.topics.find(isNamed(topicName));
   if (other) {
     addError(`this topic already has a video, '${other.path}'. Leave its link empty.`);
     return undefined;
   }
+  if (link.doubt) warn(link.doubt.message);
   chapter.topics.push(topic);
   return topic;
 }
@@ -160,7 +177,7 @@ function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, 
   else material.may_download = choice;
 }
 
-const quizColumns = ['batch', 'pass_percent', 'added_on'] as const;
+const quizColumns = ['batch', 'pass_percent', 'added_on', ...windowNames] as const;
 
 function applyToQuiz(
   subjects: Subject[],
@@ -173,7 +190,7 @@ function applyToQuiz(
   const quiz = quizzes.find((other) => other === node);
   if (!quiz) {
     if (cell('batch') !== '') addError('only a quiz can be for a batch.');
-    for (const column of ['pass_percent', 'added_on'] as const)
+    for (const column of ['pass_percent', 'added_on', ...windowNames] as const)
       if (cell(column) !== '') addError(`only a quiz can have a '${column}'.`);
     return;
   }
@@ -188,6 +205,10 @@ function applyToQuiz(
     if (quiz.added_on === undefined)
       addError(`added_on is '${cell('added_on')}', but it must be a day such as 2026-11-02.`);
   }
+  const said = windowNames.map((name) => [name, tidy(cell(name))] as const);
+  const { window, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone, quiz.window);
+  quiz.window = window;
+  for (const problem of problems) addError(problem);
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

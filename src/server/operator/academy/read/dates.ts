@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 import { isDate } from './values.ts';
 
@@ -18,8 +19,9 @@ const months = [
  * always before the month, so 03/04/2026 is the 3rd of April. Returns it as '2026-11-21', or undefined for other text.
  */
 export function readDay(text: string): string | undefined {
+  const digits = westernDigits(text);
   for (const form of written) {
-    const { year, month, name = '', day = '' } = form.exec(text)?.groups ?? {};
+    const { year, month, name = '', day = '' } = form.exec(digits)?.groups ?? {};
     if (year === undefined) continue;
     const whole = year.length === 2 ? `20${year}` : year;
     const date = [whole, (month ?? monthOf(name)).padStart(2, '0'), day.padStart(2, '0')].join('-');
@@ -71,8 +73,9 @@ const times = [
 ];
 
 function readTime(text: string): { clock: string; seconds: number } | undefined {
+  const digits = westernDigits(text);
   for (const form of times) {
-    const found = form.exec(text)?.groups;
+    const found = form.exec(digits)?.groups;
     if (!found) continue;
     const { hours, half = '', noon = '', minutes = '00', seconds = '00' } = found;
     const hour = hours === undefined ? hourOf(Number(half), noon.toLowerCase() === 'p') : Number(hours);

@@ -5,13 +5,14 @@ import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';
+import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readYesNo } from './values.ts';
 
 const enrolmentColumns = {
-  known: ['name', 'mobile', 'phone_code', 'subject', 'enrolled'],
+  known: ['name', ...phoneColumns, 'subject', 'enrolled'],
   required: ['mobile', 'subject'],
+  values: [...phoneColumns, 'enrolled'],
   also: { ...nameHeadings, ...phoneHeadings, subject: ['subject name'] },
 } as const;
 
@@ -20,7 +21,7 @@ export function readEnrolments(context: ReadContext, file: FileEntry, subjects: 
   return readTable(context, file, enrolmentColumns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
+    const phone = readRowPhone(context, file, row);
     const all = cell('subject') === '*';
     const subject = all ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (!all && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);

@@ -8,13 +8,14 @@ import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { keyOfPath } from './files/names.ts';
 import { readTable } from './files/table.ts';
-import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';
+import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber } from './values.ts';
 
 const attemptColumns = {
-  known: ['name', 'mobile', 'phone_code', 'quiz', 'submitted_at', 'question', 'answer'],
+  known: ['name', ...phoneColumns, 'quiz', 'submitted_at', 'question', 'answer'],
   required: ['mobile', 'quiz', 'submitted_at', 'question'],
+  values: [...phoneColumns, 'submitted_at', 'question'],
   also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
@@ -24,7 +25,7 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
   for (const row of readTable(context, file, attemptColumns)) {
     const { line, cell } = row;
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
+    const phone = readRowPhone(context, file, row);
     const quiz = readKey(cell('quiz'), addError);
     const submitted_at = readMoment(cell('submitted_at'), timezone, 'submitted_at', addError);
     const question = readNumber(cell('question'));
@@ -45,8 +46,9 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
 }
 
 const watchedColumns = {
-  known: ['name', 'mobile', 'phone_code', 'topic', 'watched_at', 'seconds', 'duration'],
+  known: ['name', ...phoneColumns, 'topic', 'watched_at', 'seconds', 'duration'],
   required: ['mobile', 'topic', 'watched_at', 'seconds'],
+  values: [...phoneColumns, 'watched_at', 'seconds', 'duration'],
   also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
@@ -55,7 +57,7 @@ export function readWatched(context: ReadContext, file: FileEntry, timezone: str
   return readTable(context, file, watchedColumns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
+    const phone = readRowPhone(context, file, row);
     const topic = readKey(cell('topic'), addError);
     const watched_at = readMoment(cell('watched_at'), timezone, 'watched_at', addError);
     const [seconds, duration] = [cell('seconds'), cell('duration') || '0'].map((text) => {

@@ -1,8 +1,9 @@
+import { tidy } from '#contract/values/tidy.ts';
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
 import { readClock, readDay } from './dates.ts';
 import { readDays } from './days.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { slugOf, splitOrder, tidy } from './files/names.ts';
+import { slugOf, splitOrder } from './files/names.ts';
 import { hasHeadings, readTable, type TableRow } from './files/table.ts';
 import { gridError, isGrid } from './grid.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -11,6 +12,7 @@ import { readWebAddress } from './values.ts';
 export const liveColumns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends', 'not_on'],
   required: ['subject', 'batch', 'class', 'url'],
+  values: ['day', 'starts', 'ends', 'not_on'],
   also: {
     subject: ['subject name'],
     batch: ['batch name'],

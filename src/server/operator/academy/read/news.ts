@@ -1,17 +1,20 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { MediaFile, NewsItem } from '#server/operator/academy/model.ts';
 import { readPath } from './contents.ts';
 import { readDate, readDay } from './dates.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
-import { slugOf, tidy } from './files/names.ts';
+import { slugOf } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
+import { warnOfTexts } from './text-remarks.ts';
 
 const columns = {
   known: ['date', 'heading', 'image', 'news', 'batch'],
   required: ['date', 'heading'],
+  values: ['date'],
   also: { heading: ['title', 'headline'], image: ['picture', 'photo'], news: ['text', 'details'] },
 } as const;
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];
@@ -42,6 +45,11 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
       batch: tidy(cell('batch')),
     };
   });
+  warnOfTexts(
+    context,
+    file.path,
+    items.map(({ news: text, line }) => ({ text, line })),
+  );
   const same = Map.groupBy(items, ({ slug }) => slug);
   for (const alike of same.values()) {
     // Several batches may have news with the same heading on a day.

@@ -1,5 +1,6 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
-import type { Phone } from '#server/areas/auth/phone.ts';
+import { tidy } from '#contract/values/tidy.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { maxStudentsOnNumber } from '#server/areas/auth/students.repository.ts';
 import { lineText } from '#server/operator/academy/line-name.ts';
 import type { Academy, PersonRow, Student } from '#server/operator/academy/model.ts';
@@ -8,12 +9,14 @@ import type { Text } from '#server/platform/messages/text.ts';
 import { readDay } from './dates.ts';
 import type { Columns } from './files/headings.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
-import { phoneError, readCellPhone } from './phone.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
+import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
+import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { checkLevels, findLevel } from './student-levels.ts';
 import { readYesNo } from './values.ts';
+
+/** The columns of a phone number, in every table of students. */
+export const phoneColumns = ['phone_code', 'mobile', 'mobile_confirmed'] as const;
 
 /** Other headings of a phone number, in every table of students. */
 export const phoneHeadings = {
@@ -32,10 +35,11 @@ export const nameHeadings = {
 
 export const studentColumns = {
   known: [
-    ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
+    ...(['name', 'guardian', 'state', 'district', 'email', ...phoneColumns, 'level'] as const),
     ...(['batch', 'batches', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
+  values: [...phoneColumns, 'disabled'],
   also: {
     ...nameHeadings,
     guardian: [
@@ -59,6 +63,7 @@ export const studentColumns = {
 const consentColumns = {
   ...studentColumns,
   known: [...studentColumns.known, 'date_of_birth', 'consent'],
+  values: [...studentColumns.values, 'date_of_birth', 'consent'],
   also: {
     ...studentColumns.also,
     date_of_birth: ['dob', 'birth date', 'birthday', 'd.o.b.'],
@@ -85,7 +90,7 @@ export function readStudents(
   return rows.flatMap(({ line, cell }) => {
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
     seeName?.(line, tidy(cell('name')));
-    const phone = readRowPhone({ line, cell }, addError);
+    const phone = readRowPhone(context, file, { line, cell });
     const level = findLevel(cell('level'), levels, formerLevels);
     const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
     if (cell('email') !== '' && !isEmail(text('email'))) {
@@ -154,14 +159,40 @@ function readConsent(written: string, addError: (message: Text) => void): string
   return day ?? '';
 }
 
-/** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */
+/**
+ * Reads the phone number of a row. Adds an error and returns undefined if there is none. A number that could be one but is
+ * not known as such needs a yes in `mobile_confirmed`, here or in the table before: without it there is a warning, and the
+ * row is left out.
+ */
 export function readRowPhone(
-  { cell }: TableRow<'mobile' | 'phone_code'>,
-  addError: (message: Text) => void,
+  context: ReadContext,
+  file: FileEntry,
+  { line, cell }: Pick<TableRow<(typeof phoneColumns)[number]>, 'line' | 'cell'>,
 ): Phone | undefined {
-  const phone = readCellPhone(cell('mobile'), cell('phone_code'));
-  if (!phone) addError(phoneError(cell('mobile'), cell('phone_code')));
-  return phone;
+  const [mobile, phone_code] = [cell('mobile'), cell('phone_code')];
+  const addError = (message: Text) => addValidationError(context, file.path, message, line);
+  const isConfirmed = readYesNo(cell('mobile_confirmed') || 'no');
+  if (isConfirmed === undefined) {
+    const template = "{column} is '{text}', but it must be yes or no.";
+    addError({ template, values: { column: 'mobile_confirmed', text: cell('mobile_confirmed') } });
+  }
+  const phone = readCellPhone(mobile, phone_code);
+  if (phone) return phone;
+  const unknown = readUnknownCellPhone(mobile, phone_code);
+  if (!unknown) {
+    addError(phoneError(mobile, phone_code));
+    return undefined;
+  }
+  const number = internationalNumber(unknown);
+  if (isConfirmed) context.confirmedNumbers.add(number);
+  if (context.confirmedNumbers.has(number)) return unknown;
+  const template =
+    "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'";
+  addWarning(context, file.path, {
+    template,
+    values: { line: String(line), written: mobile, yes: 'yes', column: 'mobile_confirmed' },
+  });
+  return undefined;
 }
 
 /** Reads a row's `name`, which tells students apart who share a number. */

@@ -1,5 +1,7 @@
 import { mobileLength } from '#contract/auth/mobile-number.ts';
-import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 
 const dialCode = /^\+?\d{1,4}$/;
@@ -7,17 +9,25 @@ const number = /^\+?[\d\s().-]+$/;
 
 /** Reads a phone number from a spreadsheet. Returns undefined if it is not one, or contains letters. */
 export function readCellPhone(mobile: string, phone_code: string): Phone | undefined {
-  const written = plainSigns(mobile);
-  const isWritten = number.test(written) && (phone_code === '' || dialCode.test(phone_code));
-  return isWritten ? readPhone(phone_code, written) : undefined;
+  return readAs(readPhone, mobile, phone_code);
 }
 
-/** Without what a number has that was copied from a contact: other hyphens and spaces, and invisible marks. */
+/** Reads a number that could be a mobile number by its length, but is not known as one. */
+export function readUnknownCellPhone(mobile: string, phone_code: string): Phone | undefined {
+  return readAs(readUnknownPhone, mobile, phone_code);
+}
+
+function readAs(read: typeof readPhone, mobile: string, phone_code: string): Phone | undefined {
+  const [written, code] = [plainSigns(mobile), plainSigns(phone_code)];
+  const isWritten = number.test(written) && (code === '' || dialCode.test(code));
+  return isWritten ? read(code, written) : undefined;
+}
+
+/** Without what a number has that was copied from a contact, such as other hyphens, and in the digits 0 to 9. */
 function plainSigns(text: string): string {
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
+  return westernDigits(tidy(text))
     .replaceAll(/\p{Pd}/gu, '-')
-    .trim();
+    .replace(/^＋/, '+');
 }
 
 /** Explains why `readCellPhone` returned undefined. */
@@ -36,7 +46,8 @@ export function phoneError(mobile: string, phone_code: string): Text {
   }
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;
-  const isWrongLength = (code === '' || code === '91') && mobile.replaceAll(/\D/g, '').length !== mobileLength;
+  const isWrongLength =
+    (code === '' || code === '91') && westernDigits(mobile).replaceAll(/\D/g, '').length !== mobileLength;
   if (!isWrongLength) return { template: "'{written}' is not a mobile number.", values: { written } };
   const template = "'{written}' is not a mobile number of {count} digits.";
   return { template, values: { written, count: String(mobileLength) } };

@@ -1,6 +1,7 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { readText } from './files/text-file.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 
 /** In UTF-16 units. A longer text would be shown as it is written, with its tags. */
 const maxLength = 100_000;
@@ -12,5 +13,7 @@ export function readPrivacy(context: ReadContext, file: FileEntry): string | und
     const limit = maxLength.toLocaleString('en');
     addValidationError(context, file.path, `this is longer than ${limit} characters, which is the limit.`);
   }
+  for (const tag of text ? readMarkup(text).unseen : [])
+    addWarning(context, file.path, `what is inside ${tag} is not shown to anybody`);
   return text || undefined;
 }

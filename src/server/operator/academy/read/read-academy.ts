@@ -1,4 +1,4 @@
-import type { Academy, Named, Subject, TableFile } from '#server/operator/academy/model.ts';
+import type { Academy, BatchStudent, Named, Subject, TableFile } from '#server/operator/academy/model.ts';
 import { readBatches, readBatchesOf } from './batches.ts';
 import { readLogo } from './brand/logo.ts';
 import { applyContents } from './contents.ts';
@@ -30,8 +30,8 @@ const notHistory = 'the portal reads only the tables attempts and watched in thi
 export function readAcademy(context: ReadContext): Academy {
   const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
-  const { found: named, others } = findTeachersTables(context, entries, knownFiles);
-  const table = (name: string) => findTable(context, entries, name) ?? named.get(name);
+  const { found: teachers, others } = findTeachersTables(context, entries, knownFiles);
+  const table = (name: string) => findTable(context, entries, name) ?? teachers.get(name);
   const history = listHistory(context, entries);
   const { settings, levels, formerLevels, flatten, logo } = readItsSettings(context, entries);
   skipUnknown(
@@ -56,6 +56,14 @@ export function readAcademy(context: ReadContext): Academy {
   checkSlugs(context, subjects);
   const [students, enrolments, batches, staff] = ['students', 'enrolments', 'batches', 'staff'].map(table);
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
+  // First, since it also says which numbers are mobile numbers.
+  const named: BatchStudent[] = [];
+  const hasConsent = settings.consent !== undefined;
+  const listed = ifDefined(students, (rows) =>
+    readStudents(context, rows, { levels, formerLevels, hasConsent }, (one) =>
+      named.push(...readBatchesOf(one, subjects)),
+    ),
+  );
   const { batchStudents = [], emptyBatches = [] } =
     ifDefined(batches, (rows) => readBatches(context, rows, subjects)) ?? {};
 
@@ -69,13 +77,8 @@ export function readAcademy(context: ReadContext): Academy {
     formerLevels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
-    students:
-      ifDefined(students, (rows) =>
-        readStudents(context, rows, { levels, formerLevels, hasConsent: settings.consent !== undefined }, (one) =>
-          batchStudents.push(...readBatchesOf(one, subjects)),
-        ),
-      ) ?? [],
-    batchStudents,
+    students: listed ?? [],
+    batchStudents: [...batchStudents, ...named],
     staff: ifDefined(staff, (rows) => readStaff(context, rows, subjects)) ?? [],
     emptyBatches,
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],

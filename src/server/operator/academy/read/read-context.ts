@@ -18,6 +18,8 @@ export interface ReadContext extends FolderRemarks {
   readonly errors: ValidationError[];
   /** The sheet that was read of each workbook that has several, by the workbook's path. */
   readonly sheets: Map<string, string>;
+  /** With '+': numbers that are not known as mobile numbers, of which a table says that they are. */
+  readonly confirmedNumbers: Set<string>;
   /** How much a workbook may be, where others wait while it is read. Without it, the import's own limit holds. */
   readonly maxUnpackedMegabytes?: number;
 }
@@ -26,7 +28,7 @@ export function createReadContext(folder: string, { flatten = false } = {}): Rea
   try {
     const root = realpathSync(folder);
     if (statSync(root).isDirectory())
-      return { root, flatten, errors: [], warnings: [], skipped: [], sheets: new Map() };
+      return { root, flatten, errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set() };
   } catch {
     // The error below covers every reason.
   }

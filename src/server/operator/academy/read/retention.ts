@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import type { Settings } from '#server/operator/academy/model.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { checkNames, textAt, type YamlValue } from './files/yaml.ts';
@@ -34,6 +35,6 @@ export function readRetention(
 }
 
 function monthsOf(text: string): number {
-  const [, number, unit] = /^(\d{1,4}) *(month|year)s?$/i.exec(text.trim()) ?? [];
+  const [, number, unit] = /^(\d{1,4}) *(month|year)s?$/i.exec(westernDigits(text)) ?? [];
   return Number(number ?? 0) * (unit?.toLowerCase() === 'year' ? 12 : 1);
 }

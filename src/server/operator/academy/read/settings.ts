@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
+import { tidy } from '#contract/values/tidy.ts';
 import type { Settings } from '#server/operator/academy/model.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import { readColour } from './brand/colour.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { shortened, tidy } from './files/names.ts';
+import { shortened } from './files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts';
 import { readCellPhone } from './phone.ts';
 import { addValidationError, addWarning, type ReadContext } from './read-context.ts';

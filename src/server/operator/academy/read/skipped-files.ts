@@ -39,6 +39,7 @@ function findCommand(file: FileEntry): string | undefined {
 
 const savePdf = 'to add it to the study materials, save it as a PDF';
 const saveMp4 = 'phones cannot play this kind of video; save it as MP4';
+const saveVtt = 'if it has the captions of a video, save it as WebVTT (.vtt) or SubRip (.srt)';
 const saveQuiz = "if it is a quiz, save it as a workbook or a CSV file whose name ends in '.quiz.xlsx' or '.quiz.csv'";
 
 const reasons = new Map([
@@ -46,5 +47,6 @@ const reasons = new Map([
   ...'3gp asf avi divx f4v flv m2ts mkv mov mpeg mpg mts ogv rm rmvb ts vob wmv'
     .split(' ')
     .map((ending) => [ending, saveMp4] as const),
+  ...'ass dfxp sbv smi ssa stl sub ttml'.split(' ').map((ending) => [ending, saveVtt] as const),
   ...'xls ods numbers'.split(' ').map((ending) => [ending, saveQuiz] as const),
 ]);

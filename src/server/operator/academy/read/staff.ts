@@ -1,18 +1,19 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { BatchName, StaffMember, Subject } from '#server/operator/academy/model.ts';
 import { allSubjects } from '#server/operator/staff/staff.repository.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import { readBatchName } from './batches.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { phoneHeadings, readRowPhone } from './people.ts';
+import { phoneColumns, phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
-  known: ['name', 'mobile', 'phone_code', 'role', 'subjects', 'batches'],
+  known: ['name', ...phoneColumns, 'role', 'subjects', 'batches'],
   required: ['name', 'mobile', 'role'],
+  values: [...phoneColumns],
   also: { ...phoneHeadings, subjects: ['subject'], batches: ['batch'] },
 } as const;
 
@@ -24,7 +25,7 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
   return readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
+    const phone = readRowPhone(context, file, row);
     const name = tidy(cell('name'));
     if (name.length > maxName) addError(`the name is longer than ${maxName} letters.`);
     const role = cell('role').toLowerCase();

@@ -1,7 +1,7 @@
+import { tidy } from '#contract/values/tidy.ts';
 import { count } from '#server/operator/academy/summary-text.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
 import type { TableRow } from './files/table.ts';
 import { addError, addValidationError, type ReadContext } from './read-context.ts';
 

@@ -132,7 +132,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
         'nmae: x\nadded_on: 2026-02-30\npass_percent: 140\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n',
     },
     [
-      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, questions.`,
+      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, attempts, results, questions.`,
       `${yamlPath}:2: added_on is '2026-02-30', but it must be a day such as 2026-11-02.`,
       `${yamlPath}:3: pass_percent is '140', but it must be a number from 0 to 100.`,
       `${yamlPath}:7: the answer is 'C', but there are only options a to b. Write one of these letters.`,
@@ -151,7 +151,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       'Physics/01 Charge/Link.url:2: the address must begin with http:// or https://.',
-      "Physics/01 Charge/None.url: this shortcut has no line that begins with 'URL='.",
+      "Physics/01 Charge/None.url: this shortcut has no web address, such as a line that begins with 'URL='.",
     ],
   ],
   [
@@ -162,7 +162,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       'Physics/01 Charge/Charge.en.vtt': 'WEBVTT',
     },
     [
-      "Physics/01 Charge/Charge.hi.vtt:1: this is not a caption file: its first line is not 'WEBVTT'.",
+      "Physics/01 Charge/Charge.hi.vtt: this is not a caption file: no line has times. They are written as '00:01:02.500 --> 00:01:05.000'.",
       "Physics/01 Charge/Charge.vtt: 'Physics/01 Charge/Charge.en.vtt' already has captions in the same language (en).",
     ],
   ],
@@ -213,6 +213,29 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "contents.csv:3: pass_percent is '101', but it must be a number from 0 to 100.",
       "contents.csv:3: added_on is 'yesterday', but it must be a day such as 2026-11-02.",
       "students.csv:2: disabled is 'perhaps', but it must be yes or no.",
+    ],
+  ],
+  [
+    'the times of a quiz',
+    {
+      'contents.csv': [
+        'path,opens,closes,attempts,results',
+        'Physics,2026-12-06 10:00,,,',
+        'Physics/Charge/Test,soon,25:00,2,later',
+      ].join('\n'),
+      'Physics/01 Charge/More.quiz.yaml':
+        'opens: 2026-12-06 10:00\ncloses: 2026-12-06 9:00\nquestions:\n  - { question: Why?, options: [a, b], answer: A }\n',
+      'Physics/01 Charge/Other.quiz.yaml':
+        'results: after\nquestions:\n  - { question: Why?, options: [a, b], answer: A }\n',
+    },
+    [
+      'Physics/01 Charge/More.quiz.yaml: the quiz must close after it opens.',
+      'Physics/01 Charge/Other.quiz.yaml: results after the closing need a closing. Say when it closes.',
+      "contents.csv:2: only a quiz can have a 'opens'.",
+      'contents.csv:3: the opening must be a day with a time, such as 2026-12-06 10:00.',
+      'contents.csv:3: the closing must be a day with a time, such as 2026-12-06 13:00.',
+      "contents.csv:3: attempts is '2', but it must be 1 or any.",
+      "contents.csv:3: results is 'later', but it must be 'at once' or 'after'.",
     ],
   ],
   [
@@ -284,7 +307,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'students without a valid phone number',
     {
       'students.csv':
-        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\ndevi ,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nDEVI,9876543210,910,,\nIla,98765 43219 / 98765 43220,,,\n',
+        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\ndevi ,09876543210,91,,\nFaiz,1800 11 2345,,,\nGopi,612345678,881,,\nDEVI,9876543210,910,,\nIla,98765 43219 / 98765 43220,,,\n',
     },
     [
       "students.csv:4: there is no level 'Class 12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [Class 12]'.",
@@ -292,7 +315,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: 'x' is not an email address.",
       'students.csv:6: line 5 already has the same mobile number and name.',
-      "students.csv:7: '11 2612 3456' is not a mobile number.",
+      "students.csv:7: '1800 11 2345' is not a mobile number.",
       "students.csv:8: '+881 612345678' is not a mobile number.",
       'students.csv:9: line 6 already has the same mobile number and name.',
       "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one with which the student signs in.",
@@ -608,5 +631,7 @@ test('a cell of question marks is a mistake, and in a file that loses no letters
 test('captions in no language are skipped', () => {
   const captions = 'Physics/01 Charge/01 Charge.en-nynorsk-nynorsk.vtt';
   const { errors, skipped } = read(folder.write({ ...whole, [captions]: 'WEBVTT\n' }));
-  expect([errors, skipped]).toEqual([[], [{ path: captions, reason: 'no video in this chapter has the same name' }]]);
+  const reason =
+    "'en-nynorsk-nynorsk' is no language that the portal knows. Write its code there: '.hi' for Hindi, '.ta' for Tamil, '.en' for English";
+  expect([errors, skipped]).toEqual([[], [{ path: captions, reason }]]);
 });

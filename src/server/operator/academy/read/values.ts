@@ -1,17 +1,21 @@
-/** Reads a number as spreadsheets write it. Returns undefined for any other text. */
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
+/** Reads a number as spreadsheets write it, in the digits of any script. Returns undefined for any other text. */
 export function readNumber(text: string): number | undefined {
-  return /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
+  const written = westernDigits(text);
+  return /^-?\d+(\.\d+)?$/.test(written) && Number.isFinite(Number(written)) ? Number(written) : undefined;
 }
 
 /** A number from 0 to 100, or undefined. */
 export function percentOf(text: string): number | undefined {
-  const percent = readNumber(text);
+  const percent = readNumber(text.replace(/ ?%$/, ''));
   return percent !== undefined && percent >= 0 && percent <= 100 ? percent : undefined;
 }
 
 /** A web address in its canonical form. Returns undefined unless it begins with http:// or https://. */
 export function readWebAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const address = tidy(text);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe = url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
   return isSafe && url.href.length <= maxAddressLength ? url.href : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type ContentName, listChapterNames, listQuizNames } from './content-names.repository.ts';
@@ -17,7 +18,7 @@ export async function requireChapter(db: Kysely<Database>, name: string, subject
 }
 
 function requireContent(one: string, many: string, all: readonly ContentName[], name: string): ContentName {
-  const wanted = name.trim().toLowerCase();
+  const wanted = tidy(name).toLowerCase();
   const found = all.filter(
     ({ id, path, source_key }) =>
       id === name || [path.at(-1), path.join('/'), source_key].some((text) => text?.toLowerCase() === wanted),

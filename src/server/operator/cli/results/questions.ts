@@ -1,3 +1,4 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { letterOf } from '#server/operator/academy/read/quiz/letters.ts';
 import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
@@ -135,9 +136,5 @@ function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], a
 
 /** The text of a question in one line, for recognising it. */
 function withoutMarkup(html: string): string {
-  return html
-    .replaceAll(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' [$1] ')
-    .replaceAll(/<\/?(?:b|i|u|em|strong|sub|sup|span)\b[^>]*>/gi, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .trim();
+  return readMarkup(html.replaceAll(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' [$1] ')).text.trim();
 }

@@ -6,7 +6,7 @@ import { listAcademicLevels } from '#server/areas/auth/academic-levels.repositor
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { NewStudent } from '#server/areas/auth/students.repository.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
-import { asWritten, slugOf } from '#server/operator/academy/read/files/names.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import { readAside } from '#server/operator/aside/read-aside.ts';
 import type { SheetFault, UnusedColumn } from '#server/operator/sheets/read-sent-sheet.ts';
 import { everything } from '#server/operator/staff/scope.repository.ts';
@@ -15,6 +15,7 @@ import { nameKey } from '#server/operator/students/name-key.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inSeries, type Text } from '#server/platform/messages/text.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
 import { listByMobiles, listMemberPairs } from './sheet.repository.ts';
 

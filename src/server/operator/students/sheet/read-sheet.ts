@@ -1,6 +1,6 @@
+import { tidy } from '#contract/values/tidy.ts';
 import type { Student } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { readStudents } from '#server/operator/academy/read/people.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import {

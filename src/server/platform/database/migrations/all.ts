@@ -42,6 +42,7 @@ import { up as accessVersions } from './0050-access-versions.ts';
 import { up as deskDevices } from './0051-desk-devices.ts';
 import { up as mergedAccounts } from './0057-merged-accounts.ts';
 import { up as importLock } from './0058-import-lock.ts';
+import { up as quizWindow } from './0059-quiz-window.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0051-desk-devices': { up: deskDevices },
   '0057-merged-accounts': { up: mergedAccounts },
   '0058-import-lock': { up: importLock },
+  '0059-quiz-window': { up: quizWindow },
 };

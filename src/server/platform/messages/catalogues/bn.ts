@@ -49,6 +49,16 @@ export const bn: Catalogue = {
       'এই উত্তরগুলো আগেই অন্য কুইজের জন্য জমা দেওয়া হয়েছে। এই কুইজটি আবার খুলে সেখানে উত্তর দিন।',
     'You already submitted this quiz with other answers. Your first answers count, and this is their result.':
       'আপনি আগেই অন্য উত্তর দিয়ে এই কুইজ জমা দিয়েছেন। আপনার প্রথম উত্তরগুলোই ধরা হবে, এটি তারই রেজাল্ট।',
+    'This quiz has closed, so no new attempt can begin.': 'এই কুইজ বন্ধ হয়ে গেছে, তাই আর নতুন করে শুরু করা যাবে না।',
+    'This quiz has one attempt, and your first one counts. These answers are kept, but they do not count.':
+      'এই কুইজ একবারই দেওয়া যায়, আর আপনার প্রথমবারেরটাই ধরা হবে। এই উত্তরগুলো রাখা আছে, কিন্তু ধরা হবে না।',
+    'Submitted after the closing. Your academy sees that it is late.':
+      'বন্ধ হওয়ার পরে জমা পড়েছে। দেরি হয়েছে, তা আপনার একাডেমি দেখতে পায়।',
+    'Your answers have arrived. Your marks and the right answers come after the quiz has closed.':
+      'আপনার উত্তর পৌঁছে গেছে। আপনার নম্বর ও সঠিক উত্তর কুইজ বন্ধ হওয়ার পরে আসবে।',
+    'Your answers have arrived. Your marks and the right answers come on {time}.':
+      'আপনার উত্তর পৌঁছে গেছে। আপনার নম্বর ও সঠিক উত্তর {time}-এ আসবে।',
+    'This quiz opens on {time}.': 'এই কুইজ {time}-এ খুলবে।',
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.":
       'আপনি আজ অনেক কুইজ জমা দিয়েছেন। আপনার উত্তর এই ডিভাইসে নিরাপদে আছে। {wait} পরে পাঠান।',
     'Please sign in.': 'লগ ইন করুন।',
@@ -103,6 +113,8 @@ export const bn: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'এই প্রশ্নসহ এই কুইজ এখনও কেউ দেয়নি, তাই বদলানোর মতো নম্বর নেই।',
     'The disk of the portal has no room for this file.': 'পোর্টালের ডিস্কে এই ফাইলের জায়গা নেই।',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} একটি লুকানো ফাইল, অথবা কম্পিউটার নিজের জন্য বানিয়েছে। নিজের ফাইল বেছে নিন, অথবা এর নাম বদলান।',
     'This file has no name.': 'এই ফাইলের নাম নেই।',
     '{file}: the name of this file must end in {endings}.': '{file}: এই ফাইলের নাম {endings} দিয়ে শেষ হতে হবে।',
     '{file}: this file has more than {most} MB.': '{file}: এই ফাইলটি {most} MB-র চেয়ে বড়।',

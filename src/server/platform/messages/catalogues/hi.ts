@@ -49,6 +49,16 @@ export const hi: Catalogue = {
       'ये जवाब पहले ही किसी दूसरे क्विज़ में सबमिट हो चुके हैं। यह क्विज़ फिर से खोलें और वहाँ जवाब दें।',
     'You already submitted this quiz with other answers. Your first answers count, and this is their result.':
       'आपने यह क्विज़ पहले ही दूसरे जवाबों के साथ सबमिट कर दिया है। आपके पहले दिए जवाब ही गिने जाएँगे और यह उन्हीं का रिज़ल्ट है।',
+    'This quiz has closed, so no new attempt can begin.': 'यह क्विज़ बंद हो चुका है, इसलिए अब नया प्रयास शुरू नहीं हो सकता।',
+    'This quiz has one attempt, and your first one counts. These answers are kept, but they do not count.':
+      'यह क्विज़ एक ही बार दिया जा सकता है, और आपका पहला प्रयास गिना जाएगा। ये जवाब रख लिए गए हैं, पर गिने नहीं जाएँगे।',
+    'Submitted after the closing. Your academy sees that it is late.':
+      'बंद होने के बाद सबमिट हुआ। आपकी अकादमी को दिखता है कि यह देर से आया।',
+    'Your answers have arrived. Your marks and the right answers come after the quiz has closed.':
+      'आपके जवाब पहुँच गए हैं। आपके अंक और सही जवाब क्विज़ बंद होने के बाद आएँगे।',
+    'Your answers have arrived. Your marks and the right answers come on {time}.':
+      'आपके जवाब पहुँच गए हैं। आपके अंक और सही जवाब {time} को आएँगे।',
+    'This quiz opens on {time}.': 'यह क्विज़ {time} को खुलेगा।',
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.":
       'आपने आज बहुत सारे क्विज़ सबमिट किए हैं। आपके जवाब इस डिवाइस पर सुरक्षित हैं। कृपया उन्हें {wait} बाद भेजें।',
     'Please sign in.': 'कृपया लॉगिन करें।',
@@ -105,6 +115,8 @@ export const hi: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'इस सवाल के साथ यह क्विज़ अभी किसी ने नहीं दी है, इसलिए बदलने के लिए अंक नहीं हैं।',
     'The disk of the portal has no room for this file.': 'पोर्टल की डिस्क पर इस फ़ाइल के लिए जगह नहीं है।',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} छिपी हुई फ़ाइल है, या कंप्यूटर ने उसे अपने लिए बनाया है। अपनी फ़ाइल चुनें, या उसका नाम बदलें।',
     'This file has no name.': 'इस फ़ाइल का नाम नहीं है।',
     '{file}: the name of this file must end in {endings}.': '{file}: इस फ़ाइल का नाम {endings} पर खत्म होना चाहिए।',
     '{file}: this file has more than {most} MB.': '{file}: यह फ़ाइल {most} MB से बड़ी है।',

@@ -49,6 +49,16 @@ export const ml: Catalogue = {
       'ഈ ഉത്തരങ്ങൾ മറ്റൊരു ക്വിസിന് സബ്‌മിറ്റ് ചെയ്തതാണ്. ഈ ക്വിസ് വീണ്ടും തുറന്ന് അവിടെ ഉത്തരം നൽകൂ.',
     'You already submitted this quiz with other answers. Your first answers count, and this is their result.':
       'ഈ ക്വിസ് നിങ്ങൾ നേരത്തേ വേറെ ഉത്തരങ്ങളോടെ സബ്‌മിറ്റ് ചെയ്തിരുന്നു. ആദ്യ ഉത്തരങ്ങളാണ് കണക്കിലെടുത്തത്, അവയുടെ ഫലമാണിത്.',
+    'This quiz has closed, so no new attempt can begin.': 'ഈ ക്വിസ് അവസാനിച്ചു, അതിനാൽ ഇനി പുതുതായി തുടങ്ങാൻ കഴിയില്ല.',
+    'This quiz has one attempt, and your first one counts. These answers are kept, but they do not count.':
+      'ഈ ക്വിസ് ഒരു തവണയേ ചെയ്യാനാകൂ, നിങ്ങൾ ആദ്യം ചെയ്തതാണ് കണക്കിലെടുക്കുക. ഈ ഉത്തരങ്ങൾ സൂക്ഷിച്ചിട്ടുണ്ട്, പക്ഷേ കണക്കിലെടുക്കില്ല.',
+    'Submitted after the closing. Your academy sees that it is late.':
+      'അവസാനിച്ച ശേഷമാണ് സബ്‌മിറ്റ് ചെയ്തത്. വൈകിയെന്ന് നിങ്ങളുടെ അക്കാദമിക്ക് കാണാം.',
+    'Your answers have arrived. Your marks and the right answers come after the quiz has closed.':
+      'നിങ്ങളുടെ ഉത്തരങ്ങൾ കിട്ടി. മാർക്കും ശരിയുത്തരങ്ങളും ക്വിസ് അവസാനിച്ച ശേഷം വരും.',
+    'Your answers have arrived. Your marks and the right answers come on {time}.':
+      'നിങ്ങളുടെ ഉത്തരങ്ങൾ കിട്ടി. മാർക്കും ശരിയുത്തരങ്ങളും {time}-ന് വരും.',
+    'This quiz opens on {time}.': 'ഈ ക്വിസ് {time}-ന് തുറക്കും.',
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.":
       'ഇന്ന് നിങ്ങൾ ഒരുപാട് ക്വിസുകൾ സബ്‌മിറ്റ് ചെയ്തു. ഉത്തരങ്ങൾ ഈ ഡിവൈസിൽ സുരക്ഷിതമാണ്. {wait} കഴിഞ്ഞ് അയയ്ക്കൂ.',
     'Please sign in.': 'ലോഗിൻ ചെയ്യൂ.',
@@ -104,6 +114,8 @@ export const ml: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'ഈ ചോദ്യവുമായി ഈ ക്വിസ് ഇതുവരെ ആരും എഴുതിയിട്ടില്ല, അതിനാൽ മാറ്റാൻ മാർക്കില്ല.',
     'The disk of the portal has no room for this file.': 'പോർട്ടലിന്റെ ഡിസ്കിൽ ഈ ഫയലിന് ഇടമില്ല.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} മറഞ്ഞിരിക്കുന്ന ഫയലാണ്, അല്ലെങ്കിൽ കമ്പ്യൂട്ടർ സ്വന്തം ആവശ്യത്തിന് ഉണ്ടാക്കിയതാണ്. നിങ്ങളുടെ ഫയൽ തിരഞ്ഞെടുക്കുക, അല്ലെങ്കിൽ പേരു മാറ്റുക.',
     'This file has no name.': 'ഈ ഫയലിന് പേരില്ല.',
     '{file}: the name of this file must end in {endings}.': '{file}: ഈ ഫയലിന്റെ പേര് {endings} എന്നതിൽ അവസാനിക്കണം.',
     '{file}: this file has more than {most} MB.': '{file}: ഈ ഫയൽ {most} MB-യിൽ കൂടുതലാണ്.',

@@ -49,6 +49,16 @@ export const mr: Catalogue = {
       'ही उत्तरे आधीच दुसऱ्या क्विझसाठी सबमिट झाली आहेत. ही क्विझ पुन्हा उघडा आणि तिथे उत्तरे द्या.',
     'You already submitted this quiz with other answers. Your first answers count, and this is their result.':
       'तुम्ही ही क्विझ आधीच वेगळ्या उत्तरांसह सबमिट केली आहे. तुमची आधीची उत्तरेच मोजली जातील आणि हा त्यांचाच निकाल आहे.',
+    'This quiz has closed, so no new attempt can begin.': 'ही क्विझ बंद झाली आहे, त्यामुळे आता नवीन प्रयत्न सुरू करता येणार नाही.',
+    'This quiz has one attempt, and your first one counts. These answers are kept, but they do not count.':
+      'ही क्विझ एकदाच देता येते आणि तुमचा पहिला प्रयत्न मोजला जाईल. ही उत्तरे ठेवली आहेत, पण मोजली जाणार नाहीत.',
+    'Submitted after the closing. Your academy sees that it is late.':
+      'बंद झाल्यानंतर सबमिट झाले. उशीर झाला हे तुमच्या अकॅडमीला दिसते.',
+    'Your answers have arrived. Your marks and the right answers come after the quiz has closed.':
+      'तुमची उत्तरे पोहोचली आहेत. तुमचे गुण आणि बरोबर उत्तरे क्विझ बंद झाल्यानंतर येतील.',
+    'Your answers have arrived. Your marks and the right answers come on {time}.':
+      'तुमची उत्तरे पोहोचली आहेत. तुमचे गुण आणि बरोबर उत्तरे {time} रोजी येतील.',
+    'This quiz opens on {time}.': 'ही क्विझ {time} रोजी उघडेल.',
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.":
       'तुम्ही आज खूप क्विझ सबमिट केल्या आहेत. तुमची उत्तरे या डिव्हाइसवर सुरक्षित आहेत. कृपया ती {wait} पाठवा.',
     'Please sign in.': 'कृपया लॉगिन करा.',
@@ -104,6 +114,8 @@ export const mr: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'या प्रश्नासह ही क्विझ अजून कोणीही दिलेली नाही, त्यामुळे बदलायला गुण नाहीत.',
     'The disk of the portal has no room for this file.': 'पोर्टलच्या डिस्कवर या फाइलसाठी जागा नाही.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} ही लपवलेली फाइल आहे, किंवा संगणकाने स्वतःसाठी बनवली आहे. आपली फाइल निवडा, किंवा तिचे नाव बदला.',
     'This file has no name.': 'या फाइलला नाव नाही.',
     '{file}: the name of this file must end in {endings}.': '{file}: या फाइलचे नाव {endings} ने संपले पाहिजे.',
     '{file}: this file has more than {most} MB.': '{file}: ही फाइल {most} MB पेक्षा मोठी आहे.',

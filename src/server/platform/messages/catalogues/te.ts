@@ -49,6 +49,16 @@ export const te: Catalogue = {
       'ఈ జవాబులను ఇప్పటికే వేరే క్విజ్‌కు సబ్మిట్ చేశారు. ఈ క్విజ్‌ను మళ్లీ తెరిచి అక్కడ జవాబు ఇవ్వండి.',
     'You already submitted this quiz with other answers. Your first answers count, and this is their result.':
       'మీరు ఈ క్విజ్‌ను ఇంతకుముందే వేరే జవాబులతో సబ్మిట్ చేశారు. మీ మొదటి జవాబులే లెక్కలోకి వస్తాయి, ఇది వాటి రిజల్ట్.',
+    'This quiz has closed, so no new attempt can begin.': 'ఈ క్విజ్ ముగిసింది, కాబట్టి ఇక కొత్తగా మొదలుపెట్టలేరు.',
+    'This quiz has one attempt, and your first one counts. These answers are kept, but they do not count.':
+      'ఈ క్విజ్‌ను ఒక్కసారే రాయవచ్చు, మీ మొదటి ప్రయత్నమే లెక్కలోకి వస్తుంది. ఈ జవాబులు భద్రంగా ఉన్నాయి, కానీ లెక్కలోకి రావు.',
+    'Submitted after the closing. Your academy sees that it is late.':
+      'ముగిసిన తర్వాత సబ్మిట్ అయింది. ఆలస్యమైందని మీ అకాడమీకి కనిపిస్తుంది.',
+    'Your answers have arrived. Your marks and the right answers come after the quiz has closed.':
+      'మీ జవాబులు చేరాయి. మీ మార్కులు, సరైన జవాబులు క్విజ్ ముగిసిన తర్వాత వస్తాయి.',
+    'Your answers have arrived. Your marks and the right answers come on {time}.':
+      'మీ జవాబులు చేరాయి. మీ మార్కులు, సరైన జవాబులు {time} న వస్తాయి.',
+    'This quiz opens on {time}.': 'ఈ క్విజ్ {time} న తెరుచుకుంటుంది.',
     "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.":
       'మీరు ఈరోజు చాలా క్విజ్‌లు సబ్మిట్ చేశారు. మీ జవాబులు ఈ డివైజ్‌లో భద్రంగా ఉన్నాయి. {wait} తర్వాత వాటిని పంపండి.',
     'Please sign in.': 'లాగిన్ అవ్వండి.',
@@ -102,6 +112,8 @@ export const te: Catalogue = {
     'Nobody has taken this quiz with this question yet, so there are no marks to change.':
       'ఈ ప్రశ్నతో ఈ క్విజ్‌ను ఇంకా ఎవరూ రాయలేదు, కాబట్టి మార్చడానికి మార్కులు లేవు.',
     'The disk of the portal has no room for this file.': 'పోర్టల్ డిస్క్‌లో ఈ ఫైల్‌కు చోటు లేదు.',
+    '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.':
+      '{file} దాచిన ఫైల్, లేదా కంప్యూటర్ తన కోసం చేసుకున్నది. మీ ఫైల్‌ను ఎంచుకోండి, లేదా దాని పేరు మార్చండి.',
     'This file has no name.': 'ఈ ఫైల్‌కు పేరు లేదు.',
     '{file}: the name of this file must end in {endings}.': '{file}: ఈ ఫైల్ పేరు {endings}తో ముగియాలి.',
     '{file}: this file has more than {most} MB.': '{file}: ఈ ఫైల్ {most} MB కంటే పెద్దది.',

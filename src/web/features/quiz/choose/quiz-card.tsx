@@ -1,6 +1,7 @@
 import type { Quiz, Report } from '#contract/quiz/quiz.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { marksText } from '#web/features/quiz/reports/report-marks.ts';
+import { canBegin, sayWindow } from '#web/features/quiz/say-window.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { bestOf } from '#web/shared/marks.ts';
@@ -41,6 +42,11 @@ export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardPro
           {quiz.max_marks !== undefined && (
             <span className="text-sm text-ink-soft tabular-nums">{t('quizList.marks', { count: quiz.max_marks })}</span>
           )}
+          {sayWindow(quiz).map((text) => (
+            <span key={text} className="text-sm font-semibold">
+              {text}
+            </span>
+          ))}
         </span>
       </span>
       <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm tabular-nums">
@@ -52,7 +58,7 @@ export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardPro
         ) : (
           <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>
         )}
-        {(progress || attempts) && (
+        {(progress || (attempts && canBegin(quiz))) && (
           <span className="flex items-center gap-1 font-semibold text-primary-ink">
             {t(progress ? 'quizList.continue' : attempts?.length ? 'quizComplete.again' : 'quizList.start')}
             <ChevronRightIcon className="size-5" />

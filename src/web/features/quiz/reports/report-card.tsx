@@ -1,8 +1,10 @@
 import './reports.css';
-import type { Report } from '#contract/quiz/quiz.ts';
+import { type Report, withheldResult } from '#contract/quiz/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
+import { formatMoment } from '#web/messages/format-moment.ts';
 import { t } from '#web/messages/quiz.ts';
+import { t as windowText } from '#web/messages/quiz-window.ts';
 import { percentOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { FailIcon, PassIcon } from './outcome-icons.tsx';
@@ -31,13 +33,31 @@ export function ReportCard({ report }: { report: Report }) {
           {added_on && <span>{t('reports.created', { date: formatDate(added_on) })}</span>}
           {attend_on && <span>{t('reports.attended', { date: formatDate(attend_on) })}</span>}
         </span>
-        <ResultLine report={report} className={colour} />
+        {report.result === withheldResult ? (
+          <Later report={report} />
+        ) : (
+          <ResultLine report={report} className={colour} />
+        )}
+        {(report.remark === 'late' || report.remark === 'repeated') && (
+          <span className="text-sm font-semibold">{windowText(`quizWindow.${report.remark}`)}</span>
+        )}
       </span>
     </span>
   );
 }
 
 const colours = { fail: 'text-bad', pass: 'text-good', unknown: 'text-ink-soft' };
+
+/** When the marks and the answers come. */
+function Later({ report: { results_at } }: { report: Report }) {
+  return (
+    <span className="text-sm font-semibold">
+      {results_at
+        ? windowText('quizWindow.resultsOn', { date: formatMoment(results_at) })
+        : windowText('quizWindow.after')}
+    </span>
+  );
+}
 
 function ResultLine({ report, className }: { report: Report; className: string }) {
   const result = [resultText(report), marksText(report)].filter(Boolean).join(' - ');

@@ -30,7 +30,15 @@ export function attemptOf(
 ): ReportLinkState['attempt'] | undefined {
   if (!detail?.quiz_name) return linked;
   const { quiz_name: name, attend_on = '', result, quiz_id, chapter_id } = detail;
-  return { ...linked, name, attend_on, ...(result && { result }), ...(quiz_id && { quiz_id, chapter_id }) };
+  const { quiz_id: _, ...known } = linked ?? {};
+  // Of a quiz that cannot be taken again, a report has no id.
+  return {
+    ...known,
+    ...{ name, attend_on },
+    ...(result && { result }),
+    ...(quiz_id && { quiz_id }),
+    ...(chapter_id && { chapter_id }),
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -290,7 +290,7 @@ test('a question is bookmarked with its words and its attempt, and its link lead
     kind: 'question',
     report_id: 'a2',
     number: 2,
-    text: 'What is … of this ? a lens',
+    text: 'What is … of this? a lens',
   });
   await router.navigate({ to: '/report-preview/$quiz_id', params: { quiz_id: 'a2' }, hash: 'question-2' });
   await waitFor(() => expect(document.activeElement?.id).toBe('question-2'));

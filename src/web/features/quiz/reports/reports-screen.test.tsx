@@ -150,3 +150,19 @@ test('without an attempt it links to the quizzes', async () => {
   const link = within(await screen.findByRole('main')).findByRole('link', { name: 'Choose a Quiz' });
   expect((await link).getAttribute('href')).toBe('/quiz-list/9');
 });
+
+test('an attempt whose marks come later says when, and leads nowhere; one that is late or does not count says so', async () => {
+  const later = { ...attempt('a4', '2026-11-13T19:30:00+05:30', 'submitted', 0), marks: null };
+  provider.replies['/Student/my_quiz_history'] = ok([
+    { ...later, results_at: '2026-12-06T13:00:00Z' },
+    { ...attempt('a3', '2026-11-12T19:30:00+05:30', '', 0), marks: null, remark: 'repeated' },
+    { ...attempt('a2', '2026-11-11T19:30:00+05:30', 'pass', 8), remark: 'late' },
+  ]);
+  openPortal('/reports/9');
+  const cards = await findCards();
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/report-preview/a3', '/report-preview/a2']);
+  const [first] = within(screen.getByRole('list', { name: 'View a report' })).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Marks and answers come on 6 Dec 2026, 1:00.pm$/);
+  expect(cards[0]?.textContent).toMatch(/Does not count: the first attempt counts$/);
+  expect(cards[1]?.textContent).toMatch(/Result: pass - 8\/10Submitted after the closing$/);
+});

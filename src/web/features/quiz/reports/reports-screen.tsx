@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { maxListed } from '#contract/older.ts';
 import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
-import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz/quiz.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, type Report, withheldResult } from '#contract/quiz/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
@@ -46,14 +46,20 @@ export function ReportsScreen() {
             <CardGrid label={t('reports.title')}>
               {[...reports, ...older.items].map((report) => (
                 <li key={report.id}>
-                  <Link
-                    {...toReportPreview(report.id)}
-                    // The report itself has none of these.
-                    state={stateOf(report)}
-                    className={cardClassName}
-                  >
-                    <ReportCard report={report} />
-                  </Link>
+                  {report.result === withheldResult ? (
+                    <div className="flex h-full rounded-card border border-line bg-surface shadow-card">
+                      <ReportCard report={report} />
+                    </div>
+                  ) : (
+                    <Link
+                      {...toReportPreview(report.id)}
+                      // The report itself has none of these.
+                      state={stateOf(report)}
+                      className={cardClassName}
+                    >
+                      <ReportCard report={report} />
+                    </Link>
+                  )}
                 </li>
               ))}
             </CardGrid>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
+import { canBegin } from '#web/features/quiz/say-window.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
@@ -8,9 +9,11 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import type { SortedStandings } from './sort-standings.ts';
 
 /** What to do next in a subject, as one sentence with its links: revise the weakest chapter, or else try a new quiz. */
-export function NextStep({ standings: { revise, notTried } }: { standings: SortedStandings }) {
+export function NextStep({ standings: { revise, waiting, notTried } }: { standings: SortedStandings }) {
   const [weakest] = revise;
-  const [untried] = notTried;
+  const untried = notTried.find(canBegin);
+  // There is nothing to do until a quiz opens, or its marks come.
+  if (!weakest && !untried && waiting.length + notTried.length > 0) return null;
   return (
     <section className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
       <h2 className="text-xl font-bold text-balance">{sentence(weakest, untried)}</h2>
@@ -21,12 +24,14 @@ export function NextStep({ standings: { revise, notTried } }: { standings: Sorte
               {quizText('quizComplete.watchAgain')}
             </Link>
           )}
-          <Link
-            {...toQuizStart(weakest.quiz_id)}
-            className={buttonClassName(weakest.video_count === 0 ? 'primary' : 'quiet')}
-          >
-            {quizText('quizComplete.again')}
-          </Link>
+          {canBegin(weakest) && (
+            <Link
+              {...toQuizStart(weakest.quiz_id)}
+              className={buttonClassName(weakest.video_count === 0 ? 'primary' : 'quiet')}
+            >
+              {quizText('quizComplete.again')}
+            </Link>
+          )}
         </p>
       ) : (
         untried && (

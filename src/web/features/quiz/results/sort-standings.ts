@@ -1,4 +1,4 @@
-import { isFail } from '#contract/quiz/quiz.ts';
+import { isFail, withheldResult } from '#contract/quiz/quiz.ts';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 
 export interface SortedStandings {
@@ -6,17 +6,19 @@ export interface SortedStandings {
   revise: QuizStanding[];
   /** The highest marks are first. */
   strong: QuizStanding[];
-  /** In the academy's order. */
+  /** Their marks come later; the rest is in the academy's order. */
+  waiting: QuizStanding[];
   notTried: QuizStanding[];
 }
 
 /** Sorts the quizzes of a subject by what there is to do in them. */
 export function sortStandings(standings: readonly QuizStanding[]): SortedStandings {
-  const tried = standings.filter(({ attempts }) => attempts);
+  const tried = standings.filter(({ attempts, result }) => attempts && result !== withheldResult);
   const byMarks = tried.toSorted((a, b) => marksOf(a) - marksOf(b));
   return {
     revise: byMarks.filter(needsRevision),
     strong: byMarks.filter((standing) => !needsRevision(standing)).toReversed(),
+    waiting: standings.filter(({ attempts, result }) => attempts && result === withheldResult),
     notTried: standings.filter(({ attempts }) => !attempts),
   };
 }

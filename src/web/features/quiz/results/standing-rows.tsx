@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
+import { formatMoment } from '#web/messages/format-moment.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
+import { t as windowText } from '#web/messages/quiz-window.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
@@ -21,10 +23,11 @@ interface StandingRowsProps {
 export function StandingRows({ kind, standings }: StandingRowsProps) {
   if (standings.length === 0) return null;
   const headingId = `results-${kind}`;
+  const title = kind === 'waiting' ? windowText('quizWindow.waiting') : t(`results.${kind}`);
   return (
     <section aria-labelledby={headingId}>
-      <SectionTitle id={headingId}>{t(`results.${kind}`)}</SectionTitle>
-      <CardGrid label={t(`results.${kind}`)}>
+      <SectionTitle id={headingId}>{title}</SectionTitle>
+      <CardGrid label={title}>
         {standings.map((standing) => (
           <li key={standing.quiz_id}>
             <Link
@@ -57,7 +60,13 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
           ))}
         </span>
       </span>
-      {kind === 'notTried' ? (
+      {kind === 'waiting' ? (
+        <span className="px-4 pb-4 text-sm font-semibold">
+          {standing.results_at
+            ? windowText('quizWindow.resultsOn', { date: formatMoment(standing.results_at) })
+            : windowText('quizWindow.after')}
+        </span>
+      ) : kind === 'notTried' ? (
         <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>
       ) : (
         <Marks isStrong={kind === 'strong'} standing={standing} />

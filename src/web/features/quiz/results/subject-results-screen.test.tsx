@@ -97,3 +97,16 @@ test('the chapters of a quiz lead to the results, unless the provider lacks them
   expect(await screen.findByRole('link', { name: /Optics/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: /Your results/ })).toBeNull();
 });
+
+test('a quiz whose marks come later is neither strong nor to revise, and what is not open is not offered', async () => {
+  const results_at = '2026-12-06T13:00:00Z';
+  openResults(
+    { ...mirrors, ...marked(1, 0, 0, 'submitted'), best_percent: null, last_percent: null, results_at },
+    { ...lenses, state: 'before' },
+  );
+  const [[text = ''] = []] = await findRows('Results to come');
+  expect(text?.replaceAll(/\s/g, ' ')).toContain('Marks and answers come on 6 Dec 2026, 1:00 pm');
+  expect(screen.queryByRole('list', { name: 'Strong' })).toBeNull();
+  expect(screen.queryByText(/Next: take/)).toBeNull();
+  expect(screen.queryByText(/You passed every quiz/)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { canBegin } from '#web/features/quiz/say-window.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { paths, toQuizChapters, toQuizStart } from '#web/paths.ts';
@@ -28,9 +29,9 @@ export function SubjectResultsScreen() {
 }
 
 function Results({ standings }: { standings: SortedStandings }) {
-  const { revise, strong, notTried } = standings;
-  const [first] = notTried;
-  if (first && revise.length + strong.length === 0) {
+  const { revise, strong, waiting, notTried } = standings;
+  const first = notTried.find(canBegin);
+  if (first && revise.length + strong.length + waiting.length === 0) {
     return (
       <NoDataPage detail={t('results.empty')}>
         <Link {...toQuizStart(first.quiz_id)} className={buttonClassName()}>
@@ -44,6 +45,7 @@ function Results({ standings }: { standings: SortedStandings }) {
       <NextStep standings={standings} />
       <StandingRows kind="revise" standings={revise} />
       <StandingRows kind="strong" standings={strong} />
+      <StandingRows kind="waiting" standings={waiting} />
       <StandingRows kind="notTried" standings={notTried} />
     </>
   );

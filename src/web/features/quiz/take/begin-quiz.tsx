@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
@@ -5,10 +6,16 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizPlace } from '#web/device/quiz/attempt-store.ts';
+import { whyNotNow } from '#web/features/quiz/say-window.ts';
 import { t } from '#web/messages/quiz.ts';
+import { t as windowText } from '#web/messages/quiz-window.ts';
+import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {
@@ -32,12 +39,36 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
     <CallView call={call} skeleton={<QuizFormSkeleton />}>
       {(content) =>
         content.questions.length === 0 ? (
-          <NoDataPage detail={t('quizStart.noQuestions')} />
+          <NotNow quiz={content.quiz} isChecking={call.isFetching} onCheck={() => void call.refetch()} />
         ) : (
           <Begin stud_id={stud_id} quiz_id={quiz_id} content={content} onBegin={onBegin} />
         )
       }
     </CallView>
+  );
+}
+
+interface NotNowProps {
+  quiz: Quiz;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+/** A quiz without questions: it is not open now, or has none yet. */
+function NotNow({ quiz, isChecking, onCheck }: NotNowProps) {
+  const why = whyNotNow(quiz);
+  if (why === undefined) return <NoDataPage detail={t('quizStart.noQuestions')} />;
+  return (
+    <PageState illustration={<EmptyIllustration />} title={why}>
+      {quiz.state === 'before' && (
+        <Button kind="quiet" busy={isChecking} onClick={onCheck}>
+          {windowText('quizWindow.check')}
+        </Button>
+      )}
+      <Link to={paths.home} className={buttonClassName('bare')}>
+        {t('goHome')}
+      </Link>
+    </PageState>
   );
 }
 

@@ -1,12 +1,13 @@
 import './quiz-form.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { getQuizCall } from '#contract/quiz/quiz.ts';
+import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { createDraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { hasPictures, QuestionPictures } from '#web/features/quiz/question-text.tsx';
+import { sayWindow } from '#web/features/quiz/say-window.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
@@ -26,6 +27,12 @@ const noPictures: [] = [];
 
 /** In a quiz of more questions, those out of sight are not laid out. The page moves a little when they are. */
 const longQuiz = 40;
+
+/** Until when it is open, how often it can be taken and when its answers come, where the academy has set it. */
+function WindowNote({ quiz }: { quiz: Quiz }) {
+  const said = sayWindow(quiz);
+  return said.length > 0 && <p className="mb-4 text-sm font-semibold">{said.join(' · ')}</p>;
+}
 
 /** All questions of a quiz as one form, with the palette beside or above it. */
 export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
@@ -77,6 +84,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
       <div className="quiz-form">
         <Palette draft={draft} questions={questions} />
         <div className="quiz-questions">
+          <WindowNote quiz={attempt.quiz} />
           {!isFresh && <ChangedNotice attempt={attempt} draft={draft} />}
           <form ref={form} onSubmit={confirmOrSubmit}>
             <ol

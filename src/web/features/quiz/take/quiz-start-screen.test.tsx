@@ -715,3 +715,41 @@ describe("'Quiz Complete'", () => {
     expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/quiz/subjects', '/']);
   });
 });
+
+describe('a quiz with a window', () => {
+  const [opens_at, closes_at] = ['2026-12-06T10:00:00Z', '2026-12-06T13:00:00Z'];
+
+  test('says when it opens, and is there once it is open', async () => {
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, opens_at, state: 'before' }, questions: [] });
+    const { user } = openPortal('/quiz-start/5');
+    expect(await screen.findByText(/^This quiz opens on 6 Dec 2026, 10:00.am/, {}, timeout)).toBeDefined();
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, opens_at, state: 'open' }, questions });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await findField(/Question of 10/)).toBeDefined();
+  });
+
+  test.each([
+    [{ state: 'closed', closes_at }, /^This quiz closed on 6 Dec 2026, 1:00.pm, so no new attempt can begin/],
+    [{ state: 'used', attempts: 1 }, /^This quiz has one attempt, and you have taken it/],
+  ])('that cannot begin says why: %o', async (window, why) => {
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions: [] });
+    openPortal('/quiz-start/5');
+    expect(await screen.findByText(why, {}, timeout)).toBeDefined();
+  });
+
+  test('with answers after the closing says so before and after, and offers neither a report nor another attempt', async () => {
+    const window = { closes_at, attempts: 1, results: 'after', state: 'open' };
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions });
+    provider.replies[submitCall] = ok({ result: 'submitted', message: 'They have arrived.', score_text: '' });
+    const { user } = openPortal('/quiz-start/5');
+    await user.click(await option(/Question of 10/, 'two'));
+    expect(screen.getByText(/^Open until .* · One attempt · Marks and answers come after the closing$/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(screen.getByRole('button', { name: 'Submit anyway' }));
+    await findTitle('Quiz Complete');
+    expect(screen.getByText(/^Marks and answers come on 6 Dec 2026, 1:00.pm$/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'See your answers' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull();
+    expect(screen.queryByText(/Passed/)).toBeNull();
+  });
+});

@@ -5,6 +5,7 @@ import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
 import { documentId as documentIdOf } from '#web/shared/pdf/document-id.ts';
 import { storedValue } from '#web/stored-value.ts';
+import { useAdobeForm } from './document/use-adobe-form.ts';
 import { useExport } from './document/use-export.ts';
 import { useView } from './document/use-view.ts';
 import { ContentsPanel } from './navigation/contents-panel.tsx';
@@ -40,6 +41,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [documentId] = useState(() => documentIdOf(url, pdf.fingerprints));
   const container = useRef<HTMLDivElement>(null);
   const view = useView(container, { pdf, stud_id, documentId, chapter_id: material.chapter_id, startPage, onStart });
+  const isAdobeForm = useAdobeForm(pdf);
   const state = useViewState(view);
   const search = useSearch(view);
   useGestures(container, view);
@@ -84,6 +86,11 @@ export function OpenDocument(props: OpenDocumentProps) {
         onPrint={mayDownload && view?.canPrint ? afterMenu(print) : undefined}
       />
       {panel === 'search' && <SearchBar search={search} onClose={closePanel} />}
+      {isAdobeForm && (
+        <p role="status" className="bg-warn-soft px-4 py-2 font-medium text-warn">
+          {t('reader.adobeForm', { program: 'Adobe Reader' })} {mayDownload && t('reader.adobeFormDownload')}
+        </p>
+      )}
       <div className="relative flex min-h-0 grow">
         {panel === 'contents' && <ContentsPanel pdf={pdf} page={state.page} scroller={scroller} onClose={closePanel} />}
         <ReaderPages {...{ container, title, isDark }} status={isWaiting ? t('reader.waiting') : announcement} />

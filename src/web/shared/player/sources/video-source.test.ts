@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { openMedia } from './open-media.ts';
 import { videoSource } from './video-source.ts';
 
 test.each([
   ['https://portal.example.org/media/signature/hash/file.mp4', 'file'],
-  ['http://localhost:3000/media/a.webm?x=1', 'file'],
-  ['https://portal.example.org/media/signature/hash/index.m3u8', 'hls'],
   ['https://portal.example.org/master.M3U8?token=1', 'hls'],
-  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
-  ['https://youtu.be/aqz-KE-bpKQ', 'youtube'],
-  ['https://m.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
-  ['https://vimeo.com/1084537', 'vimeo'],
-  ['https://player.vimeo.com/video/1084537', 'vimeo'],
+  ['https://www.youtube.com/embed/videoseries?list=PLWKjhJtqVAbl', 'youtube'],
+  ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo'],
+  ['https://provider.example.org/', 'file'],
+  ['https://academy.sharepoint.com/film', 'file'],
+  ['https://provider.example.org/film.avi', 'file'],
 ])('%s is played as %s', (url, kind) => {
   expect(videoSource(url)?.kind).toBe(kind);
 });
@@ -27,7 +26,27 @@ test.each([
   expect(videoSource(url)).toBeUndefined();
 });
 
-test('a URL that only looks like a video site is a plain file', () => {
-  expect(videoSource('https://youtube.com.example.org/v.mp4')?.kind).toBe('file');
-  expect(videoSource('https://notvimeo.com/v.mp4')?.kind).toBe('file');
+const open = async (link: string) => {
+  const needs = { hasCaptions: false, renew: async () => undefined, onQualities: () => {} };
+  return (await openMedia(videoSource(link) ?? expect.fail(), needs)).element;
+};
+
+test("YouTube's player is told the page, without which it sends no messages", async () => {
+  const element = await open('https://www.youtube.com/embed/videoseries?list=PL123');
+  document.body.append(element);
+  const { origin, pathname, searchParams } = new URL(element.querySelector('iframe')?.src ?? '');
+  element.remove();
+  expect(origin + pathname).toBe('https://www.youtube-nocookie.com/embed/videoseries');
+  expect(searchParams.get('list')).toBe('PL123');
+  expect([searchParams.get('enablejsapi'), searchParams.get('origin')]).toEqual(['1', location.origin]);
+});
+
+test('a page of a site without a video fails at once', async () => {
+  const element = await open('https://www.youtube.com/@someacademy');
+  const failed = vi.fn();
+  element.addEventListener('error', failed);
+  document.body.append(element);
+  element.remove();
+  expect(failed).toHaveBeenCalledOnce();
+  await expect(open('https://vimeo.com/showcase/7654321')).rejects.toThrow('without a video');
 });

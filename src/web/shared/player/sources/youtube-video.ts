@@ -1,6 +1,7 @@
+import { youtubeOrigin, youtubePlayerUrl } from '#contract/video-links/youtube-url.ts';
+import { parseUrl } from '#web/shared/parse-url.ts';
 import { playerFrame } from './player-frame.ts';
 import { commandMessage, listenMessage, playerStates, readMessage, type YouTubeInfo } from './youtube-messages.ts';
-import { youtubeOrigin, youtubePlayerUrl } from './youtube-url.ts';
 
 const pollEveryMs = 250;
 /** A frame that has not responded by then is shown as it is: its own controls may work, or it shows what is wrong. */
@@ -9,7 +10,7 @@ const readyTimeoutMs = 10_000;
 const seekSeconds = 2;
 
 /**
- * YouTube's player as a media element. It is controlled by the messages that YouTube's own script would send, so that
+ * YouTube's player as a media element, for a link to a video, a list or a live stream. It is controlled by the messages that YouTube's own script would send, so that
  * no script of another site runs in the page: docs/decisions/0090.
  */
 export class YouTubeVideo extends HTMLElement {
@@ -23,10 +24,12 @@ export class YouTubeVideo extends HTMLElement {
   #leaving = new AbortController();
 
   connectedCallback(): void {
-    const url = youtubePlayerUrl(this.getAttribute('src') ?? '');
+    const link = parseUrl(this.getAttribute('src') ?? '');
+    const url = link && youtubePlayerUrl(link);
     if (!url) return void this.#dispatch('error');
     this.#leaving = new AbortController();
-    this.#frame = playerFrame(url, 'YouTube');
+    // Without this, the player does not send messages.
+    this.#frame = playerFrame(`${url}&origin=${encodeURIComponent(location.origin)}`, 'YouTube');
     this.replaceChildren(this.#frame);
     addEventListener('message', (event) => this.#onMessage(event), { signal: this.#leaving.signal });
     this.#pollUntilReady();

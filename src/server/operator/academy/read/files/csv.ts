@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { tidyLines } from '#contract/values/tidy.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { render, type Text } from '#server/platform/messages/text.ts';
-import { decodeCsv } from './csv-text.ts';
+import { decodeText } from './decode-text.ts';
 import type { FileEntry } from './list-folder.ts';
 import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
 import { notText, readBytes } from './text-file.ts';
@@ -17,7 +18,7 @@ export function readCsv(
 ): TableRecord[] | undefined {
   const bytes = readBytes(context, file, maxTableMegabytes);
   if (!bytes) return undefined;
-  const text = decodeCsv(bytes)?.replaceAll(/\r\n?/g, '\n');
+  const text = decodeText(bytes)?.replaceAll(/\r\n?/g, '\n');
   if (text === undefined) {
     addValidationError(context, file.path, notText);
     return undefined;
@@ -60,7 +61,7 @@ function parseRecords(
     return records
       .map((record, at) => {
         const lineBreaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-        return { cells: record.map((cell) => cell.normalize('NFC').trim()), line: (lastLines[at] ?? 0) - lineBreaks };
+        return { cells: record.map((cell) => tidyLines(cell)), line: (lastLines[at] ?? 0) - lineBreaks };
       })
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {

@@ -6,6 +6,8 @@ export interface Columns<Column extends string> {
   known: readonly Column[];
   /** Columns that must be present and filled in every row. */
   required: readonly Column[];
+  /** Columns with days, times and numbers, whose values count however the spreadsheet shows them. */
+  values?: readonly Column[];
   /** Other headings that people give a column. A heading belongs to one column only. */
   also?: { readonly [column in Column]?: readonly string[] };
 }

@@ -1,11 +1,13 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { isLeftBehind } from '#contract/desk/left-behind.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { MediaFile } from '#server/operator/academy/model.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { phrase } from '#server/platform/messages/text.ts';
 import { fileState } from './file-state.ts';
-import { tidy, unusableText } from './names.ts';
+import { unusableText } from './names.ts';
 
 export interface FileEntry extends MediaFile {
   kind: 'file';
@@ -29,11 +31,12 @@ export function rootEntry(context: ReadContext): FolderEntry {
 }
 
 /**
- * Lists a folder by name. It ignores hidden files, and adds an error for a link that leads out of the academy folder.
+ * Lists a folder by name. It ignores what computers leave behind, and adds an error for a link that leads out of the
+ * academy folder.
  */
 export function listFolder(context: ReadContext, folder: FolderEntry): Entry[] {
   return namesIn(folder)
-    .filter((name) => !isIgnored(name))
+    .filter((name) => !isLeftBehind(name))
     .toSorted()
     .flatMap((raw) => {
       const name = tidy(raw);
@@ -48,15 +51,6 @@ export function listFolder(context: ReadContext, folder: FolderEntry): Entry[] {
       const entry = findEntry(context, folder, { name, path, absolutePath: join(folder.absolutePath, raw) });
       return entry ? [entry] : [];
     });
-}
-
-/** Hidden files, and files that file managers and spreadsheet programs leave behind. */
-function isIgnored(name: string): boolean {
-  return (
-    name.startsWith('.') ||
-    name.startsWith('~$') ||
-    ['thumbs.db', 'desktop.ini', '__macosx'].includes(name.toLowerCase())
-  );
 }
 
 function namesIn({ absolutePath, path }: FolderEntry): string[] {

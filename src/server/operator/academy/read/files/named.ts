@@ -1,6 +1,7 @@
+import { tidy } from '#contract/values/tidy.ts';
 import type { Named } from '#server/operator/academy/model.ts';
 import type { Entry } from './list-folder.ts';
-import { slugOf, splitOrder, tidy } from './names.ts';
+import { slugOf, splitOrder } from './names.ts';
 
 /** Derives a node's name, slug and order from a file or folder. `name` is the file's name without its ending. */
 export function namedBy(entry: Pick<Entry, 'path' | 'name'>, name: string = entry.name): Named {

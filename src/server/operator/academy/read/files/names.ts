@@ -1,26 +1,23 @@
+import { westernDigits } from '#contract/values/digits.ts';
+import { tidy } from '#contract/values/tidy.ts';
 import { phrase, type TextWithValues } from '#server/platform/messages/text.ts';
 
 /**
  * A number in front gives the order: '01 ', '2. ', '03 - '. It has at most three digits, so that '2024 Board paper'
  * keeps its year, and a space after it, so that '3D shapes' and '2-methylpropane' stay whole.
  */
-const orderNumber = /^(\d{1,3})(?:\s*[.)\-–—])?\s+(?=\S)/;
+const orderNumber = /^(\p{Nd}{1,3})(?:\s*[.)\-–—])?\s+(?=\S)/u;
 
 /** Separates the order number from a name. */
 export function splitOrder(text: string): { order: number | undefined; name: string } {
   const found = orderNumber.exec(text);
   return found
-    ? { order: Number(found[1]), name: text.slice(found[0].length).trim() }
+    ? { order: Number(westernDigits(found[1] ?? '')), name: text.slice(found[0].length).trim() }
     : { order: undefined, name: text };
 }
 
 /** Folders of an academy that are no subjects, in small letters. */
 export const reservedFolders: readonly string[] = ['news', 'history'];
-
-/** Normalises text: NFC, no space around it, and only single spaces inside it. */
-export function tidy(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-}
 
 /**
  * The part of a source key for one node: its name in lower case. A slash separates the parts of a source key, so a
@@ -58,11 +55,6 @@ export function unusableText(text: string): TextWithValues | undefined {
   if (controlCharacter.test(text)) return phrase('it contains a control character');
   if (text.includes('�') || !text.isWellFormed()) return phrase('it contains characters that are not UTF-8');
   return undefined;
-}
-
-/** A text as a table can hold it: in a line of its own, without what `unusableText` refuses. */
-export function asWritten(text: string): string {
-  return tidy(text.toWellFormed().replaceAll(/[\p{Cc}\ufffd]/gu, ' '));
 }
 
 const maxShown = 40;

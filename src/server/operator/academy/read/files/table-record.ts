@@ -4,12 +4,23 @@ import type { Text } from '#server/platform/messages/text.ts';
 export interface TableRecord {
   /** The line of a CSV file on which it begins, or the row of a sheet. */
   line: number;
-  /** In NFC, without space around it. */
+  /** As `tidyLines` makes them. */
   cells: string[];
   /** The cells of a workbook that have no value, with the reason, by their index. */
-  faults?: ReadonlyMap<number, Text>;
+  faults?: Map<number, Text>;
+  /** What cells of a workbook show that is not their text, by their index. */
+  shown?: Map<number, ShownCell>;
+  /** The font of a cell that has other letters than are stored. */
+  font?: string;
   /** It comes from 'CSV UTF-8', which loses no letters. */
   isUnicode?: boolean;
+}
+
+export interface ShownCell {
+  /** '₹ 500.00' or '2-Jan', where the text is 500 or 2026-01-02. */
+  text: string;
+  /** For a program it is a day, a time, or both. */
+  moment?: 'day' | 'time';
 }
 
 export const maxTableMegabytes = 64;

@@ -38,6 +38,7 @@ test.each([
   ['UTF-8 with a byte order mark', `\ufeff${csv(',')}`],
   ['Windows-1252', Buffer.from(csv(','), 'latin1')],
   ['UTF-16', Buffer.from(`\ufeff${csv('\t')}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(csv('\t'), 'utf16le')],
   ['UTF-16 of big-endian machines', Buffer.from(`\ufeff${csv('\t')}`, 'utf16le').swap16()],
   ['semicolons', csv(';')],
   ['tabs', csv('\t')],

@@ -1,6 +1,7 @@
 import { withoutApostrophe } from '#contract/values/csv.ts';
 import { isWorkbook, lineText } from '#server/operator/academy/line-name.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { warnOfFonts } from '#server/operator/academy/read/text-remarks.ts';
 import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { readCsv } from './csv.ts';
 import {
@@ -14,14 +15,20 @@ import {
 } from './headings.ts';
 import type { FileEntry } from './list-folder.ts';
 import { shortened, unusableText } from './names.ts';
+import { isMadeDay, type MadeDay, warnOfMadeDays, warnOfTwoCalendars } from './spreadsheet-days.ts';
 import type { TableRecord } from './table-record.ts';
 import { readXlsx } from './xlsx.ts';
 
 export interface TableRow<Column extends string> {
   /** The line of a CSV file, or the row of a sheet. */
   line: number;
-  /** The trimmed text. It is '' if the cell is empty or the file has no such column. */
+  /** The text. It is '' if the cell is empty or the file has no such column. */
   cell: (column: Column) => string;
+}
+
+/** A row with the cells that are days or times for the spreadsheet, in columns with texts. */
+export interface ReadRow<Column extends string> extends TableRow<Column> {
+  madeDays: (MadeDay & { column: Column })[];
 }
 
 /** Returns the valid rows of a spreadsheet file and adds an error for each of the others. */
@@ -49,7 +56,20 @@ export function readTable<Column extends string>(
   checkTitles(context, file, records, at);
   const headings = readHeadings(context, file, header, columns);
   if (context.errors.length > before) return [];
-  return records.slice(at + 1).flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+  const below = records.slice(at + 1);
+  const rows = below.flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+  warnOfMadeDays(
+    context,
+    file,
+    rows.flatMap(({ madeDays }) => madeDays),
+  );
+  const isWorkbookWithDays = below.some(({ shown }) => shown);
+  for (const column of isWorkbookWithDays ? (columns.values ?? []) : []) {
+    const at = headings.indexOf(column);
+    const cells = below.map(({ line, cells, shown }) => ({ line, at, text: cells[at] ?? '', shown: shown?.get(at) }));
+    warnOfTwoCalendars(context, file, column, cells);
+  }
+  return rows;
 }
 
 interface HeadingTests {
@@ -66,7 +86,10 @@ export function readRecords(
   file: FileEntry,
   { isHeading, hasHeadings }: HeadingTests,
 ): TableRecord[] | undefined {
-  return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
+  if (!isWorkbook(file.name)) return readCsv(context, file, isHeading);
+  const records = readXlsx(context, file, hasHeadings);
+  warnOfFonts(context, file.path, records ?? []);
+  return records;
 }
 
 /** Every row of a file that may be something else. Nothing is said about what is wrong with it. */
@@ -190,10 +213,10 @@ const splitCell =
 export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
-  { cells, line, faults, isUnicode = false }: TableRecord,
+  { cells, line, faults, shown, isUnicode = false }: TableRecord,
   headings: Heading<Column>[],
-  { required }: Pick<Columns<Column>, 'required'>,
-): TableRow<Column> | undefined {
+  { required, values = [] }: Pick<Columns<Column>, 'required' | 'values'>,
+): ReadRow<Column> | undefined {
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   // People number more rows than they fill.
   if (cells.every((text, at) => headings[at] === leftOut || (text === '' && !faults?.has(at)))) return undefined;
@@ -207,8 +230,12 @@ export function readRow<Column extends string>(
     });
     return undefined;
   }
-  // What an export or a spreadsheet puts in front of a text that is no formula.
-  const cell = (column: Column) => withoutApostrophe(cells[headings.indexOf(column)] ?? '').trim();
+  const cell = (column: Column) => {
+    const at = headings.indexOf(column);
+    const text = (values.includes(column) ? undefined : shown?.get(at)?.text) ?? cells[at] ?? '';
+    // What an export or a spreadsheet puts in front of a text that is no formula.
+    return withoutApostrophe(text).trim();
+  };
   const before = context.errors.length;
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
@@ -237,5 +264,10 @@ export function readRow<Column extends string>(
     }
   }
   if (context.errors.length > before) return undefined;
-  return { line, cell };
+  const madeDays = headings.flatMap((column, at) => {
+    const isText = typeof column === 'string' && !values.includes(column);
+    if (!isText || !isMadeDay(cells[at] ?? '', shown?.get(at))) return [];
+    return { line, at, column, text: cell(column), value: cells[at] ?? '' };
+  });
+  return { line, cell, madeDays };
 }

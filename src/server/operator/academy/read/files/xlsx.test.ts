@@ -8,7 +8,11 @@ import { listFolder, rootEntry } from './list-folder.ts';
 import { readTable } from './table.ts';
 
 const folder = testFolder();
-const columns = { known: ['name', 'mobile', 'level'], required: ['name', 'mobile'] } as const;
+const columns = {
+  known: ['name', 'mobile', 'level'],
+  required: ['name', 'mobile'],
+  values: ['mobile', 'level'],
+} as const;
 
 /** The rows and errors of one file. */
 function read(content: string | Uint8Array, name = 'a.xlsx') {

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { tidyLines } from '#contract/values/tidy.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './list-folder.ts';
@@ -70,7 +71,7 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
         },
         start,
       );
-    const text = isScalar(node) ? String(node.value).normalize('NFC').trim() : '';
+    const text = isScalar(node) ? tidyLines(String(node.value)) : '';
     const unusable = unusableText(text);
     if (unusable) addError({ template: 'this text cannot be used: {reason}.', values: { reason: unusable } }, start);
     return { line, text };

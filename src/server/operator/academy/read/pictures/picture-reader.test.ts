@@ -172,6 +172,11 @@ test.each<[what: string, src: string, files: Files, error: string]>([
   expect(errors).toEqual([`P/A/Test.quiz.csv:2: ${error}`]);
 });
 
+test('a bare <img> is no picture, and stays as it is written', () => {
+  const { errors, question } = withQuestion('Which of <img> and <img/> is right?');
+  expect([errors, question?.question]).toEqual([[], 'Which of <img> and <img/> is right?']);
+});
+
 test('a picture of three megabytes, and a link out of the academy folder, are errors', () => {
   const root = folder.write({
     ...circuit,

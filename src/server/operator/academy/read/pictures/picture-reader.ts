@@ -1,3 +1,4 @@
+import { tidy } from '#contract/values/tidy.ts';
 import type { Picture } from '#server/operator/academy/model.ts';
 import {
   type Entry,
@@ -120,10 +121,10 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
 
 /** A path as it is written, and as it is after a browser's or a Windows program's spelling is undone. */
 function pathsOf(src: string): string[] {
-  const plain = src.replaceAll('\\', '/').replace(/^\.\//, '').normalize('NFC');
+  const plain = tidy(src).replaceAll('\\', '/').replace(/^\.\//, '');
   if (plain.split('/').some((name) => name === '..' || name === '')) return [];
   try {
-    return [plain, decodeURIComponent(plain)];
+    return [plain, tidy(decodeURIComponent(plain))];
   } catch {
     return [plain];
   }

@@ -1,3 +1,5 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
+
 /** A picture as an author writes it in a text. */
 export interface WrittenPicture {
   /** The name of a file, a web address, or a data: URL. */
@@ -10,8 +12,9 @@ export interface WrittenPicture {
   tag?: string;
 }
 
-// Neither has '<' inside, so that the search stays linear. The second is Markdown's: ![a circuit](circuit.png).
-const pictures = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|!\[([^[\]]*)\]\(([^()<>]+)\)/gi;
+// Neither has '<' inside, so that the search stays linear. The second is Markdown's: ![a circuit](circuit.png). A bare
+// <img> is no picture, and is shown as it is written.
+const pictures = /<img\b(?!\s*\/?>)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|!\[([^[\]]*)\]\(([^()<>]+)\)/gi;
 const attributePattern = /\b([a-z]{1,20})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
 
 /** Replaces each picture of a text by what `write` makes of it. */
@@ -26,12 +29,12 @@ export function replacePictures(text: string, write: (picture: WrittenPicture) =
 
 /** Whether a text has the beginning of a picture that cannot be read. */
 export function hasBrokenPicture(text: string): boolean {
-  return /<img\b/i.test(text.replaceAll(pictures, ''));
+  return /<img\b(?!\s*\/?>)/i.test(text.replaceAll(pictures, ''));
 }
 
 /** The line breaks of a plain text are shown, and those of HTML are not. A picture makes HTML of a text. */
 export function withBreaks(text: string): string {
-  return /<[a-z/!]/i.test(text) ? text : text.replaceAll('\n', '<br>');
+  return readMarkup(text).hasTags ? text : text.replaceAll('\n', '<br>');
 }
 
 function readAttributes(text: string): Omit<WrittenPicture, 'tag'> {

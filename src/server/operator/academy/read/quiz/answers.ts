@@ -1,5 +1,7 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import { shortened } from '#server/operator/academy/read/files/names.ts';
-import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
+import { linesText } from '#server/operator/academy/read/lines-text.ts';
+import { inSeries, type Text } from '#server/platform/messages/text.ts';
 import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
@@ -89,7 +91,7 @@ const maxBrief = 60;
 
 /** A text that may name options, or '': these patterns take very long for a cell of a million spaces. */
 function brief(text: string): string {
-  return text.length > maxBrief ? '' : text;
+  return text.length > maxBrief ? '' : westernDigits(text);
 }
 
 /** Whether two texts differ at most in their spaces, and in upper and lower case. */
@@ -146,17 +148,5 @@ function problemOf({ answer: { text }, options }: WrittenAnswer): Text {
   return {
     template: "the answer is '{answer}', but it must be the letter, the number or the text of the right option.",
     values: { answer: shortened(text) },
-  };
-}
-
-const maxLines = 5;
-
-export function linesText(lines: readonly number[]): TextWithValues {
-  const shown = lines.slice(0, maxLines).join(', ');
-  if (lines.length === 1) return { template: 'line {line}', values: { line: shown } };
-  if (lines.length <= maxLines) return { template: 'lines {lines}', values: { lines: shown } };
-  return {
-    template: 'lines {lines} and {count} more',
-    values: { lines: shown, count: String(lines.length - maxLines) },
   };
 }

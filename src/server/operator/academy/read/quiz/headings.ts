@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import { indexOfLetter, optionLetter } from './letters.ts';
 
 /** The letters of the options that a sheet can have. They are two more than a question may have. */
@@ -31,12 +32,13 @@ interface Heading {
 /** Returns what a heading means, in any of its spellings ('Option A', 'option_1', 'Choice 1'), or undefined. */
 export function readHeading(text: string): Heading | undefined {
   // 'Correct Answer (1/2/3/4)' and 'Question - max 120 characters' explain themselves.
-  const bare = withSigns(text.toLowerCase())
+  const lower = westernDigits(text.toLowerCase());
+  const bare = withSigns(lower)
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replace(/\s[-–—].*$/s, '');
   const key = keyOf(bare);
   // In 'Option (A)' and '(A)', what stands in brackets is the letter itself.
-  return columnOf.get(key) ?? matchPattern(key) ?? matchPattern(keyOf(text.toLowerCase()));
+  return columnOf.get(key) ?? matchPattern(key) ?? matchPattern(keyOf(lower));
 }
 
 /** '+ve' and 'Marks (-ve)' in words, since signs and brackets are left out of a heading. */

@@ -1,10 +1,13 @@
+import { showsNothing } from '#contract/rich-text/shows-nothing.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { linesText } from '#server/operator/academy/read/lines-text.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { warnOfTexts } from '#server/operator/academy/read/text-remarks.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
 import type { Text } from '#server/platform/messages/text.ts';
-import { linesText, readAnswers, type WrittenOption } from './answers.ts';
+import { readAnswers, type WrittenOption } from './answers.ts';
 import { letterOf } from './letters.ts';
 
 /** A question before it is checked, with the line of each part. */
@@ -63,6 +66,11 @@ export function checkQuestions(
         : '{lines} have no marks, so a right answer is worth 1 mark there';
     addWarning(context, file.path, { template, values: { lines: linesText(withoutMarks) } });
   }
+  const texts = written.flatMap(({ question: text, line, options, explanation }) => [
+    ...[{ text, line }, ...options],
+    explanation,
+  ]);
+  warnOfTexts(context, file.path, texts);
   return written.flatMap(
     (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
   );
@@ -70,7 +78,7 @@ export function checkQuestions(
 
 /** The lines without marks, where other questions of the quiz have other marks than such a line gets. */
 function listWithoutMarks(written: readonly WrittenQuestion[]): number[] {
-  const isUsual = written.every(({ marks }) => marks.text === '' || Number(marks.text) === 1);
+  const isUsual = written.every(({ marks }) => marks.text === '' || readNumber(marks.text) === 1);
   return isUsual ? [] : written.flatMap(({ marks }) => (marks.text === '' ? marks.line : []));
 }
 
@@ -96,12 +104,16 @@ export function checkQuestion(
   right: number | Text,
 ): Question | undefined {
   const before = context.errors.length;
+  // A picture that is a mistake is in no text any more.
+  const hasMistake = context.errors.some((error) => error.file === file.path && error.line === written.line);
   const { question, options, answer, explanation, topic, difficulty, line, column } = written;
   const asked: WrittenText = { text: question, line, column };
   const addError = ({ text, line, column }: WrittenText, message: Text) =>
     addValidationError(context, file.path, message, line, column === undefined ? undefined : { column, text });
 
   if (question === '') addError(asked, 'the question is missing.');
+  else if (!hasMistake && showsNothing(question))
+    addError(asked, 'the question shows nothing. Write what students are to read, or add a picture.');
   if (options.length < 2 || options.length > maxOptions) {
     addError(
       { text: '', line },
@@ -114,6 +126,10 @@ export function checkQuestion(
   options.forEach((option, at) => {
     if (option.text === '')
       addError(option, { template: 'option {letter} is missing.', values: { letter: letterOf(option.place) } });
+    else if (!hasMistake && showsNothing(option.text)) {
+      const template = 'option {letter} shows nothing. Write what students are to read, or add a picture.';
+      addError(option, { template, values: { letter: letterOf(option.place) } });
+    }
     // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
     if (first < at && option.text !== '') {
@@ -171,6 +187,6 @@ export function checkQuestion(
 }
 
 function readMarks(text: string): number | undefined {
-  const marks = /^\d+(\.\d{1,2})?$/.test(text) ? readNumber(text) : undefined;
+  const marks = /^\p{Nd}+(\.\p{Nd}{1,2})?$/u.test(text) ? readNumber(text) : undefined;
   return marks !== undefined && marks <= maxMarks ? marks : undefined;
 }

@@ -284,3 +284,90 @@ test('a quiz in YAML takes the same answers, negative marks, topics and difficul
     { answer: 1, negative_marks: 0 },
   ]);
 });
+
+test('a text with signs and tags is read as it is written', () => {
+  const { questions, errors, notes } = readSheet(
+    'question,a,b,c,answer,explanation',
+    '"If a<b and b>c, which is the smallest?",<p>,<br>,p<q and q>r,a,i<j and j>k',
+    'Which tag makes a row?,<tr>,<td>,<b></b>,a,',
+  );
+  expect(questions).toMatchObject([
+    { options: ['<p>', '<br>', 'p<q and q>r'], explanation: 'i<j and j>k' },
+    { options: ['<tr>', '<td>', '<b></b>'] },
+  ]);
+  expect([errors, notes]).toEqual([[], []]);
+});
+
+test('an option or a question that shows nothing is a mistake', () => {
+  const { errors } = readSheet(
+    'question,a,b,c,answer',
+    'Why?,&nbsp;,<p><br></p>,x,c',
+    '<p></p>,x,&#8203;,\\(\\quad\\),a',
+  );
+  const cure = 'Write what students are to read, or add a picture.';
+  expect(errors).toEqual([
+    `2: option a shows nothing. ${cure}`,
+    `2: option b shows nothing. ${cure}`,
+    `3: the question shows nothing. ${cure}`,
+    `3: option b shows nothing. ${cure}`,
+    `3: option c shows nothing. ${cure}`,
+  ]);
+});
+
+test('what is not shown is told, with its lines', () => {
+  const { questions, notes } = readSheet(
+    'question,a,b,answer,explanation',
+    'Why?<!-- ask again -->,x,y,a,<p>So</p><style>p {}</style>',
+    'How?,x<script>z()</script>,y,a,<style>q {}</style>z',
+  );
+  expect(questions).toHaveLength(2);
+  expect(notes).toEqual([
+    'what is inside <!-- --> is not shown to students (line 2)',
+    'what is inside <style> is not shown to students (lines 2, 3)',
+    'what is inside <script> is not shown to students (line 3)',
+  ]);
+});
+
+test('a font that draws other letters than are stored is named', () => {
+  const { notes } = readSheet(
+    'question,a,b,answer',
+    "<font face='Kruti Dev 010'>Hkkjr</font>,x,y,a",
+    "<font face='Kruti Dev 010'>भारत</font>,x,y,a",
+  );
+  expect(notes).toEqual([
+    "a text is in the font 'Kruti Dev 010', and students would read other letters than you (line 2). Convert it to Unicode, and save it again",
+  ]);
+});
+
+test.each([
+  ['of cells', { xml: 's="2" t="inlineStr"><is><t>Hkkjr</t></is>' }, ['3']],
+  [
+    'of a part of a cell',
+    { xml: 't="inlineStr"><is><r><t>1. </t></r><r><rPr><rFont val="Kruti Dev 010"/></rPr><t>Hkkjr</t></r></is>' },
+    ['3'],
+  ],
+  ['of a text that cells share', { xml: 't="s"><v>0</v>' }, ['3']],
+  ['of letters that are in Unicode', { xml: 's="2" t="inlineStr"><is><t>भारत</t></is>' }, []],
+  ['of other cells', { xml: 's="1" t="inlineStr"><is><t>India</t></is>' }, []],
+])('a font of a workbook is named, too: one %s', (_, cell, lines) => {
+  const sheet = workbookOf(
+    [
+      ['question', 'a', 'b', 'answer'],
+      ['Why?', 'x', 'y', 'a'],
+      [cell, 'x', 'y', 'a'],
+    ],
+    {
+      fonts: ['Calibri', 'Kruti Dev 010'],
+      texts: ['<r><rPr><rFont val="Kruti Dev 010"/></rPr><t>Hkkjr</t></r>'],
+    },
+  );
+  const context = createReadContext(folder.write({ 'P/A/Test.quiz.xlsx': sheet }));
+  readAcademy(context);
+  expect(context.errors).toEqual([]);
+  expect(context.warnings.map(({ message }) => render(message))).toEqual(
+    lines.map(
+      (line) =>
+        `a text is in the font 'Kruti Dev 010', and students would read other letters than you (line ${line}). Convert it to Unicode, and save it again`,
+    ),
+  );
+});

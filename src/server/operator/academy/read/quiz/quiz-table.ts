@@ -1,5 +1,7 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { warnOfMadeDays } from '#server/operator/academy/read/files/spreadsheet-days.ts';
 import {
   checkTitles,
   readRecords,
@@ -10,6 +12,7 @@ import {
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { doubtfulDays } from './doubtful-days.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
@@ -48,6 +51,12 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   const read = records
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);
+  const columns = headings.map((heading) => (typeof heading === 'string' ? heading : undefined));
+  warnOfMadeDays(
+    context,
+    file,
+    read.flatMap((row) => doubtfulDays(row, columns)),
+  );
   const from0 = headings.includes('answer from 0');
   // As 'C (option b)'.
   const nameOf: ColumnName = (column) => {
@@ -100,6 +109,6 @@ function splitOptions(text: string): string[] {
 
 /** The letters of the options that a column of their own says are right. */
 function flaggedAnswer({ cell }: QuizRow): string {
-  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(text);
+  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(westernDigits(text));
   return sheetLetters.filter((letter) => isYes(cell(`is right ${letter}`))).join(', ');
 }

@@ -1,18 +1,21 @@
+import { tidy } from '#contract/values/tidy.ts';
+import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
 import type { Question } from '#server/operator/academy/model.ts';
 import { readDate } from '#server/operator/academy/read/dates.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
+import { nothingWritten, readWindow, windowNames } from './read-window.ts';
 
 export interface QuizYaml {
   name: string;
   added_on: number | undefined;
   pass_percent: number | undefined;
   batch: string;
+  window: QuizWindow;
   questions: Question[];
 }
 
@@ -25,7 +28,7 @@ export function readQuizYaml(
 ): QuizYaml | undefined {
   const map = readYamlMap(context, file);
   if (!map) return undefined;
-  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'batch', 'questions']);
+  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'batch', ...windowNames, 'questions']);
 
   const addedOn = textAt(context, file, map, 'added_on');
   const added_on = addedOn.text === '' ? undefined : readDate(addedOn.text, timezone);
@@ -37,6 +40,9 @@ export function readQuizYaml(
       addedOn.line,
     );
   }
+  const said = windowNames.map((name) => [name, tidy(textAt(context, file, map, name).text)] as const);
+  const { window, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone);
+  for (const problem of problems) addValidationError(context, file.path, problem);
   const questions = map.get('questions');
   if (questions && !questions.list && questions.text !== '') {
     addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
@@ -46,6 +52,7 @@ export function readQuizYaml(
     added_on,
     pass_percent: readPercent(context, file, map),
     batch: tidy(textAt(context, file, map, 'batch').text),
+    window,
     questions: checkQuestions(
       context,
       file,

@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/values/digits.ts';
 import { type Heading, leftOut } from '#server/operator/academy/read/files/headings.ts';
 import type { TableRecord } from '#server/operator/academy/read/files/table-record.ts';
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
@@ -56,7 +57,7 @@ const otherNumbers = /time|sec|minute|year|date|page|number|serial|\b(?:no|id|nr
 
 /** Whether cells have small numbers that do not count the rows. */
 function areMarks(cells: readonly string[]): boolean {
-  const numbers = cells.filter((cell) => cell !== '').map(Number);
+  const numbers = cells.filter((cell) => cell !== '').map((cell) => Number(westernDigits(cell)));
   const areSmall = numbers.length > 0 && numbers.every((number) => Math.abs(number) <= 100);
   const count = numbers.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
   return areSmall && !count;

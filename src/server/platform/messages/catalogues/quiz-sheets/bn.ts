@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'প্রশ্নে 2 থেকে {limit}টি বিকল্প লাগে, কিন্তু এতে {count}টি আছে।',
   'option {letter} is missing.': 'বিকল্প {letter} নেই।',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'প্রশ্নে কিছুই দেখা যায় না। ছাত্রছাত্রীরা যা পড়বে তা লিখুন, অথবা ছবি যোগ করুন।',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'বিকল্প {letter}-এ কিছুই দেখা যায় না। ছাত্রছাত্রীরা যা পড়বে তা লিখুন, অথবা ছবি যোগ করুন।',
+  'what is inside {tag} is not shown to students ({lines})': '{tag}-এর ভিতরে যা আছে তা ছাত্রছাত্রীদের দেখানো হয় না ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'একটি লেখা “{font}” ফন্টে আছে, আর ছাত্রছাত্রীরা আপনার থেকে আলাদা অক্ষর পড়বে ({lines})। ইউনিকোডে বদলে আবার সেভ করুন',
   'options {first} and {second} are the same. Change one of them.': 'বিকল্প {first} ও {second} একই। একটি বদলান।',
   'a text is longer than {limit} characters, which is the limit.': 'একটি লেখা {limit} অক্ষরের সীমার চেয়ে লম্বা।',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
@@ -67,6 +74,13 @@ export const quizSheetTexts: Record<string, string> = {
     'এক ব্যাচের কুইজ একাডেমির ফোল্ডার থেকে আসে। “batch” সরান।',
   "'added_on' is left out: it is added today": '“added_on” বাদ গেছে: কুইজ আজ যোগ হবে',
   'The quiz needs at least one question.': 'কুইজে অন্তত একটি প্রশ্ন লাগবে।',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'খোলার সময় তারিখ ও সময়সহ লিখতে হবে, যেমন 2026-12-06 10:00।',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'বন্ধের সময় তারিখ ও সময়সহ লিখতে হবে, যেমন 2026-12-06 13:00।',
+  'the quiz must close after it opens.': 'কুইজ খোলার পরেই বন্ধ হতে হবে।',
+  'results after the closing need a closing. Say when it closes.':
+    'বন্ধ হওয়ার পরে ফল দেখাতে বন্ধের সময় লাগবে। কখন বন্ধ হবে লিখুন।',
   'The quiz needs a name.': 'কুইজের একটি নাম লাগবে।',
   'The pass mark must be a number from 0 to 100.': 'পাসের নম্বর 0 থেকে 100-এর মধ্যে হতে হবে।',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'सवाल में 2 से {limit} ऑप्शन चाहिए, पर इसमें {count} हैं।',
   'option {letter} is missing.': 'ऑप्शन {letter} नहीं है।',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'सवाल में कुछ नहीं दिखता। जो विद्यार्थी पढ़ें वह लिखें, या तस्वीर जोड़ें।',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'ऑप्शन {letter} में कुछ नहीं दिखता। जो विद्यार्थी पढ़ें वह लिखें, या तस्वीर जोड़ें।',
+  'what is inside {tag} is not shown to students ({lines})': '{tag} के अंदर जो है वह विद्यार्थियों को नहीं दिखता ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'एक टेक्स्ट “{font}” फ़ॉन्ट में है, और विद्यार्थी आपसे अलग अक्षर पढ़ेंगे ({lines})। उसे यूनिकोड में बदलकर फिर सहेजें',
   'options {first} and {second} are the same. Change one of them.': 'ऑप्शन {first} और {second} एक जैसे हैं। एक बदलें।',
   'a text is longer than {limit} characters, which is the limit.': 'एक टेक्स्ट {limit} अक्षरों की सीमा से लंबा है।',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
@@ -67,6 +74,13 @@ export const quizSheetTexts: Record<string, string> = {
     'एक बैच की क्विज़ एकेडमी के फ़ोल्डर से आती है। “batch” हटाएँ।',
   "'added_on' is left out: it is added today": '“added_on” छोड़ दिया गया: क्विज़ आज जोड़ी जाएगी',
   'The quiz needs at least one question.': 'क्विज़ में कम से कम एक सवाल चाहिए।',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'खुलने का समय दिन और समय के साथ होना चाहिए, जैसे 2026-12-06 10:00।',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'बंद होने का समय दिन और समय के साथ होना चाहिए, जैसे 2026-12-06 13:00।',
+  'the quiz must close after it opens.': 'क्विज़ खुलने के बाद ही बंद होनी चाहिए।',
+  'results after the closing need a closing. Say when it closes.':
+    'बंद होने के बाद नतीजे दिखाने के लिए बंद होने का समय चाहिए। बताएँ कि क्विज़ कब बंद होगी।',
   'The quiz needs a name.': 'क्विज़ का नाम चाहिए।',
   'The pass mark must be a number from 0 to 100.': 'पास होने का अंक 0 से 100 तक की संख्या होनी चाहिए।',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

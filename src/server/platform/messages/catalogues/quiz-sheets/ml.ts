@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'ചോദ്യത്തിന് 2 മുതൽ {limit} വരെ ഓപ്ഷനുകൾ വേണം, ഇതിന് {count} ആണുള്ളത്.',
   'option {letter} is missing.': 'ഓപ്ഷൻ {letter} ഇല്ല.',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'ചോദ്യത്തിൽ ഒന്നും കാണുന്നില്ല. വിദ്യാർത്ഥികൾ വായിക്കേണ്ടത് എഴുതുക, അല്ലെങ്കിൽ ഒരു ചിത്രം ചേർക്കുക.',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'ഓപ്ഷൻ {letter}-ൽ ഒന്നും കാണുന്നില്ല. വിദ്യാർത്ഥികൾ വായിക്കേണ്ടത് എഴുതുക, അല്ലെങ്കിൽ ഒരു ചിത്രം ചേർക്കുക.',
+  'what is inside {tag} is not shown to students ({lines})': '{tag}-ന് ഉള്ളിലുള്ളത് വിദ്യാർത്ഥികളെ കാണിക്കുന്നില്ല ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'ഒരു എഴുത്ത് “{font}” ഫോണ്ടിലാണ്, വിദ്യാർത്ഥികൾ നിങ്ങൾ കാണുന്നതല്ലാത്ത അക്ഷരങ്ങൾ വായിക്കും ({lines}). അത് യൂണിക്കോഡിലേക്ക് മാറ്റി വീണ്ടും സേവ് ചെയ്യുക',
   'options {first} and {second} are the same. Change one of them.': 'ഓപ്ഷൻ {first}, {second} ഒന്നുതന്നെ. ഒന്നു മാറ്റുക.',
   'a text is longer than {limit} characters, which is the limit.': 'ഒരു ടെക്സ്റ്റ് {limit} അക്ഷരമെന്ന പരിധിയിൽ കൂടുതലാണ്.',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
@@ -68,6 +75,13 @@ export const quizSheetTexts: Record<string, string> = {
     'ഒരു ബാച്ചിനുള്ള ക്വിസ് അക്കാദമി ഫോൾഡറിൽനിന്നാണ്. “batch” മായ്ക്കുക.',
   "'added_on' is left out: it is added today": '“added_on” ഒഴിവാക്കി: ഇന്നു ചേർക്കും',
   'The quiz needs at least one question.': 'ക്വിസിൽ ഒരു ചോദ്യമെങ്കിലും വേണം.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'തുറക്കുന്നത് തീയതിയും സമയവുമായി എഴുതണം, ഉദാഹരണം 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'അവസാനിക്കുന്നത് തീയതിയും സമയവുമായി എഴുതണം, ഉദാഹരണം 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'ക്വിസ് തുറന്ന ശേഷമേ അവസാനിക്കാവൂ.',
+  'results after the closing need a closing. Say when it closes.':
+    'അവസാനിച്ച ശേഷം ഫലം കാണിക്കാൻ അവസാനിക്കുന്ന സമയം വേണം. അത് എപ്പോഴെന്ന് എഴുതൂ.',
   'The quiz needs a name.': 'ക്വിസിനു പേരു വേണം.',
   'The pass mark must be a number from 0 to 100.': 'ജയിക്കാനുള്ള മാർക്ക് 0 മുതൽ 100 വരെയുള്ള സംഖ്യയാകണം.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'प्रश्नाला 2 ते {limit} पर्याय हवेत, पण याला {count} आहेत.',
   'option {letter} is missing.': 'पर्याय {letter} नाही.',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'प्रश्नात काहीच दिसत नाही. विद्यार्थ्यांनी वाचायचे ते लिहा, किंवा चित्र जोडा.',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'पर्याय {letter} मध्ये काहीच दिसत नाही. विद्यार्थ्यांनी वाचायचे ते लिहा, किंवा चित्र जोडा.',
+  'what is inside {tag} is not shown to students ({lines})': '{tag} मधील मजकूर विद्यार्थ्यांना दिसत नाही ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'एक मजकूर “{font}” फॉन्टमध्ये आहे, आणि विद्यार्थी तुमच्यापेक्षा वेगळी अक्षरे वाचतील ({lines}). तो युनिकोडमध्ये बदलून पुन्हा सेव्ह करा',
   'options {first} and {second} are the same. Change one of them.': 'पर्याय {first} आणि {second} सारखेच आहेत. एक बदला.',
   'a text is longer than {limit} characters, which is the limit.': 'एक मजकूर {limit} अक्षरांच्या मर्यादेपेक्षा लांब आहे.',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
@@ -68,6 +75,13 @@ export const quizSheetTexts: Record<string, string> = {
     'एका बॅचची क्विझ अकॅडमीच्या फोल्डरमधून येते. “batch” काढा.',
   "'added_on' is left out: it is added today": '“added_on” वगळले: क्विझ आज जोडली जाते',
   'The quiz needs at least one question.': 'क्विझमध्ये किमान एक प्रश्न हवा.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'उघडण्याची वेळ दिवस आणि वेळेसह हवी, जसे 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'बंद होण्याची वेळ दिवस आणि वेळेसह हवी, जसे 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'क्विझ उघडल्यानंतरच बंद व्हायला हवी.',
+  'results after the closing need a closing. Say when it closes.':
+    'बंद झाल्यावर निकाल दाखवायचा असेल तर बंद होण्याची वेळ हवी. क्विझ कधी बंद होईल ते लिहा.',
   'The quiz needs a name.': 'क्विझला नाव हवे.',
   'The pass mark must be a number from 0 to 100.': 'उत्तीर्ण होण्याचा गुण 0 ते 100 पर्यंतची संख्या हवी.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

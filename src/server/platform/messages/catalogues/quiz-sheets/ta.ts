@@ -50,6 +50,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'கேள்விக்கு 2 முதல் {limit} விருப்பங்கள் வேண்டும்; இதில் {count} உள்ளன.',
   'option {letter} is missing.': 'விருப்பம் {letter} இல்லை.',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'கேள்வியில் எதுவும் தெரியவில்லை. மாணவர்கள் படிக்க வேண்டியதை எழுதவும், அல்லது ஒரு படத்தைச் சேர்க்கவும்.',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'விருப்பம் {letter} இல் எதுவும் தெரியவில்லை. மாணவர்கள் படிக்க வேண்டியதை எழுதவும், அல்லது ஒரு படத்தைச் சேர்க்கவும்.',
+  'what is inside {tag} is not shown to students ({lines})': '{tag} உள்ளே இருப்பது மாணவர்களுக்குக் காட்டப்படாது ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'ஓர் உரை “{font}” எழுத்துருவில் உள்ளது; மாணவர்கள் உங்களுக்குத் தெரியும் எழுத்துகளுக்குப் பதிலாக வேறு எழுத்துகளைப் படிப்பார்கள் ({lines}). அதை யூனிகோடுக்கு மாற்றி மீண்டும் சேமிக்கவும்',
   'options {first} and {second} are the same. Change one of them.': 'விருப்பங்கள் {first}, {second} ஒன்றே. ஒன்றை மாற்றவும்.',
   'a text is longer than {limit} characters, which is the limit.': 'ஒரு உரை {limit} எழுத்து வரம்பை விட நீளமானது.',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
@@ -70,6 +77,13 @@ export const quizSheetTexts: Record<string, string> = {
     'ஒரு தொகுதிக்கான வினாடி வினா அகாடமி கோப்புறையிலிருந்து வரும். “batch” நீக்கவும்.',
   "'added_on' is left out: it is added today": '“added_on” விடப்பட்டது: இன்று சேர்க்கப்படும்',
   'The quiz needs at least one question.': 'வினாடி வினாவில் குறைந்தது ஒரு கேள்வி வேண்டும்.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.':
+    'திறக்கும் நேரம் தேதியும் நேரமுமாக இருக்க வேண்டும், எ.கா. 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.':
+    'முடியும் நேரம் தேதியும் நேரமுமாக இருக்க வேண்டும், எ.கா. 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'வினாடி வினா திறந்த பிறகே முடிய வேண்டும்.',
+  'results after the closing need a closing. Say when it closes.':
+    'முடிந்த பிறகு முடிவுகளைக் காட்ட, முடியும் நேரம் வேண்டும். எப்போது முடியும் என்று எழுதுங்கள்.',
   'The quiz needs a name.': 'வினாடி வினாவுக்குப் பெயர் வேண்டும்.',
   'The pass mark must be a number from 0 to 100.': 'தேர்ச்சி மதிப்பெண் 0 முதல் 100 வரை இருக்க வேண்டும்.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

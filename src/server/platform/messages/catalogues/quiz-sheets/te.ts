@@ -49,6 +49,13 @@ export const quizSheetTexts: Record<string, string> = {
   'a question needs 2 to {limit} options, but this one has {count}.':
     'ప్రశ్నకు 2 నుంచి {limit} ఆప్షన్లు కావాలి, కానీ దీనికి {count} ఉన్నాయి.',
   'option {letter} is missing.': 'ఆప్షన్ {letter} లేదు.',
+  'the question shows nothing. Write what students are to read, or add a picture.':
+    'ప్రశ్నలో ఏమీ కనిపించదు. విద్యార్థులు చదవాల్సింది రాయండి, లేదా ఒక చిత్రం చేర్చండి.',
+  'option {letter} shows nothing. Write what students are to read, or add a picture.':
+    'ఆప్షన్ {letter}లో ఏమీ కనిపించదు. విద్యార్థులు చదవాల్సింది రాయండి, లేదా ఒక చిత్రం చేర్చండి.',
+  'what is inside {tag} is not shown to students ({lines})': '{tag} లోపల ఉన్నది విద్యార్థులకు కనిపించదు ({lines})',
+  "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again":
+    'ఒక పాఠ్యం “{font}” ఫాంట్‌లో ఉంది, విద్యార్థులు మీకు కనిపించే అక్షరాలకు బదులు వేరే అక్షరాలు చదువుతారు ({lines}). దాన్ని యూనికోడ్‌లోకి మార్చి మళ్లీ సేవ్ చేయండి',
   'options {first} and {second} are the same. Change one of them.': 'ఆప్షన్లు {first}, {second} ఒకటే. ఒకటి మార్చండి.',
   'a text is longer than {limit} characters, which is the limit.': 'ఒక టెక్స్ట్ {limit} అక్షరాల పరిమితి కన్నా పొడవు.',
   "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.":
@@ -68,6 +75,11 @@ export const quizSheetTexts: Record<string, string> = {
     'ఒక బ్యాచ్ క్విజ్ అకాడమీ ఫోల్డర్ నుంచి వస్తుంది. “batch” తీసేయండి.',
   "'added_on' is left out: it is added today": '“added_on” వదిలేశాం: ఇది ఈరోజు చేర్చబడుతుంది',
   'The quiz needs at least one question.': 'క్విజ్‌లో కనీసం ఒక ప్రశ్న కావాలి.',
+  'the opening must be a day with a time, such as 2026-12-06 10:00.': 'తెరిచే సమయం తేదీ, సమయంతో ఉండాలి, ఉదా. 2026-12-06 10:00.',
+  'the closing must be a day with a time, such as 2026-12-06 13:00.': 'ముగిసే సమయం తేదీ, సమయంతో ఉండాలి, ఉదా. 2026-12-06 13:00.',
+  'the quiz must close after it opens.': 'క్విజ్ తెరిచిన తర్వాతే ముగియాలి.',
+  'results after the closing need a closing. Say when it closes.':
+    'ముగిసిన తర్వాత ఫలితాలు చూపాలంటే ముగిసే సమయం కావాలి. ఎప్పుడు ముగుస్తుందో రాయండి.',
   'The quiz needs a name.': 'క్విజ్‌కు పేరు కావాలి.',
   'The pass mark must be a number from 0 to 100.': 'పాస్ మార్కు 0 నుంచి 100 వరకు సంఖ్య కావాలి.',
   "A picture is added with 'Add a picture' below the text. Remove what is written in its place.":

@@ -96,4 +96,15 @@ export const sheetTexts: Record<string, string> = {
   'the {column} is longer than {limit} characters.': '{column} {limit} অক্ষরের বেশি লম্বা।',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} আগে থেকেই রেজিস্টার করা: {students}। তাদের ফোন একই হলে এই শিক্ষার্থীকে আলাদা যোগ করুন, আর সেখানে তা জানান।',
+  'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again':
+    'লুকানো সারিগুলি বাদ দেওয়া হয়েছে ({count}): {rows}। এগুলি তালিকার অংশ হলে, এগুলি দেখান এবং ওয়ার্কবুক আবার সেভ করুন',
+  'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again':
+    'লুকানো কলামগুলি বাদ দেওয়া হয়েছে: {columns}। এগুলি তালিকার অংশ হলে, এগুলি দেখান এবং ওয়ার্কবুক আবার সেভ করুন',
+  '{first}; {second}': '{first}; {second}',
+  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again':
+    'স্প্রেডশিটের কাছে এই লেখাগুলি তারিখ বা সময়: {cells}। সেটি 1-2 বা 2:3-এর মতো লেখা থেকে এগুলি বানিয়ে থাকলে, সেলগুলি টেক্সট করুন এবং আবার লিখুন',
+  'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way':
+    '{column} কলামে কিছু তারিখ স্প্রেডশিট চেনে, আর অন্যগুলি লেখা যেখানে দিন আগে আছে: {texts}। হয়তো এগুলিতে দিন আর মাস উল্টে গেছে: {cells}। এগুলি দেখে নিন, এবং সব তারিখ একইভাবে লিখুন',
+  "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'":
+    'লাইন {line} বাদ দেওয়া হয়েছে: “{written}” মোবাইল নম্বর হিসাবে জানা নেই। এটি মোবাইল নম্বর হলে, “{column}” কলামে “{yes}” লিখুন',
 };

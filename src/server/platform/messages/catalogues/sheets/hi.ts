@@ -97,4 +97,15 @@ export const sheetTexts: Record<string, string> = {
   'the {column} is longer than {limit} characters.': '{column} {limit} अक्षरों से लंबा है।',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} पहले से रजिस्टर है: {students}। अगर उनका फ़ोन एक ही है, तो इस स्टूडेंट को अलग से जोड़ें और वहाँ यह बताएँ।',
+  'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again':
+    'छिपी हुई पंक्तियाँ छोड़ दी गईं ({count}): {rows}। अगर वे तालिका का हिस्सा हैं, तो उन्हें दिखाएँ और वर्कबुक फिर सहेजें',
+  'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again':
+    'छिपे हुए कॉलम छोड़ दिए गए: {columns}। अगर वे तालिका का हिस्सा हैं, तो उन्हें दिखाएँ और वर्कबुक फिर सहेजें',
+  '{first}; {second}': '{first}; {second}',
+  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again':
+    'स्प्रेडशीट के लिए ये टेक्स्ट तारीख़ या समय हैं: {cells}। अगर उसने इन्हें 1-2 या 2:3 जैसे किसी टेक्स्ट से बनाया है, तो सेल को टेक्स्ट बनाएँ और फिर से लिखें',
+  'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way':
+    '{column} कॉलम में स्प्रेडशीट कुछ तारीख़ें पहचानती है, और बाकी टेक्स्ट हैं जिनमें दिन पहले है: {texts}। शायद इनमें दिन और महीना उलट गए हैं: {cells}। इन्हें जाँचें, और सभी तारीख़ें एक ही तरह लिखें',
+  "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'":
+    'लाइन {line} छोड़ दी गई: “{written}” मोबाइल नंबर के रूप में जाना नहीं जाता। अगर यह मोबाइल नंबर है, तो “{column}” कॉलम में “{yes}” लिखें',
 };

@@ -101,4 +101,15 @@ export const sheetTexts: Record<string, string> = {
   'the {column} is longer than {limit} characters.': '{column} {limit} അക്ഷരത്തിൽ കൂടുതലാണ്.',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} നേരത്തേ രജിസ്റ്റർ ചെയ്തതാണ്: {students}. അവർ ഒരേ ഫോൺ പങ്കിടുന്നെങ്കിൽ ഈ വിദ്യാർഥിയെ തനിച്ചു ചേർത്ത് അവിടെ അതു പറയുക.',
+  'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again':
+    'മറച്ച വരികൾ ഒഴിവാക്കി ({count}): {rows}. അവ പട്ടികയുടെ ഭാഗമാണെങ്കിൽ അവ കാണിച്ച് വർക്ക്ബുക്ക് വീണ്ടും സേവ് ചെയ്യുക',
+  'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again':
+    'മറച്ച കോളങ്ങൾ ഒഴിവാക്കി: {columns}. അവ പട്ടികയുടെ ഭാഗമാണെങ്കിൽ അവ കാണിച്ച് വർക്ക്ബുക്ക് വീണ്ടും സേവ് ചെയ്യുക',
+  '{first}; {second}': '{first}; {second}',
+  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again':
+    'സ്പ്രെഡ്ഷീറ്റിന് ഇവ തീയതികളോ സമയങ്ങളോ ആണ്: {cells}. 1-2, 2:3 പോലുള്ളവയിൽ നിന്ന് അത് ഇവ ഉണ്ടാക്കിയതാണെങ്കിൽ സെല്ലുകൾ ടെക്സ്റ്റ് ആക്കി വീണ്ടും എഴുതുക',
+  'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way':
+    '{column} കോളത്തിൽ ചില തീയതികൾ സ്പ്രെഡ്ഷീറ്റ് തിരിച്ചറിയുന്നു, മറ്റുള്ളവ ദിവസം ആദ്യം വരുന്ന ടെക്സ്റ്റ് ആണ്: {texts}. ഇവയിൽ ദിവസവും മാസവും തിരിഞ്ഞുപോയിരിക്കാം: {cells}. ഇവ പരിശോധിക്കുക, എല്ലാ തീയതികളും ഒരേ രീതിയിൽ എഴുതുക',
+  "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'":
+    'വരി {line} ഒഴിവാക്കി: “{written}” മൊബൈൽ നമ്പറായി അറിയപ്പെടുന്നില്ല. അത് മൊബൈൽ നമ്പറാണെങ്കിൽ “{column}” കോളത്തിൽ “{yes}” എന്ന് എഴുതുക',
 };

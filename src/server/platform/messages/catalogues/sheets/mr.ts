@@ -101,4 +101,15 @@ export const sheetTexts: Record<string, string> = {
   'the {column} is longer than {limit} characters.': '{column} {limit} अक्षरांपेक्षा लांब आहे.',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} आधीच नोंदवलेला आहे: {students}. त्यांचा फोन एकच असल्यास या विद्यार्थ्याला वेगळे जोडा आणि तिथे तसे सांगा.',
+  'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again':
+    'लपवलेल्या ओळी वगळल्या ({count}): {rows}. त्या तक्त्याचा भाग असतील, तर त्या दाखवा आणि वर्कबुक पुन्हा सेव्ह करा',
+  'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again':
+    'लपवलेले कॉलम वगळले: {columns}. ते तक्त्याचा भाग असतील, तर ते दाखवा आणि वर्कबुक पुन्हा सेव्ह करा',
+  '{first}; {second}': '{first}; {second}',
+  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again':
+    'स्प्रेडशीटसाठी हे मजकूर तारखा किंवा वेळा आहेत: {cells}. तिने ते 1-2 किंवा 2:3 यांसारख्या मजकुरापासून बनवले असतील, तर सेल टेक्स्ट म्हणून ठेवा आणि पुन्हा लिहा',
+  'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way':
+    '{column} कॉलममध्ये स्प्रेडशीट काही तारखा ओळखते, आणि इतर मजकूर आहेत ज्यांत दिवस आधी आहे: {texts}. कदाचित यांत दिवस आणि महिना उलटले आहेत: {cells}. हे तपासा, आणि सर्व तारखा एकाच प्रकारे लिहा',
+  "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'":
+    'ओळ {line} वगळली: “{written}” मोबाइल नंबर म्हणून ओळखला जात नाही. तो मोबाइल नंबर असेल, तर “{column}” कॉलममध्ये “{yes}” लिहा',
 };

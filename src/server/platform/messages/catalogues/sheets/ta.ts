@@ -104,4 +104,15 @@ export const sheetTexts: Record<string, string> = {
   'the {column} is longer than {limit} characters.': '{column} {limit} எழுத்துகளை விட நீளமானது.',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} ஏற்கனவே பதிவாகியுள்ளது: {students}. அவர்கள் ஒரே ஃபோனைப் பகிர்ந்தால், இந்த மாணவரைத் தனியாகச் சேர்த்து, அங்கே அதைக் குறிப்பிடவும்.',
+  'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again':
+    'மறைந்த வரிசைகள் விடப்பட்டன ({count}): {rows}. அவை அட்டவணையைச் சேர்ந்தவை என்றால், அவற்றைக் காட்டி, பணிப்புத்தகத்தை மீண்டும் சேமியுங்கள்',
+  'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again':
+    'மறைந்த நெடுவரிசைகள் விடப்பட்டன: {columns}. அவை அட்டவணையைச் சேர்ந்தவை என்றால், அவற்றைக் காட்டி, பணிப்புத்தகத்தை மீண்டும் சேமியுங்கள்',
+  '{first}; {second}': '{first}; {second}',
+  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again':
+    'விரிதாளுக்கு இவை தேதிகள் அல்லது நேரங்கள்: {cells}. 1-2 அல்லது 2:3 போன்றவற்றிலிருந்து அது இவற்றை உருவாக்கியிருந்தால், கலங்களை உரையாக மாற்றி மீண்டும் எழுதுங்கள்',
+  'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way':
+    '{column} நெடுவரிசையில் சில தேதிகளை விரிதாள் அறிகிறது, மற்றவை நாள் முதலில் வரும் உரைகள்: {texts}. இவற்றில் நாளும் மாதமும் மாறியிருக்கலாம்: {cells}. இவற்றைச் சரிபார்த்து, எல்லாத் தேதிகளையும் ஒரே முறையில் எழுதுங்கள்',
+  "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'":
+    'வரி {line} விடப்பட்டது: “{written}” மொபைல் எண்ணாக அறியப்படவில்லை. அது மொபைல் எண் என்றால், “{column}” நெடுவரிசையில் “{yes}” என்று எழுதுங்கள்',
 };

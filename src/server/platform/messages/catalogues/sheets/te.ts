@@ -98,4 +98,15 @@ export const sheetTexts: Record<string, string> = {
   'the {column} is longer than {limit} characters.': '{column} {limit} అక్షరాల కన్నా పొడవుగా ఉంది.',
   '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.':
     '{number} ఇప్పటికే నమోదైంది: {students}. వారు ఒకే ఫోన్ వాడితే, ఈ విద్యార్థిని విడిగా చేర్చి, అక్కడ ఆ సంగతి చెప్పండి.',
+  'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again':
+    'దాచిన వరుసలు వదిలివేయబడ్డాయి ({count}): {rows}. అవి పట్టికకు చెందినవైతే, వాటిని చూపించి వర్క్‌బుక్‌ను మళ్లీ సేవ్ చేయండి',
+  'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again':
+    'దాచిన కాలమ్‌లు వదిలివేయబడ్డాయి: {columns}. అవి పట్టికకు చెందినవైతే, వాటిని చూపించి వర్క్‌బుక్‌ను మళ్లీ సేవ్ చేయండి',
+  '{first}; {second}': '{first}; {second}',
+  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again':
+    'స్ప్రెడ్‌షీట్‌కు ఇవి తేదీలు లేదా సమయాలు: {cells}. 1-2 లేదా 2:3 వంటి వాటి నుండి అది వీటిని చేసి ఉంటే, సెల్‌లను టెక్స్ట్‌గా మార్చి మళ్లీ రాయండి',
+  'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way':
+    '{column} కాలమ్‌లో కొన్ని తేదీలు స్ప్రెడ్‌షీట్‌కు తెలుసు, మిగతావి రోజు ముందుగా ఉన్న టెక్స్ట్‌లు: {texts}. వీటిలో రోజు, నెల తారుమారై ఉండవచ్చు: {cells}. వీటిని సరిచూసి, అన్ని తేదీలను ఒకే విధంగా రాయండి',
+  "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'":
+    'లైన్ {line} వదిలివేయబడింది: “{written}” మొబైల్ నంబర్‌గా తెలియదు. అది మొబైల్ నంబర్ అయితే, “{column}” కాలమ్‌లో “{yes}” అని రాయండి',
 };

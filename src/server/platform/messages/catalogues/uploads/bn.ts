@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'এই PDF-এর শেষ অংশ নেই। যেখানে এটি তৈরি হয়েছিল, সেখান থেকে আবার কপি করুন।',
   'it is encrypted. If it has a password, every student has to type it.':
     'এটি এনক্রিপ্ট করা। পাসওয়ার্ড থাকলে প্রত্যেক শিক্ষার্থীকে সেটি লিখতে হবে।',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'এটি এমন ফর্ম (XFA) যা শুধু Adobe-এর রিডার দেখায়: বাকি সবাই শুধু অপেক্ষা করার বার্তা দেখে। এটি সেখানে খুলুন, প্রিন্ট করে নতুন PDF বানান, এবং সেটি ব্যবহার করুন।',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'এর পৃষ্ঠাগুলি ছবি: শিক্ষার্থীরা এতে খুঁজতে বা শব্দ বাছতে পারে না, স্ক্রিন রিডারও কিছু পড়ে না। OCRmyPDF, যা বিনামূল্যের, টেক্সট যোগ করে।',
   'the end of this video is missing. Copy it again from where it was made.':
@@ -67,4 +69,12 @@ export const uploadTexts: Record<string, string> = {
     'এটি এমন ছবি নয় যা সব ফোন দেখাতে পারে: এটি {kind}। PNG, JPEG বা WebP হিসেবে সেভ করুন।',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} পিক্সেল, যা খুব বড়। ছোট করে সেভ করুন।',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এটি {what}-এর একটি পাতায় যায়। ভিডিওটি MP4 ফাইল হিসেবে যোগ করুন, অথবা YouTube বা Vimeo-তে রেখে সেখানকার লিংক দিন।',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এটি {what}-এর এমন পাতায় যায় যেখানে কোনো ভিডিও নেই। সেখানে ভিডিওটি খুলুন, এবং শেয়ার করলে যে লিংক দেখায় তা কপি করুন।',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'কোনো প্লেয়ার এই লিংক খোলে না, কারণ এর নাম {what} দিয়ে শেষ হয়। ভিডিওটি MP4 হিসেবে সেভ করুন, এবং সেই ফাইল বা তার লিংক যোগ করুন।',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'এটি কোনো পাতার ঠিকানা হতে পারে। অ্যাপ শুধু ভিডিওই চালায়, যেমন MP4 ফাইল, বা YouTube বা Vimeo-র ভিডিও। এটি প্রাইভেট উইন্ডোতে খুলুন: ভিডিও ছাড়া আরও কিছু দেখা গেলে ভিডিওটি ফাইল হিসেবে যোগ করুন।',
 };

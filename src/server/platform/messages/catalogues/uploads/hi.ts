@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'इस PDF का आख़िरी हिस्सा नहीं है। जहाँ यह बनी थी, वहाँ से फिर कॉपी करें।',
   'it is encrypted. If it has a password, every student has to type it.':
     'यह एन्क्रिप्ट की हुई है। अगर इसमें पासवर्ड है, तो हर स्टूडेंट को उसे टाइप करना होगा।',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'यह ऐसा फ़ॉर्म (XFA) है जिसे सिर्फ़ Adobe का रीडर दिखाता है: बाकी सब को सिर्फ़ इंतज़ार करने का संदेश दिखता है। इसे वहाँ खोलें, प्रिंट करके नई PDF बनाएँ, और उसे इस्तेमाल करें।',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'इसके पेज तस्वीरें हैं: स्टूडेंट इसमें खोज नहीं सकते, शब्द नहीं चुन सकते, और स्क्रीन रीडर कुछ नहीं पढ़ते। OCRmyPDF, जो मुफ़्त है, टेक्स्ट जोड़ देता है।',
   'the end of this video is missing. Copy it again from where it was made.':
@@ -67,4 +69,12 @@ export const uploadTexts: Record<string, string> = {
     'यह ऐसी तस्वीर नहीं है जो हर फ़ोन दिखा सके: यह {kind} है। इसे PNG, JPEG या WebP में सहेजें।',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} पिक्सेल, जो बहुत बड़ा है। इसे छोटा करके सहेजें।',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि यह {what} के एक पेज पर जाता है। वीडियो को MP4 फ़ाइल के रूप में जोड़ें, या उसे YouTube या Vimeo पर रखकर वहाँ का लिंक दें।',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि यह {what} के ऐसे पेज पर जाता है जिस पर कोई वीडियो नहीं है। वहाँ वीडियो खोलें, और शेयर करने पर दिखने वाला लिंक कॉपी करें।',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'यह लिंक किसी प्लेयर में नहीं खुलता, क्योंकि इसका नाम {what} पर ख़त्म होता है। वीडियो को MP4 के रूप में सेव करें, और वह फ़ाइल या उसका लिंक जोड़ें।',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'यह किसी पेज का पता हो सकता है। ऐप सिर्फ़ वीडियो ही चलाता है, जैसे MP4 फ़ाइल, या YouTube या Vimeo का वीडियो। इसे प्राइवेट विंडो में खोलें: अगर वीडियो के अलावा भी कुछ दिखे, तो वीडियो को फ़ाइल के रूप में जोड़ें।',
 };

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'ഈ PDF-ന്റെ അവസാനഭാഗം ഇല്ല. ഉണ്ടാക്കിയ ഇടത്തുനിന്ന് വീണ്ടും കോപ്പി ചെയ്യുക.',
   'it is encrypted. If it has a password, every student has to type it.':
     'ഇത് എൻക്രിപ്റ്റ് ചെയ്തതാണ്. പാസ്‌വേഡ് ഉണ്ടെങ്കിൽ ഓരോ വിദ്യാർഥിയും അതു ടൈപ്പ് ചെയ്യണം.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'ഇത് Adobe റീഡർ മാത്രം കാണിക്കുന്ന ഫോം (XFA) ആണ്: മറ്റെല്ലാവരും കാത്തിരിക്കാൻ പറയുന്ന സന്ദേശം മാത്രം കാണും. അത് അവിടെ തുറന്ന്, പുതിയ PDF ആയി പ്രിന്റ് ചെയ്ത്, അത് ഉപയോഗിക്കുക.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'ഇതിന്റെ പേജുകൾ ചിത്രങ്ങളാണ്: വിദ്യാർഥികൾക്ക് ഇതിൽ തിരയാനോ വാക്കുകൾ തിരഞ്ഞെടുക്കാനോ കഴിയില്ല, സ്ക്രീൻ റീഡറുകൾ ഒന്നും വായിക്കില്ല. സൗജന്യമായ OCRmyPDF ടെക്സ്റ്റ് ചേർക്കും.',
   'the end of this video is missing. Copy it again from where it was made.':
@@ -68,4 +70,12 @@ export const uploadTexts: Record<string, string> = {
     'ഇത് എല്ലാ ഫോണുകൾക്കും കാണിക്കാവുന്ന ചിത്രമല്ല: {kind} ആണ്. PNG, JPEG അല്ലെങ്കിൽ WebP ആയി സേവ് ചെയ്യുക.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} പിക്സൽ, ഇതു വളരെ വലുതാണ്. ചെറുതാക്കി സേവ് ചെയ്യുക.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇത് {what} എന്നതിന്റെ ഒരു പേജിലേക്കാണ്. വീഡിയോ തന്നെ MP4 ഫയലായി ചേർക്കുക, അല്ലെങ്കിൽ YouTube-ലോ Vimeo-യിലോ ഇട്ട് അവിടത്തെ ലിങ്ക് നൽകുക.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇത് {what} എന്നതിലെ വീഡിയോ ഇല്ലാത്ത ഒരു പേജിലേക്കാണ്. അവിടെ വീഡിയോ തുറന്ന്, ഷെയർ ചെയ്യുമ്പോൾ കാണുന്ന ലിങ്ക് പകർത്തുക.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'ഈ ലിങ്ക് ഒരു പ്ലെയറും തുറക്കില്ല, കാരണം ഇതിന്റെ പേര് {what} എന്ന് അവസാനിക്കുന്നു. വീഡിയോ MP4 ആയി സേവ് ചെയ്ത്, ആ ഫയലോ അതിന്റെ ലിങ്കോ ചേർക്കുക.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'ഇത് ഒരു പേജിന്റെ വിലാസമാകാം. ആപ്പ് വീഡിയോ മാത്രമേ പ്ലേ ചെയ്യൂ: MP4 ഫയൽ, അല്ലെങ്കിൽ YouTube-ലോ Vimeo-യിലോ ഉള്ള വീഡിയോ. ഇത് പ്രൈവറ്റ് വിൻഡോയിൽ തുറക്കുക: വീഡിയോ അല്ലാതെ മറ്റെന്തെങ്കിലും കണ്ടാൽ, വീഡിയോ ഫയലായി ചേർക്കുക.',
 };

@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'या PDF चा शेवटचा भाग नाही. ती जिथे बनवली तिथून पुन्हा कॉपी करा.',
   'it is encrypted. If it has a password, every student has to type it.':
     'ही एन्क्रिप्ट केलेली आहे. पासवर्ड असल्यास प्रत्येक विद्यार्थ्याला तो टाइप करावा लागेल.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'हा असा फॉर्म (XFA) आहे जो फक्त Adobe चा रीडर दाखवतो: बाकी सर्वांना फक्त थांबण्याचा संदेश दिसतो. तो तिथे उघडा, प्रिंट करून नवी PDF बनवा, आणि ती वापरा.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'याची पाने चित्रे आहेत: विद्यार्थी यात शोधू शकत नाहीत, शब्द निवडू शकत नाहीत, आणि स्क्रीन रीडर काहीच वाचत नाहीत. OCRmyPDF, जे मोफत आहे, मजकूर जोडते.',
   'the end of this video is missing. Copy it again from where it was made.':
@@ -68,4 +70,12 @@ export const uploadTexts: Record<string, string> = {
     'हे प्रत्येक फोन दाखवू शकेल असे चित्र नाही: हे {kind} आहे. ते PNG, JPEG किंवा WebP म्हणून जतन करा.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} पिक्सेल, जे खूप मोठे आहे. लहान करून जतन करा.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण ती {what} च्या एका पानावर जाते. व्हिडिओ MP4 फाइल म्हणून जोडा, किंवा तो YouTube किंवा Vimeo वर ठेवून तिथली लिंक द्या.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण ती {what} च्या व्हिडिओ नसलेल्या पानावर जाते. तिथे व्हिडिओ उघडा, आणि शेअर केल्यावर दिसणारी लिंक कॉपी करा.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'ही लिंक कोणत्याही प्लेअरमध्ये उघडत नाही, कारण तिचे नाव {what} ने संपते. व्हिडिओ MP4 म्हणून जतन करा, आणि ती फाइल किंवा तिची लिंक जोडा.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'हा एखाद्या पानाचा पत्ता असू शकतो. ॲप फक्त व्हिडिओच चालवते, जसे MP4 फाइल, किंवा YouTube किंवा Vimeo वरील व्हिडिओ. तो प्रायव्हेट विंडोमध्ये उघडा: व्हिडिओशिवाय आणखी काही दिसले, तर व्हिडिओ फाइल म्हणून जोडा.',
 };

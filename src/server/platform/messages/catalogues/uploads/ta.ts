@@ -34,6 +34,8 @@ export const uploadTexts: Record<string, string> = {
     'இந்த PDF-இன் கடைசிப் பகுதி இல்லை. இது உருவாக்கப்பட்ட இடத்திலிருந்து மீண்டும் நகலெடுக்கவும்.',
   'it is encrypted. If it has a password, every student has to type it.':
     'இது குறியாக்கம் செய்யப்பட்டது. கடவுச்சொல் இருந்தால், ஒவ்வொரு மாணவரும் அதைத் தட்டச்சு செய்ய வேண்டும்.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'இது Adobe-இன் ரீடர் மட்டுமே காட்டும் படிவம் (XFA): மற்ற எல்லோரும் காத்திருக்கச் சொல்லும் செய்தியை மட்டுமே காண்பார்கள். அதை அங்கே திறந்து, புதிய PDF ஆக அச்சிட்டு, அதைப் பயன்படுத்தவும்.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'இதன் பக்கங்கள் படங்கள்: மாணவர்கள் இதில் தேடவோ சொற்களைத் தேர்ந்தெடுக்கவோ முடியாது; திரை வாசிப்பான்கள் எதையும் படிக்காது. இலவசமான OCRmyPDF உரையைச் சேர்க்கும்.',
   'the end of this video is missing. Copy it again from where it was made.':
@@ -69,4 +71,12 @@ export const uploadTexts: Record<string, string> = {
     'இது எல்லா ஃபோன்களும் காட்டக்கூடிய படம் அல்ல: இது {kind}. PNG, JPEG அல்லது WebP ஆகச் சேமிக்கவும்.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} பிக்சல்கள்; மிகப் பெரியது. சிறிதாக்கிச் சேமிக்கவும்.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இது {what} தளத்தின் ஒரு பக்கத்துக்குச் செல்கிறது. வீடியோவையே MP4 ஃபைலாகச் சேர்க்கவும், அல்லது YouTube அல்லது Vimeo-வில் வைத்து அதன் இணைப்பைத் தரவும்.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இது {what} தளத்தில் வீடியோ இல்லாத ஒரு பக்கத்துக்குச் செல்கிறது. அங்கே வீடியோவைத் திறந்து, பகிரும்போது காட்டும் இணைப்பை நகலெடுக்கவும்.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'இந்த இணைப்பை எந்த பிளேயரும் திறக்காது, ஏனெனில் இதன் பெயர் {what} என முடிகிறது. வீடியோவை MP4 ஆகச் சேமித்து, அந்த ஃபைலையோ அதன் இணைப்பையோ சேர்க்கவும்.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'இது ஒரு பக்கத்தின் முகவரியாக இருக்கலாம். ஆப் வீடியோவை மட்டுமே இயக்கும்: MP4 ஃபைல், அல்லது YouTube அல்லது Vimeo-வில் உள்ள வீடியோ. அதைத் தனிப்பட்ட சாளரத்தில் திறக்கவும்: வீடியோவைத் தவிர வேறு ஏதாவது தெரிந்தால், வீடியோவை ஃபைலாகச் சேர்க்கவும்.',
 };

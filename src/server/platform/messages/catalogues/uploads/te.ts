@@ -33,6 +33,8 @@ export const uploadTexts: Record<string, string> = {
     'ఈ PDF చివరి భాగం లేదు. తయారు చేసిన చోటి నుంచి మళ్ళీ కాపీ చేయండి.',
   'it is encrypted. If it has a password, every student has to type it.':
     'ఇది ఎన్‌క్రిప్ట్ చేయబడింది. పాస్‌వర్డ్ ఉంటే, ప్రతి విద్యార్థీ దాన్ని టైప్ చేయాలి.',
+  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.":
+    'ఇది Adobe రీడర్ మాత్రమే చూపే ఫారం (XFA): మిగతా అందరికీ వేచి ఉండమనే సందేశం మాత్రమే కనిపిస్తుంది. దాన్ని అక్కడ తెరిచి, కొత్త PDF గా ప్రింట్ చేసి, దాన్నే వాడండి.',
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.':
     'దీని పేజీలు చిత్రాలు: విద్యార్థులు ఇందులో వెతకలేరు, పదాలను ఎంచుకోలేరు, స్క్రీన్ రీడర్లు ఏమీ చదవవు. ఉచితమైన OCRmyPDF టెక్స్ట్‌ను జోడిస్తుంది.',
   'the end of this video is missing. Copy it again from where it was made.':
@@ -67,4 +69,12 @@ export const uploadTexts: Record<string, string> = {
     'ఇది అన్ని ఫోన్లూ చూపగల చిత్రం కాదు: ఇది {kind}. దీన్ని PNG, JPEG లేదా WebP గా సేవ్ చేయండి.',
   '{name} has {width} × {height} pixels, which is too large. Save it smaller.':
     '{name}: {width} × {height} పిక్సెల్స్, ఇది చాలా పెద్దది. చిన్నదిగా చేసి సేవ్ చేయండి.',
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.':
+    'ఈ లింక్‌ను ఏ ప్లేయర్ తెరవదు, ఎందుకంటే ఇది {what} లోని ఒక పేజీకి వెళ్తుంది. వీడియోనే MP4 ఫైల్‌గా చేర్చండి, లేదా YouTube లేదా Vimeo లో పెట్టి అక్కడి లింక్ ఇవ్వండి.',
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.':
+    'ఈ లింక్‌ను ఏ ప్లేయర్ తెరవదు, ఎందుకంటే ఇది {what} లో వీడియో లేని పేజీకి వెళ్తుంది. అక్కడ వీడియోను తెరిచి, షేర్ చేసినప్పుడు కనిపించే లింక్‌ను కాపీ చేయండి.',
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.':
+    'ఈ లింక్‌ను ఏ ప్లేయర్ తెరవదు, ఎందుకంటే దీని పేరు {what} తో ముగుస్తుంది. వీడియోను MP4 గా సేవ్ చేసి, ఆ ఫైల్‌ను లేదా దాని లింక్‌ను చేర్చండి.',
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.':
+    'ఇది ఒక పేజీ చిరునామా కావచ్చు. యాప్ వీడియోను మాత్రమే ప్లే చేస్తుంది: MP4 ఫైల్, లేదా YouTube లేదా Vimeo లోని వీడియో. దీన్ని ప్రైవేట్ విండోలో తెరవండి: వీడియో కాకుండా ఇంకేదైనా కనిపిస్తే, వీడియోను ఫైల్‌గా చేర్చండి.',
 };

@@ -1,14 +1,16 @@
 import '#web/features/quiz/take/quiz-form.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { QuizResult } from '#contract/quiz/quiz.ts';
+import { type QuizResult, withheldResult } from '#contract/quiz/quiz.ts';
 import type { Submission } from '#web/device/quiz/attempt.ts';
 import { deleteOutcome, saveShownAt } from '#web/device/quiz/outbox.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.ts';
+import { formatMoment } from '#web/messages/format-moment.ts';
 import { t } from '#web/messages/quiz.ts';
+import { t as windowText } from '#web/messages/quiz-window.ts';
 import { paths, toQuizList } from '#web/paths.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
@@ -32,7 +34,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   }, [submission, shown_at, here]);
   const passOrFail = outcomeOf(outcome);
   const hasFailed = passOrFail === 'fail';
-  const again = (
+  const again = attempt.quiz.attempts === undefined && (
     <Button kind={hasFailed ? 'quiet' : 'bare'} onClick={() => void deleteOutcome(submission)}>
       {t('quizComplete.again')}
     </Button>
@@ -68,9 +70,14 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           </p>
         )}
         {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
+        {outcome.result === withheldResult && attempt.quiz.closes_at && (
+          <p className="mt-2 font-semibold">
+            {windowText('quizWindow.resultsOn', { date: formatMoment(attempt.quiz.closes_at) })}
+          </p>
+        )}
       </section>
       <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-4 max-w-100">
-        <YourAnswersLink submission={submission} outcome={outcome} />
+        {outcome.result !== withheldResult && <YourAnswersLink submission={submission} outcome={outcome} />}
         <ContinueLink attempt={attempt} outcome={passOrFail} />
         {hasFailed ? again : another}
         <div className="quiz-next quiz-next-all">

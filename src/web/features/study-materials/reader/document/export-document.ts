@@ -1,20 +1,24 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { withNotePictures } from '#web/shared/pdf/note-pictures.ts';
 
-/** The document as a PDF, with the annotations that were made on it. */
-async function bytesOf(pdf: PDFDocumentProxy): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await (pdf.annotationStorage.size > 0 ? pdf.saveDocument() : pdf.getData());
-  return new Uint8Array(bytes);
-}
-
-/** Downloads the document as a file that is named after its title. */
-export async function download(pdf: PDFDocumentProxy, title: string): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await bytesOf(pdf)], { type: 'application/pdf' }));
+/** Downloads the document as a file that is named after its title. Returns whether it has what the student made on it. */
+export async function download(pdf: PDFDocumentProxy, title: string): Promise<boolean> {
+  const withNotes = await bytesWithNotes(pdf);
+  const bytes = withNotes ?? (await pdf.getData());
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'document'}.pdf`;
   link.click();
   // Once the download has begun, the browser has the file itself.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return withNotes !== undefined || pdf.annotationStorage.size === 0;
+}
+
+/** The document with the annotations that were made on it; undefined where there are none, or PDF.js cannot add them. */
+async function bytesWithNotes(pdf: PDFDocumentProxy): Promise<Uint8Array | undefined> {
+  if (pdf.annotationStorage.size === 0) return undefined;
+  return withNotePictures(pdf, () => pdf.saveDocument()).catch(() => undefined);
 }
 
 /** Pixels for each point of the page: 150 to the inch. */
@@ -33,7 +37,7 @@ export async function print(pdf: PDFDocumentProxy, onProgress: (done: number) =>
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       // AnnotationMode.ENABLE_STORAGE prints the form fields and annotations that the student has made.
-      const printAnnotationStorage = pdf.annotationStorage.print;
+      const printAnnotationStorage = await withNotePictures(pdf, () => pdf.annotationStorage.print, number - 1);
       await page.render({ canvas, viewport, intent: 'print', annotationMode: 3, printAnnotationStorage }).promise;
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
       if (!blob) throw new Error('A page could not be drawn for the printer');

@@ -13,21 +13,23 @@ interface ExportOptions {
 /** Downloads and prints the document, and announces how that goes. */
 export function useExport({ pdf, title, prepare }: ExportOptions) {
   const [announcement, announce] = useState('');
-  const run = (started: string, work: () => Promise<void>) => {
+  /** `work` returns what is to be announced at its end. */
+  const run = (started: string, work: () => Promise<string>) => {
     announce(started);
     prepare()
       .then(work)
-      .then(
-        () => announce(''),
-        () => announce(t('reader.exportFailed')),
-      );
+      .then(announce, () => announce(t('reader.exportFailed')));
   };
   return {
     announcement,
-    download: () => run(t('reader.downloading'), () => download(pdf, title)),
-    print: () =>
-      run(t('reader.printing'), () =>
-        print(pdf, (done) => announce(t('reader.printingPage', { page: done, pages: pdf.numPages }))),
+    download: () =>
+      run(t('reader.downloading'), async () =>
+        (await download(pdf, title)) ? '' : t('reader.downloadedWithoutNotes'),
       ),
+    print: () =>
+      run(t('reader.printing'), async () => {
+        await print(pdf, (done) => announce(t('reader.printingPage', { page: done, pages: pdf.numPages })));
+        return '';
+      }),
   };
 }

@@ -1,18 +1,16 @@
+import { tidyLines } from '#contract/values/tidy.ts';
 import { maxRowLength, tableLimit } from '#server/operator/academy/read/files/table-record.ts';
 import type { CellFormat } from './formats.ts';
+import { shownMoment } from './moment-code.ts';
 import { WorkbookError } from './workbook-error.ts';
 
 /** Excel writes a character that XML cannot have as `_x000D_`, and a text that looks like that as `_x005F_x000D_`. */
 const escaped = /_x([0-9a-f]{4})_/gi;
 
-/** The text of a cell as all readers expect it: in NFC, with \n at the end of lines, without space around it. */
+/** The text of a cell as all readers expect it. */
 export function tidyCell(text: string): string {
   if (text.length > maxRowLength) throw new WorkbookError(tableLimit.cellLength);
-  return text
-    .replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(/\r\n?/g, '\n')
-    .normalize('NFC')
-    .trim();
+  return tidyLines(text.replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 }
 
 /**
@@ -31,6 +29,16 @@ const inFull = new Intl.NumberFormat('en', { useGrouping: false, maximumSignific
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(digits)));
   return text.includes('e') ? inFull.format(value) : text;
+}
+
+/** What a cell shows of a number, where that is not its `numberText`. */
+export function shownText(value: number, format: CellFormat, is1904: boolean): string | undefined {
+  if (format.kind !== 'time') return format.show(value);
+  const seconds = Math.round(value * secondsPerDay);
+  if (format.code === undefined || seconds < 0) return undefined;
+  const days = Math.floor(seconds / secondsPerDay) + (is1904 ? shift1904 : 0);
+  const date = new Date(dateOf(Math.min(days, lastDay)) + (seconds % secondsPerDay) * 1000);
+  return shownMoment({ date, seconds }, format.code);
 }
 
 const secondsPerDay = 86_400;
@@ -59,7 +67,11 @@ function clockText(seconds: number, hasSeconds: boolean): string {
 /** Excel has a 29th of February 1900, which no calendar has. It is day 60. */
 function dayText(day: number): string | undefined {
   if (day < 1 || day === 60 || day > lastDay) return undefined;
-  return new Date(Date.UTC(1899, 11, (day < 60 ? 31 : 30) + day)).toISOString().slice(0, 10);
+  return new Date(dateOf(day)).toISOString().slice(0, 10);
+}
+
+function dateOf(day: number): number {
+  return Date.UTC(1899, 11, (day < 60 ? 31 : 30) + day);
 }
 
 /** A day or time in the other way to store one, ISO 8601. */

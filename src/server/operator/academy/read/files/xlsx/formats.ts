@@ -1,11 +1,20 @@
+import { generalText, numberShower } from './number-code.ts';
 import { readXml } from './xml.ts';
 
 /** How Excel shows the number of a cell. */
 export type CellFormat =
-  | { kind: 'number' | 'percent' }
-  | { kind: 'time'; hasDay: boolean; hasTime: boolean; hasSeconds: boolean; isElapsed: boolean };
+  | { kind: 'number' | 'percent'; show: (value: number) => string | undefined }
+  | {
+      kind: 'time';
+      hasDay: boolean;
+      hasTime: boolean;
+      hasSeconds: boolean;
+      isElapsed: boolean;
+      /** Undefined where the language of the computer decides how it is written. */
+      code: string | undefined;
+    };
 
-export const numberFormat: CellFormat = { kind: 'number' };
+export const numberFormat: CellFormat = { kind: 'number', show: generalText };
 
 /** The format of each cell style, by its index. */
 export function readFormats(styles: Buffer): CellFormat[] {
@@ -31,21 +40,32 @@ export function readFormats(styles: Buffer): CellFormat[] {
   return formats;
 }
 
+/** The language of the computer, as codes write it. */
+const local = '[$-F800]';
+
+const builtIns = new Map([
+  ...['0', '0.00', '#,##0', '#,##0.00'].map((code, at) => [at + 1, code] as const),
+  ...['0%', '0.00%', '0.00E+00', '# ?/?', '# ??/??'].map((code, at) => [at + 9, code] as const),
+  ...['d-mmm-yy', 'd-mmm', 'mmm-yy', 'h:mm AM/PM', 'h:mm:ss AM/PM'].map((code, at) => [at + 15, code] as const),
+  ...['h:mm', 'h:mm:ss', `${local}d-m-yyyy h:mm`].map((code, at) => [at + 20, code] as const),
+  ...['#,##0;(#,##0)', '#,##0;(#,##0)', '#,##0.00;(#,##0.00)'].map((code, at) => [at + 37, code] as const),
+  ...['#,##0.00;(#,##0.00)'].map((code) => [40, code] as const),
+  ...['mm:ss', '[h]:mm:ss', 'mm:ss.0', '##0.0E+0'].map((code, at) => [at + 45, code] as const),
+]);
+
 /** The codes that a workbook need not write out (ECMA-376, part 1, 18.8.30), by their ids. */
 function builtIn(id: number): string {
-  if (id === 9 || id === 10) return '0%';
-  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return 'd-m-yyyy';
-  if (id === 18 || id === 20 || (id >= 32 && id <= 35)) return 'h:mm';
-  if (id === 19 || id === 21 || id === 45 || id === 47) return 'h:mm:ss';
-  if (id === 22) return 'd-m-yyyy h:mm';
-  return id === 46 ? '[h]:mm:ss' : 'General';
+  const isDay = id === 14 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
+  if (isDay) return `${local}d-m-yyyy`;
+  return id >= 32 && id <= 35 ? `${local}h:mm` : (builtIns.get(id) ?? 'General');
 }
 
 /** What is only shown: quoted texts, escaped characters, spaces as wide as a character, and fillings. */
 const shownTexts = /"[^"]*"?|[\\_*]./gs;
 
-/** What a format code shows of a number. Only its first part is for positive numbers. */
-export function formatOf(code: string): CellFormat {
+/** What a format code shows of a number. Of days and times only its first part counts. */
+function formatOf(code: string): CellFormat {
+  if (/^general$/i.test(code)) return numberFormat;
   const first = code.replaceAll(shownTexts, '').split(';')[0] ?? '';
   const isElapsed = /\[(h+|m+|s+)\]/i.test(first);
   const bare = first
@@ -54,7 +74,10 @@ export function formatOf(code: string): CellFormat {
     .toLowerCase();
   const hasTime = /[hs]/.test(bare);
   const hasDay = /[dy]/.test(bare) || (bare.includes('m') && !hasTime && !isElapsed);
-  if (hasDay || hasTime || isElapsed)
-    return { kind: 'time', hasDay, hasTime: hasTime || isElapsed, hasSeconds: bare.includes('s'), isElapsed };
-  return { kind: bare.includes('%') ? 'percent' : 'number' };
+  if (hasDay || hasTime || isElapsed) {
+    const ownCode = /^\[\$-(?:F[48]00|x-sys)/i.test(code) || code.length > 255 ? undefined : code;
+    const has = { hasDay, hasTime: hasTime || isElapsed, hasSeconds: bare.includes('s'), isElapsed };
+    return { kind: 'time', ...has, code: ownCode };
+  }
+  return { kind: bare.includes('%') ? 'percent' : 'number', show: numberShower(code) };
 }

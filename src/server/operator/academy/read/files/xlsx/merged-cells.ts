@@ -36,14 +36,17 @@ export function fillMerged(records: readonly TableRecord[], merged: readonly Mer
   for (const { column, first, last } of merged) {
     if (first === last) continue;
     const at = indexOfLine(records, first);
-    const value = records[at]?.line === first ? (records[at].cells[column] ?? '') : '';
+    const from = records[at]?.line === first ? records[at] : undefined;
+    const [value = '', shown] = [from?.cells[column], from?.shown?.get(column)];
     if (value === '') continue;
     for (let index = at + 1; (records[index]?.line ?? Number.POSITIVE_INFINITY) <= last; index++) {
       filled += 1;
       if (filled > maxMergedRows) throw tooManyMerged();
-      const cells = records[index]?.cells ?? [];
-      while (cells.length <= column) cells.push('');
-      cells[column] = value;
+      const record = records[index];
+      if (!record) break;
+      while (record.cells.length <= column) record.cells.push('');
+      record.cells[column] = value;
+      if (shown) record.shown = new Map([...(record.shown ?? []), [column, shown]]);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { isLegacyFont } from '#contract/rich-text/legacy-fonts.ts';
+
 /**
  * Collects a rich text: the texts of its parts, without the pronunciation that Japanese has beside them. Raised and
  * lowered parts stay so, because 10² is not 102.
@@ -7,15 +9,18 @@ export function textReader() {
   let part = '';
   let script: string | undefined;
   let isText = false;
+  let font: string | undefined;
   let isPronunciation = false;
   return {
     begin: () => {
       collected = '';
       script = undefined;
+      font = undefined;
     },
     open: (name: string, attributes: Readonly<Record<string, string>>) => {
       if (name === 'r') script = undefined;
       else if (name === 'vertAlign') script = attributes.val;
+      else if (name === 'rFont' && isLegacyFont(attributes.val ?? '')) font ??= attributes.val;
       else if (name === 'rPh') isPronunciation = true;
       else if (name === 't') {
         isText = !isPronunciation;
@@ -32,6 +37,8 @@ export function textReader() {
       collected += withScript(part, script);
     },
     result: () => collected,
+    /** The font of a part that has other letters than are stored, if there is one. */
+    font: () => font,
   };
 }
 

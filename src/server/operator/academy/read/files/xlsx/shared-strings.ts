@@ -5,9 +5,16 @@ import { readXml } from './xml.ts';
 
 export const maxTexts = 2_000_000;
 
+export interface SharedStrings {
+  texts: string[];
+  /** Fonts of parts of them that have other letters than are stored, by the index of the text. */
+  fonts: Map<number, string>;
+}
+
 /** The texts that the cells of a workbook refer to by their index. */
-export function readSharedStrings(bytes: Buffer): string[] {
+export function readSharedStrings(bytes: Buffer): SharedStrings {
   const texts: string[] = [];
+  const fonts = new Map<number, string>();
   const reader = textReader();
   readXml(bytes, {
     open: (name, attributes) => {
@@ -25,8 +32,10 @@ export function readSharedStrings(bytes: Buffer): string[] {
           values: { limit: limit },
         });
       }
+      const font = reader.font();
+      if (font !== undefined) fonts.set(texts.length, font);
       texts.push(tidyCell(reader.result()));
     },
   });
-  return texts;
+  return { texts, fonts };
 }

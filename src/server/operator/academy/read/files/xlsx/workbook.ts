@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { tidy } from '#server/operator/academy/read/files/names.ts';
+import { tidy } from '#contract/values/tidy.ts';
+import { readLegacyFonts } from './fonts.ts';
 import { type CellFormat, readFormats } from './formats.ts';
-import { readSharedStrings } from './shared-strings.ts';
+import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import { readXml } from './xml.ts';
 import { type Archive, openArchive } from './zip.ts';
@@ -11,9 +12,11 @@ export interface Workbook {
   sheets: SheetEntry[];
   /** The content of a worksheet. */
   read: (sheet: SheetEntry) => Buffer;
-  texts: readonly string[];
+  shared: SharedStrings;
   /** The format of each cell style. */
   formats: readonly CellFormat[];
+  /** The fonts of cell styles that have other letters than are stored, by the index of the style. */
+  fonts: ReadonlyMap<number, string>;
   /** Whether days are counted from 1904, as Excel for Mac did. */
   is1904: boolean;
 }
@@ -58,8 +61,9 @@ export function openWorkbook(bytes: Buffer, maxUnpacked?: number): Workbook {
       if (!sheet) throw damaged();
       return sheet;
     },
-    texts: strings ? readSharedStrings(strings) : [],
+    shared: strings ? readSharedStrings(strings) : { texts: [], fonts: new Map() },
     formats: styles ? readFormats(styles) : [],
+    fonts: styles ? readLegacyFonts(styles) : new Map(),
     is1904,
   };
 }

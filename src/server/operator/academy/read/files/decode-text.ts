@@ -1,12 +1,23 @@
 /**
- * The text of a CSV file as spreadsheet programs save it: UTF-8, UTF-16 with a byte order mark ('Unicode text'), or
- * Windows-1252 ('CSV' without UTF-8). Returns undefined if it is none of these.
+ * A text as programs save it: UTF-8, UTF-16 ('Unicode text' in Excel), or Windows-1252 ('CSV' without UTF-8, and 'ANSI' in
+ * Notepad). Returns undefined if it is none of these.
  */
-export function decodeCsv(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes);
-  const text = decode('utf-8', bytes) ?? decodeWindows(bytes);
+  const encoding = unmarked(bytes);
+  if (encoding) return withoutZeros(decode(encoding, bytes));
+  return withoutZeros(decode('utf-8', bytes) ?? decodeWindows(bytes));
+}
+
+function withoutZeros(text: string | undefined): string | undefined {
   return text?.includes('\0') ? undefined : text;
+}
+
+/** Which UTF-16 a text without a mark is, if it begins with four letters of ASCII. */
+function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [...bytes.subarray(0, 8)].map((byte) => (byte === 0 ? '0' : '1')).join('');
+  return zeros === '10101010' ? 'utf-16le' : zeros === '01010101' ? 'utf-16be' : undefined;
 }
 
 function decode(encoding: string, bytes: Uint8Array): string | undefined {
