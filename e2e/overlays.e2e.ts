@@ -51,18 +51,33 @@ test('a message about a form covers neither its heading nor the field and the bu
     expect(await overlap(toast, each), `${each}`).toBe(false);
 });
 
-test('the support chat floats where nothing is, and is large enough for a thumb', async ({ page, portal }) => {
+test('the support chat floats where nothing is, is large enough for a thumb, and opens in a new tab', async ({
+  page,
+  context,
+  portal,
+}) => {
   await signIn(page, portal);
   await page.goto('/subjects');
   const chat = page.getByRole('link', { name: 'Chat with support' });
   await expect(page.getByRole('main').getByRole('link').last()).toBeVisible();
   await expect(chat).toBeVisible();
   expect(await underSupportChat(page)).toEqual([]);
+  // Beside a wide screen there is always room for it, on a phone below the content.
+  if ((page.viewportSize()?.width ?? 0) >= 1024) await expect(chat).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(chat).toBeInViewport({ ratio: 1 });
   // Neither does the bottom bar lie on it.
   await chat.click({ trial: true });
   const { width, height } = await boxOf(chat);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'The chat' }));
+  const opened = page.waitForEvent('popup');
+  await chat.click();
+  const { origin, pathname, searchParams } = new URL((await opened).url());
+  expect([origin, pathname]).toEqual(['https://wa.me', expect.stringMatching(/^\/91\d{10}$/)]);
+  expect(searchParams.get('text')).toBe('Hello, I am a student of Sunrise Academy. Could you help me, please?');
+  await expect(page).toHaveURL('/subjects');
 });
 
 test("a question dims all of the window, the scroll bar's strip too, and moves nothing", { tag: '@laptop' }, async ({

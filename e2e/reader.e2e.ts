@@ -90,13 +90,21 @@ test('however far a student reads, only the canvases and the text of the pages n
 
 test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotate', async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
+  await expectAllOfTheWindow(page);
   await goToPage(page, 2);
   await expect(pageField(page)).toHaveValue('2');
   await pdfDocument(page).focus();
-  for (let press = 0; press < 25; press += 1) await page.keyboard.press('+');
-  await expect(page.getByText('1,000%')).toBeAttached();
-  for (let press = 0; press < 25; press += 1) await page.keyboard.press('-');
-  await expect(page.getByText('10%', { exact: true })).toBeAttached();
+  // A page of 148 mm at 96 pixels an inch is 560 pixels wide, give or take the rounding of its scale.
+  for (const [key, zoom, width] of [
+    ['+', '1,000%', 5600],
+    ['-', '10%', 56],
+  ] as const) {
+    for (let press = 0; press < 25; press += 1) await page.keyboard.press(key);
+    await expect(page.getByText(zoom, { exact: true })).toBeAttached();
+    await expect
+      .poll(async () => Math.abs(((await pdfPage(page, 1).boundingBox())?.width ?? 0) / width - 1))
+      .toBeLessThan(0.02);
+  }
   await page.keyboard.press('0');
   await expect.poll(() => isUpright(page)).toBe(true);
   await page.getByRole('button', { name: 'More tools' }).click();
@@ -390,6 +398,24 @@ async function openContents(page: Page): Promise<void> {
   const contents = page.getByRole('button', { name: 'Pages and contents' });
   if (!(await contents.first().isVisible())) await page.getByRole('button', { name: 'More tools' }).click();
   await contents.filter({ visible: true }).click();
+}
+
+/** The reader lies over all of the page: over the header, the menus and the support chat. */
+async function expectAllOfTheWindow(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  const onTop = await page.getByRole('dialog').evaluate((reader) => {
+    const [right, bottom] = [innerWidth - 1, innerHeight - 1];
+    const points: [number, number][] = [
+      [0, 0],
+      [right, 0],
+      [0, bottom],
+      [right, bottom],
+      [right / 2, bottom / 2],
+    ];
+    return points.map(([x, y]) => reader.contains(document.elementFromPoint(x, y)));
+  });
+  expect(onTop).toEqual([true, true, true, true, true]);
 }
 
 async function isUpright(page: Page): Promise<boolean> {

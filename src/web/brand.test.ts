@@ -25,22 +25,3 @@ test('white stands out from a button, also under the pointer, in the light and i
   // White on a lighter blue has less than 4.5:1.
   for (const lightness of lightnesses) expect(lightness).toBeLessThanOrEqual(0.56);
 });
-
-test('a success is green and a failure is red, in the light and in the dark', () => {
-  const hues = (name: string) =>
-    [...css.matchAll(new RegExp(`--${name}: oklch\\([\\d.]+ [\\d.]+ (\\d+)\\)`, 'g'))].map((match) => Number(match[1]));
-  expect(hues('good')).toHaveLength(2);
-  for (const hue of hues('good')) expect(Math.abs(hue - 145)).toBeLessThan(20);
-  expect(hues('bad')).toHaveLength(2);
-  for (const hue of hues('bad')) expect(Math.abs(hue - 25)).toBeLessThan(10);
-});
-
-test('the classes of the screens take the brand’s colours', () => {
-  for (const name of ['primary', 'on-primary', 'surface', 'good', 'bad']) {
-    expect(settingOf(`color-${name}`)).toBe(`var(--${name})`);
-  }
-});
-
-test('medium width, from which grids have 3 columns, is that of a tablet', () => {
-  expect(settingOf('breakpoint-md')).toBe('48rem');
-});

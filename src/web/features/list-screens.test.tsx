@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
-/** Each screen that shows a list, the call that fills it, and an item of it. */
+/** Each screen that shows a list, the call that fills it, and an item of it. e2e/seen.e2e.ts measures their columns. */
 const screens: [url: string, call: string, item: object, itsName: RegExp][] = [
   ['/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
@@ -47,13 +47,11 @@ afterEach(resetBrowser);
 const main = async () => within(await screen.findByRole('main'));
 
 describe.each(allScreens)('%s', (url, call) => {
-  test("while it loads, the loader 'Loading...' with a spinner is shown", async () => {
+  test("while it loads, the loader 'Loading...' is shown", async () => {
     provider.replies[call] = never;
     openPortal(url);
     await waitFor(() => expect(provider.to(call)).toHaveLength(1));
-    const loader = (await main()).getByRole('status');
-    expect(loader.textContent).toBe('Loading...');
-    expect(loader.querySelector('svg')).not.toBeNull();
+    expect((await main()).getByRole('status').textContent).toBe('Loading...');
   });
 
   test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
@@ -71,13 +69,12 @@ describe.each(allScreens)('%s', (url, call) => {
 });
 
 describe.each(screens)('%s', (url, call, item, itsName) => {
-  test('when it is loaded, its cards are in 1 column on small screens and 3 from medium width', async () => {
+  test('when it is loaded, there is a card for each item, and no loader any more', async () => {
     provider.replies[call] = ok([item]);
     openPortal(url);
     const grid = await (await main()).findByRole('list');
-    expect(within(grid).getByRole('link', { name: itsName })).toBeDefined();
-    const columns = [...grid.classList].filter((name) => /^grid$|grid-cols-/.test(name));
-    expect(columns).toEqual(['grid', 'grid-cols-1', 'md:grid-cols-3']);
+    const cards = within(grid).getAllByRole('link');
+    expect(cards.map(({ textContent }) => itsName.test(textContent))).toEqual([true]);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 });

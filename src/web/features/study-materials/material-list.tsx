@@ -24,7 +24,7 @@ export function MaterialList({ materials, subId, chapter_id }: MaterialListProps
       {materials.map(({ name, material }) => {
         const { facts, percent } = factsOf(material);
         return (
-          <li key={name} className={materials.length === 1 ? 'md:col-span-2' : ''}>
+          <li key={name}>
             <Link
               {...toStudyMaterials(subId, chapter_id, name)}
               state={{ fromList: true }}

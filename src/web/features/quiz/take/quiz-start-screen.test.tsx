@@ -521,7 +521,7 @@ describe('Submit', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('without a network the answers are saved, and sent after a crash on any screen, with a dark toast', async () => {
+  test('without a network the answers are saved, and sent after a crash on any screen, with a toast', async () => {
     provider.replies[submitCall] = noNetwork;
     const before = openPortal('/quiz-start/5');
     await answerAll(before.user);
@@ -535,7 +535,7 @@ describe('Submit', () => {
     crash();
     provider.replies[submitCall] = ok(result, { message: 'Submitted.' });
     const { router } = openPortal('/profile');
-    expect((await screen.findByText('Submitted.')).parentElement?.className).toContain('bg-black');
+    expect((await screen.findByText('Submitted.')).closest('[role=status]')).not.toBeNull();
     await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
     await findTitle('Quiz Complete');
     expect(new Set(sent().map(({ attempt_id }) => attempt_id)).size).toBe(1);
@@ -609,23 +609,22 @@ describe("'Quiz Complete'", () => {
     return portal;
   };
 
-  test("shows the message and 'Score: {score_text}', and the server's message in a dark toast", async () => {
+  test("shows the message and 'Score: {score_text}', and the server's message in a toast", async () => {
     await finish(result);
     expect(screen.getByText('Well done, Asha.')).toBeDefined();
     expect(screen.getByText('Score: 5/6')).toBeDefined();
-    expect((await screen.findByText('Submitted.')).parentElement?.className).toContain('bg-black');
+    expect((await screen.findByText('Submitted.')).closest('[role=status]')).not.toBeNull();
   });
 
   test.each([
-    ['PASS', 'Passed', 'text-good'],
-    ['pass', 'Passed', 'text-good'],
-    ['Fail', 'Not passed', 'text-bad'],
-    ['FAILED', 'Not passed', 'text-bad'],
-  ])('a result of %s has its icon, word and colour', async (outcome, word, colour) => {
+    ['PASS', 'Passed'],
+    ['pass', 'Passed'],
+    ['Fail', 'Not passed'],
+    ['FAILED', 'Not passed'],
+  ])('a result of %s has its icon and word', async (outcome, word) => {
     await finish({ ...result, result: outcome });
-    expect(screen.getByRole('img', { name: word }).getAttribute('class')).toContain(colour);
-    expect(screen.getByText(word).className).toContain(colour);
-    expect(screen.getAllByRole('img')).toHaveLength(1);
+    expect(screen.getByText(word)).toBeDefined();
+    expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([word]);
   });
 
   test('without a score_text shows no score', async () => {

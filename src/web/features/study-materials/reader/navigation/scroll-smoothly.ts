@@ -1,5 +1,5 @@
 /** This duration is the specification's. */
-export const scrollMs = 400;
+const scrollMs = 400;
 /** A long way is shown only for its last part, in screens: passing a hundred pages would render them all. */
 const screensSeen = 1.5;
 
