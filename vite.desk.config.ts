@@ -45,7 +45,9 @@ function chunkOf(id: string): string | null {
     return 'uploads';
   // An area that is missing here would be in the desk's own chunk: with a loop of imports, if it shows questions or news.
   const area =
-    /\/(?:features|messages)\/(students|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(id)?.[1];
+    /\/(?:features|messages)\/(students|batches|results|regrading|quizzes|watching|content|classes|news|audit)\b/.exec(
+      id,
+    )?.[1];
   if (id.startsWith(inDesk) && area) return area;
   if (/\/contract\/desk\/content\.ts$/.test(id)) return 'content';
   if (/\/(?:shared\/(?:picture|sheet|written)\/|messages\/(?:pictures|choose-sheet|written)\.)/.test(id))

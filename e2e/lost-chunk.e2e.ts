@@ -131,7 +131,7 @@ for (const [how, lose] of [
     await openQuiz(page);
     await chooseOption(page, 0, 1);
     const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').state);
-    await page.goto('/');
+    await page.goto('/subjects');
     await page.route(/assets\/(?:start-sign-out|finish-sign-outs|sign-out)[^/]*\.js$/, lose);
     await page.getByRole('button', { name: /…$/ }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
