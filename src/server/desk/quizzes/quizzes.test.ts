@@ -124,12 +124,13 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     const asked = (await portal().call(getQuizCall, { quiz_id: quiz_id ?? '', stud_id }, token)).data().questions;
     expect(asked).toMatchObject([{ question: question.trim(), options }]);
 
-    const empty = [{ ...sum, question: '<p></p>', options: ['&nbsp;', '2', '\u200b'] }];
+    const empty = [{ ...sum, question: '<p></p>', options: ['&nbsp;', '2', '&#8203;', '\u200b'] }];
     const refused = (await call(saveQuizCall, { ...quiz, name: 'Other', chapter_id, questions: empty })).data();
     expect(refused.problems.map(({ message }) => message)).toEqual([
       'The question shows nothing. Write what students are to read, or add a picture.',
       'Option a shows nothing. Write what students are to read, or add a picture.',
       'Option c shows nothing. Write what students are to read, or add a picture.',
+      'Option d is missing.',
     ]);
   });
 
