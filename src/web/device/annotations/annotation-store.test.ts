@@ -5,6 +5,7 @@ import { deviceDatabase } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
 import {
+  type AnnotationChanges,
   annotationsInMemory,
   clearAnnotationMemory,
   newAnnotationId,
@@ -271,8 +272,13 @@ describe('a note that is made as the page ends', () => {
     student = newAnnotationId();
   });
   const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
-  afterEach(() => {
+  /** What this page writes until it has ended. */
+  let writing: Promise<void>[] = [];
+  const write = (changes: AnnotationChanges) => writing.push(writeAnnotations(student, notes, changes).catch(() => {}));
+  afterEach(async () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await Promise.all(writing);
+    writing = [];
     localStorage.clear();
   });
 
@@ -284,11 +290,12 @@ describe('a note that is made as the page ends', () => {
 
   test.each([true, false])('is there in the next one (back/forward cache: %s)', async (persisted) => {
     await writeAnnotations(student, notes, new Map([['gone', note('removed in time')]]));
-    const saver = new AnnotationSaver(student, notes, () => {});
-    window.addEventListener('pagehide', () => void saver.flush(), { once: true });
-    saver.save('typed', note('the last words'));
-    saver.save('drawn', stroke);
-    saver.save('gone', undefined);
+    const last = new Map([
+      ['typed', note('the last words')],
+      ['drawn', stroke],
+      ['gone', undefined],
+    ]);
+    window.addEventListener('pagehide', () => write(last), { once: true });
     const put = stopDatabase();
     leave(persisted);
     put.mockRestore();
@@ -302,7 +309,7 @@ describe('a note that is made as the page ends', () => {
 
   test('was on its way to the database: the next page has it, at a full device too', async () => {
     const put = stopDatabase();
-    writeAnnotations(student, notes, new Map([['typed', note('the last words')]])).catch(() => {});
+    write(new Map([['typed', note('the last words')]]));
     leave(false);
     expect(await stored(student)).toEqual({ typed: note('the last words') });
     put.mockRestore();
@@ -313,7 +320,7 @@ describe('a note that is made as the page ends', () => {
 
   test('goes with the student who signs out for good', async () => {
     const put = stopDatabase();
-    writeAnnotations(student, notes, new Map([['typed', note('the last words')]])).catch(() => {});
+    write(new Map([['typed', note('the last words')]]));
     leave(false);
     put.mockRestore();
     vi.resetModules();
@@ -324,7 +331,7 @@ describe('a note that is made as the page ends', () => {
 
   test('moves with the student to another id', async () => {
     const put = stopDatabase();
-    writeAnnotations(student, notes, new Map([['typed', note('the last words')]])).catch(() => {});
+    write(new Map([['typed', note('the last words')]]));
     leave(false);
     put.mockRestore();
     vi.resetModules();
