@@ -2,13 +2,14 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'batches.title': 'Batches',
-  'batches.none': 'No batch has students yet.',
+  'batches.none': 'No batch has students yet. Name them in batches.csv, and import the folder.',
   'batches.ended': 'Ended on {date}',
   'batches.ends': 'Ends after {date}',
   'batches.results': 'Students of this batch',
   'batches.endTitle': 'End this batch',
   'batches.lastDay': 'Last day (now, if empty)',
   'batches.end': 'End the batch',
+  'batches.endQuestion': 'You can let it go on again later.',
   'batches.resume': 'Let it go on',
   'batches.resumeQuestion': 'Who was in it to the end is in it again, with all that it gave them.',
   'batches.kept': 'Results and reports stay, here and for the students.',

@@ -10,7 +10,8 @@ const english = listEnglish();
 const formsOf = (text: string | Forms): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 /** What is written in Latin letters in these languages, too: formats, files and commands. */
-const latin = /\{\w+\}|CSV|Excel|MB|\.xlsx|“[^”]*”|YYYY-MM-DD|staff\.csv|portal student consent|portal backup/g;
+const latin =
+  /\{\w+\}|CSV|Excel|MB|\.xlsx|“[^”]*”|YYYY-MM-DD|(?:staff|batches)\.csv|portal student consent|portal backup/g;
 
 describe.each(Object.entries(catalogues))('the desk in %s', async (language, load) => {
   const texts = await load();

@@ -80,7 +80,7 @@ function EndCard({ batch: { roster_id, end } }: { batch: Batch }) {
         </label>
         <AskFirst
           label={t('batches.end')}
-          question={lines.join(' ')}
+          question={t('batches.endQuestion')}
           answer={t('batches.end')}
           busy={change.isPending}
           onAnswer={() => change.mutate({ roster_id, ...(lastDay !== '' && { last_day: lastDay }) })}

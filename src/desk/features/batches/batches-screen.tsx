@@ -4,8 +4,7 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/batches.ts';
 import { t as students } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Notice } from '#desk/shared/notice.tsx';
-import { Frame, Page } from '#desk/shared/page.tsx';
+import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { endText } from './end-text.ts';
 
 /** /batches: the batches that have, or had, students. */
@@ -16,7 +15,9 @@ export function BatchesScreen() {
       <CallView call={call} skeleton={<CardsSkeleton lines={[4]} />}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Notice tone="warn">{t('batches.none')}</Notice>
+            <Frame>
+              <Empty>{t('batches.none')}</Empty>
+            </Frame>
           ) : (
             <Frame>
               <ul className="divide-y divide-line">
