@@ -404,7 +404,8 @@ async function changeAtDesk(portal: Portal): Promise<Hidden[]> {
     const seen = { by, kind: 'topic', id: last.topic_id, seen: versionOfNode({ ...last }) } as const;
     await moveContent(db, { ...seen, past_id: other.topic_id, direction: 'up' }, now);
     await renameContent(db, { ...seen, name: `${short(other.topic_name)} 2. /` }, now);
-    const file_name = short(other.topic_name).replaceAll('/', ' ');
+    // Uploads whose names begin with a dot are refused, as an import ignores such files.
+    const file_name = `V ${short(other.topic_name).replaceAll('/', ' ')}`;
     await upload(portal, 'video', chapter_id, `${file_name}.mp4`, mp4(undefined, chapter_id));
     await upload(portal, 'pdf', chapter_id, `${file_name}.PDF`, pdf(chapter_id));
     await upload(portal, 'cover', subject_id, 'cover.png', testPicture(3, 3));
