@@ -118,7 +118,7 @@ export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, qu
   return orForbidden([former && { ...former, has_seen: 0 }]);
 }
 
-/** Whether whoever made the attempt is enrolled in its subject, or was until their batch ended. */
+/** Whether the student who made the attempt is enrolled in its subject, or was until their batch ended. */
 const isEnrolledIn = (table: 'enrolment' | 'former_enrolment') => sql<SqlBool>`exists (
   select 1 from ${sql.table(table)} as own
   where own.stud_id = attempt.stud_id and own.subject_id = chapter.subject_id)`;

@@ -136,17 +136,17 @@ function planMembership(
   if (!said) {
     if (before?.is_listed !== 1) return undefined;
     const row = { ...left(before, now), is_listed: 0, listed_until: null };
-    // Whoever leaves the list with the batch was in it to the end.
+    // A student who leaves the list with the batch was in it to the end.
     const until_at = end === null ? row.until_at : Math.min(row.until_at ?? end, end);
     return { row: before.is_member === 1 && end !== null ? { ...row, until_at, left_with_batch: 1 } : row, former: [] };
   }
   const listed = { ...own, is_listed: 1, listed_until: said.until_at };
   const until_at = end === null ? said.until_at : Math.min(said.until_at ?? end, end);
   if (before?.is_listed !== 1 && !isInIt(before)) {
-    // Whoever is new has been nowhere else before.
+    // A student who is new has been nowhere else before.
     const isPast = until_at !== null && until_at <= now;
     const isNew = !snapshot.accounts.has(own.stud_id);
-    // Whoever comes too late for a batch that has ended was never in it, and is once it goes on.
+    // A student who comes too late for a batch that has ended was never in it, and is once it goes on.
     const fromPast = end !== null && !before && said.until_at === null ? until_at : (before?.from_at ?? null);
     const from_at = said.from_at ?? (isPast ? fromPast : isNew ? null : now);
     const { row, former } = joined(listed, before, { from_at, until_at, now });

@@ -8,7 +8,7 @@ export interface Hidden {
   columns: { name: string; text: string }[];
 }
 
-/** Rows that a filter or a person has hidden, and hidden columns: whoever looks at the sheet does not see them. */
+/** Rows that a filter or a person has hidden, and hidden columns, which a reader of the sheet does not see. */
 export class HiddenCells {
   readonly #rows = new Set<number>();
   readonly #columns = new Set<number>();
