@@ -19,6 +19,7 @@ import { buildDesk, defaultDeskUse } from '#server/desk/desk.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
+import { ResponseStore } from '#server/http/responses/response-store.ts';
 import {
   createStudentLimits,
   defaultStudentUse,
@@ -95,6 +96,7 @@ export async function buildTestApp(
   db: Kysely<Database>,
   studentUse: typeof noStudentUse = defaultStudentUse,
   deskUse = defaultDeskUse,
+  responses = new ResponseStore(),
 ): Promise<TestApp> {
   const mediaRoot = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const log: string[] = [];
@@ -127,7 +129,7 @@ export async function buildTestApp(
 
   const app = buildApp(logger);
   const admission = createAdmissionControl();
-  buildProvider(app, deps, admission, createStudentLimits(studentUse));
+  buildProvider(app, deps, admission, createStudentLimits(studentUse), responses);
   buildDesk(app, deps, { admission, use: deskUse, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();
