@@ -30,7 +30,7 @@ import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './h
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
-import { tellFinishedRequests } from './http/monitoring/finished-requests.ts';
+import { decorateRequests } from './http/monitoring/finished-requests.ts';
 import { logRequests } from './http/monitoring/request-log.ts';
 import { provideCalls } from './http/provide-call.ts';
 import { ResponseStore } from './http/responses/response-store.ts';
@@ -124,7 +124,7 @@ export function buildApp(
   });
   rejectMalformed(app);
   drainOnClose(app);
-  tellFinishedRequests(app);
+  decorateRequests(app);
   logRequests(app);
   if (slowsRefusals) slowRefusalsDown(app);
   return app;

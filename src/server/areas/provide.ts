@@ -1,7 +1,7 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import type { Log } from '#server/deps.ts';
 import type { Text } from '#server/platform/messages/text.ts';
-import type { Client } from './auth/client.ts';
+import type { Client } from './client.ts';
 import type { Session } from './session/session.repository.ts';
 
 /** The argument of a handler whose call needs no session. */

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { nextMembershipChange, settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
+import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -84,14 +85,7 @@ const insertSession = prepared((db, session: Pick<OpenedSession, keyof OpenedSes
 );
 
 /** Where sessions are, in the database and, as to their last uses, in memory. */
-interface Sessions {
-  db: Kysely<Database>;
-  lastUses: {
-    note(session_id: string, at: number): void;
-    find(session_id: string): number | undefined;
-    notedFrom(): number;
-  };
-}
+type Sessions = Pick<Deps, 'db' | 'lastUses'>;
 
 const findByToken = gatheredRead(
   (db, _, isKey) =>

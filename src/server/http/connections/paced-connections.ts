@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { connectionsFirst } from './connections-first.ts';
+import { connectionsFirst } from '#server/http/admission/connections-first.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** How much of a body is read and thrown away after its request got a response. Then the connection is closed. */
