@@ -21,7 +21,7 @@ export interface CallCost extends Pick<DayCall, 'name' | 'times' | 'isOfExam'> {
 
 /**
  * Measures a study day on Postgres: each call of it is made once for each of two thousand students, one kind after the
- * other, so that no answer comes from memory. What a day takes is added up from how often the app makes each call.
+ * other, so that no response comes from memory. What a day takes is added up from how often the app makes each call.
  */
 export async function measureDay(folder: string): Promise<{ calls: CallCost[]; cost: MeasuredCost }> {
   const postgres = await startBenchPostgres({ shared_buffers: '512MB' });
