@@ -25,7 +25,6 @@ import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { calendarRoute } from './http/calendar-route.ts';
 import { allowOrigins } from './http/client/allowed-origins.ts';
 import { trustedProxies } from './http/client/client-address.ts';
-import { paceConnections } from './http/connections/paced-connections.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
@@ -114,7 +113,6 @@ export function buildApp(
     // Node would send an empty 400; rejectMalformed checks the Host header and sends the envelope.
     http: { ...connections.http, requireHostHeader: false },
   });
-  paceConnections(app.server, timeouts.discard);
   readBodies(app, timeouts.body);
   handleErrors(app);
   // Hooks that wait for nothing have a callback, since a promise for each is a tenth of a short request.
