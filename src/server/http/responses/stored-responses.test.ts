@@ -8,6 +8,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { subjectsCall } from '#contract/subjects.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
 import { defaultDeskUse } from '#server/desk/desk.ts';
@@ -169,6 +170,18 @@ onEachDatabase('responses that have not changed', (db) => {
     }
     const plain = await send(first(), chaptersCall, { ...student, headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBe(null);
+  });
+
+  test('have their length for a HEAD request too, computed and stored', async () => {
+    const { text } = await send(first(), whatsappChatCall, student);
+    for (const { url } of portals) {
+      const response = await fetch(url + apiPath + whatsappChatCall.path, {
+        method: 'HEAD',
+        headers: { token: student.token },
+      });
+      expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+      expect([response.status, await response.text()]).toEqual([200, '']);
+    }
   });
 
   test('are new at once after any write, in every process', async () => {
