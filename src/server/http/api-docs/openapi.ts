@@ -78,7 +78,12 @@ export function openApi(baseUrl: string): OpenApi {
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Token', description: 'The `token` that verifyOTP answered.' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Token',
+          description: 'The `token` of the response of verifyOTP.',
+        },
       },
       responses: failures,
       schemas: { ...describeSchemas(schemas), ...envelopes },
