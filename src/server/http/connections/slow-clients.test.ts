@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
@@ -18,7 +19,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type ConnectionTimeouts, defaultTimeouts } from './timeouts.ts';
+import { type ConnectionTimeouts, defaultTimeouts, maxRequestsPerConnection } from './timeouts.ts';
 
 /** More than the kernel buffers for a client that does not read. */
 const videoBytes = 32 * 1024 * 1024;
@@ -64,6 +65,7 @@ async function openAndSend(bytes: string): Promise<Socket> {
   return socket;
 }
 
+const levels = `GET ${routeOf(academicLevelsCall)} HTTP/1.1\r\nHost: portal\r\n\r\n`;
 const halfHeaders = 'POST /api/Student/subjects HTTP/1.1\r\nHost: portal\r\nX-Slow: ';
 const halfBody = `POST ${routeOf(submitQuizCall)} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"stud`;
 const unreadBody = `GET /healthz HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{`;
@@ -116,7 +118,6 @@ describe('a connection', () => {
     idleMs: long,
     checkEveryMs: 20,
     body: { baseMs: long, bytesPerSecond: 1 },
-    discard: { bytes: 0, ms: long },
   };
 
   test.each([
@@ -129,11 +130,8 @@ describe('a connection', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test.each([
-    ['timeout of the request', { headersMs: 50, requestMs: 100 }],
-    ['time in which it is thrown away', { headersMs: 50, discard: { bytes: 100, ms: 50 } }],
-  ])('that has its response, and whose body never ends, is closed after the %s', async (_, timeouts) => {
-    await serve({ ...never, ...timeouts });
+  test('that has its response, and whose body never ends, is closed after the timeout of the request', async () => {
+    await serve({ ...never, headersMs: 50, requestMs: 100 });
     const responses = await text(await openAndSend(unreadBody));
     expect(responses.match(/HTTP\/1.1 .../g)).toEqual(['HTTP/1.1 404']);
   });
@@ -157,6 +155,26 @@ describe('a connection', () => {
     slow.on('data', () => slow.resume()).resume();
     await ended;
     expect(read).toBeGreaterThan(videoBytes);
+  });
+});
+
+describe('requests that are sent in advance', () => {
+  test('are served up to a number for each connection, and the rest gets a 503 without any work', async () => {
+    await serve();
+    const last = 'GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n';
+    const responses = await text(await openAndSend(levels.repeat(maxRequestsPerConnection + 1_000) + last));
+    const codes = [...responses.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, code]) => code);
+    const served = Array(maxRequestsPerConnection).fill('200');
+    expect(codes).toEqual([...served, ...Array(1_001).fill('503')]);
+    // With it, Node tells a client that the connection has had all of its requests.
+    expect(responses.indexOf('HTTP/1.1 503')).toBeGreaterThan(responses.search(/connection: close/i));
+  });
+
+  test('by a client that reads nothing do not keep others out', async () => {
+    await serve();
+    for (let n = 0; n < 4; n += 1) (await openAndSend(levels.repeat(2_000))).pause();
+    const response = await fetch(`http://127.0.0.1:${port}${routeOf(academicLevelsCall)}`);
+    expect(response.status).toBe(200);
   });
 });
 

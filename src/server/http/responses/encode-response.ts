@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /** Shorter ones fit into one packet as they are. */
-const leastToGzip = 1000;
+const minBytesToGzip = 1000;
 const jsonType = 'application/json; charset=utf-8';
 
 /** The finished body of a response, with the headers that belong to it. */
-interface Answer {
+export interface EncodedResponse {
   etag: string;
   /** A text goes to the socket together with the headers, and bytes go after them, which takes longer. */
   payload: string | Buffer;
-  /** The same, one character for each byte. */
-  latin1: string;
   headers: Record<string, string>;
 }
 
@@ -20,15 +19,18 @@ interface Answer {
  * still has it, and a database that was restored cannot give it to another text. It is a weak one, since it stands for
  * both encodings.
  */
-export function answerOf(text: string, isGzipped: boolean): Answer {
+export function encodeResponse(text: string, isGzipped: boolean): EncodedResponse {
   const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
   const headers = { 'content-type': jsonType, etag };
   const length = Buffer.byteLength(text);
-  if (isGzipped && length >= leastToGzip) {
+  if (isGzipped && length >= minBytesToGzip) {
     const payload = gzipSync(text);
-    const zipped = { ...headers, 'content-encoding': 'gzip' };
-    if (payload.length < length * 0.9) return { etag, payload, latin1: payload.toString('latin1'), headers: zipped };
+    if (payload.length < length * 0.9) return { etag, payload, headers: { ...headers, 'content-encoding': 'gzip' } };
   }
-  const isAscii = length === text.length;
-  return { etag, payload: text, latin1: isAscii ? text : Buffer.from(text).toString('latin1'), headers };
+  return { etag, payload: text, headers };
+}
+
+/** Whether the client takes gzip. What a browser sends is known; of anything unusual we take the plain bytes. */
+export function acceptsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {
+  return typeof accepted === 'string' && /(^|,) *gzip *(,|$)/.test(accepted);
 }

@@ -1,5 +1,5 @@
 /** Whose request is next, where a few people share what they all need. */
-export interface TurnsByPerson {
+export interface FairShare {
   /** A request of somebody waits. */
   wait(whose: string): void;
   /** Which of these is next: of the person with the fewest running, and of several, of the one who has used least time. */
@@ -26,7 +26,7 @@ interface Usage {
  * Somebody with one short request does not wait for the many long ones of another. Somebody who comes back counts as if
  * they had used as much as the last person who had a turn, so that nobody saves up turns.
  */
-export function createTurnsByPerson(): TurnsByPerson {
+export function createFairShare(): FairShare {
   const people = new Map<string, Usage>();
   let usedByLast = 0;
   const usageOf = (whose: string): Usage => people.get(whose) ?? { pending: 0, running: 0, usedMs: usedByLast };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import type { Call } from '#contract/call.ts';
 import { chaptersCall } from '#contract/chapters.ts';
@@ -8,45 +8,58 @@ import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { subjectsCall } from '#contract/subjects.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
+import { defaultDeskUse } from '#server/desk/desk.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { buildTestApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { addCourses, type Course } from '#server/testing/test-courses.ts';
 import { fieldsOf, validFields } from '#server/testing/test-hostile.ts';
+import { ResponseStore } from './response-store.ts';
 
 /** The calls whose responses follow from the database alone: they write nothing, and nothing in them is about now. */
 const others =
   /^(watch_progress|submit_quiz|sync_draft|sign_out.*|live_.*|calendar_.*|revoke_calendar|missing_attempts|unknown_students|change_student|my_data|.*erasure.*|.*correction.*)$/;
 const reads = allCalls.filter(({ session, name }) => session && !others.test(name));
 
+interface Portal {
+  app: TestApp;
+  url: string;
+  find: Mock<ResponseStore['find']>;
+}
+
 interface Student {
   stud_id: string;
   token: string;
 }
 
-onEachDatabase('answers that have not changed', (db) => {
+onEachDatabase('responses that have not changed', (db) => {
   const busy = { burst: 100_000, perSecond: 0, maxOpen: 500, maxRunning: 4 };
-  let portals: { app: TestApp; url: string }[];
-  /** It is asked without a connection, so that it computes every answer. */
+  let portals: Portal[];
+  /** It has room for no response, so that it computes each. */
   let oracle: TestApp;
   let student: Student;
   let course: Course;
   let away: Course;
 
   const listen = async (use = busy) => {
-    const app = await buildTestApp(db(), { calls: use, files: use });
-    const portal = { app, url: await app.app.listen({ port: 0, host: '127.0.0.1' }) };
+    const responses = new ResponseStore();
+    const find = vi.spyOn(responses, 'find');
+    const app = await buildTestApp(db(), { calls: use, files: use }, defaultDeskUse, responses);
+    const portal = { app, find, url: await app.app.listen({ port: 0, host: '127.0.0.1' }) };
     portals.push(portal);
     return portal;
   };
   beforeEach(async () => {
     portals = [];
-    oracle = await buildTestApp(db(), { calls: busy, files: busy });
+    const noRoom = new ResponseStore({ bytes: 0, bytesOfResponse: 0 });
+    oracle = await buildTestApp(db(), { calls: busy, files: busy }, defaultDeskUse, noRoom);
     await listen();
     await listen();
     student = await oracle.signIn();
@@ -82,26 +95,25 @@ onEachDatabase('answers that have not changed', (db) => {
     return { ...validFields(call), ...Object.fromEntries(known) };
   };
   const send = async (
-    { app, url }: { app: TestApp; url: string },
+    { find, url }: Portal,
     call: Call,
     { token, headers = {}, ...who }: Student & { headers?: Record<string, string> },
   ) => {
-    app.log.length = 0;
+    find.mockClear();
     const response = await fetch(url + apiPath + call.path, {
       method: call.method,
       headers: { 'content-type': 'application/json', token, ...headers },
       ...(call.method === 'POST' ? { body: JSON.stringify(inputOf(call, { token, ...who })) } : {}),
     });
     const text = await response.text();
-    // Only what went to a route has an id in the log.
-    const isStored = app.log.some((line) => line.includes('"route"') && !line.includes('reqId'));
+    const isStored = find.mock.results.some(({ value }) => value !== undefined);
     return { status: response.status, text, headers: response.headers, isStored };
   };
   const compute = async (call: Call, who: Student) => {
     const { response } = await oracle.call(call, inputOf(call, who), who.token);
     return { status: response.statusCode, text: response.body };
   };
-  /** Expects every answer, also one that is stored, to be the computed one, in both portals. */
+  /** Expects every response, also one that is stored, to be the computed one, in both portals. */
   const expectFresh = async (who = student) => {
     for (const call of reads) {
       const computed = await compute(call, who);
@@ -121,15 +133,15 @@ onEachDatabase('answers that have not changed', (db) => {
       if (again.isStored) names.push(call.name);
       const withoutDate = ({ headers }: typeof once) => [...headers].filter(([name]) => name !== 'date');
       expect([again.status, again.text, withoutDate(again)]).toEqual([once.status, once.text, withoutDate(once)]);
-      // A body that names another student is refused, though the answer to the same body is stored.
+      // A body that names another student is refused, though the response to the same body is stored.
       const foreign = await send(first(), call, { ...student, token: fellow.token });
       if (fieldsOf(call).includes('stud_id')) expect(foreign.status).toBe(403);
     }
     expect(names).toEqual(expect.arrayContaining(['subjects', 'chapters', 'topics', 'get_quiz', 'my_quiz_history']));
-    expect(names).toEqual(reads.filter(({ method }) => method === 'POST').map(({ name }) => name));
+    expect(names).toEqual(reads.map(({ name }) => name));
   });
 
-  test('are 304 for whoever has them, computed or stored, and are compressed for whoever takes that', async () => {
+  test('are 304 for a client that has them, computed or stored, and are compressed for one that takes gzip', async () => {
     const { headers, text } = await send(first(), subjectsCall, student);
     const etag = headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -158,6 +170,18 @@ onEachDatabase('answers that have not changed', (db) => {
     }
     const plain = await send(first(), chaptersCall, { ...student, headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBe(null);
+  });
+
+  test('have their length for a HEAD request too, computed and stored', async () => {
+    const { text } = await send(first(), whatsappChatCall, student);
+    for (const { url } of portals) {
+      const response = await fetch(url + apiPath + whatsappChatCall.path, {
+        method: 'HEAD',
+        headers: { token: student.token },
+      });
+      expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+      expect([response.status, await response.text()]).toEqual([200, '']);
+    }
   });
 
   test('are new at once after any write, in every process', async () => {
@@ -313,7 +337,9 @@ onEachDatabase('answers that have not changed', (db) => {
     const academy = testAcademy(db());
     await academy.news({ heading: 'For the evening', batch_slug: 'evening' });
     await academy.roster('evening', [student.stud_id]);
-    for (const who of [student, fellow, student, fellow]) await expectFresh(who);
+    // The signed URLs of another device are bound to its session.
+    const device = { ...student, ...(await openTestSession(db(), student.stud_id, testNow)) };
+    for (const who of [student, fellow, device, student, fellow, device]) await expectFresh(who);
     const listed = async (who: Student) => (await send(first(), newsEventsCall, who)).text.includes('For the evening');
     expect([await listed(student), await listed(fellow)]).toEqual([true, false]);
     // The first who joins or leaves changes what all the others see.
@@ -323,8 +349,7 @@ onEachDatabase('answers that have not changed', (db) => {
   });
 
   test('are new at once after a write that came while they were computed', async () => {
-    const history = async (portal: { app: TestApp; url: string }) =>
-      (await send(portal, continueWatchingCall, student)).text;
+    const history = async (portal: Portal) => (await send(portal, continueWatchingCall, student)).text;
     for (const { app } of portals) app.advance(60_000);
     for (let n = 1; n <= 8; n += 1) {
       const input = {
