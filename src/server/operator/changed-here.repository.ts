@@ -26,7 +26,9 @@ export function formerNumbersOf(all: FieldsChangedHere): Map<string, string[]> {
       field.startsWith(numberField) ? { id, number: field.slice(numberField.length) } : [],
     ),
   );
-  return new Map([...Map.groupBy(numbers, ({ number }) => number)].map(([number, own]) => [number, own.map(({ id }) => id)]));
+  return new Map(
+    [...Map.groupBy(numbers, ({ number }) => number)].map(([number, own]) => [number, own.map(({ id }) => id)]),
+  );
 }
 
 export async function isChangedHere(db: Kysely<Database>, id: string, field: string): Promise<boolean> {

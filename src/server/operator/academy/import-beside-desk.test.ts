@@ -157,7 +157,7 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     // The end is the folder's still, and the start is not.
     const said = await run(live(doubts('17:15,18:15'), doubts('19:00,20:00')));
     expect(said).toContain(kept('17:15'));
-    expect(said).toContain('live class Physics/Evening/Doubts (ends)');
+    expect(said).toContain('live class Physics/Evening/Doubts (end)');
     expect((await classes())[0]).toMatchObject({ class_id: id, starts: '17:30', ends: '18:15' });
 
     // What both say needs no note, and the folder decides again.
@@ -232,7 +232,7 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     const item = { kind: 'news', id: news.news_id } as const;
     await atDesk((trx) => hideAtDesk(trx, { ...item, isHidden: true }, now()));
     const text = (words: string) => ({ 'news.csv': `date,heading,news\n2026-11-20,Holiday,${words}\n` });
-    expect(await run(text('No classes at all'))).toContain('news news.csv, Holiday stays hidden.');
+    expect(await run(text('No classes at all'))).toContain('Holiday stays hidden.');
     expect(await run(text('None'), { folderWins: true })).toContain('Restored: 1 news item');
   });
 

@@ -3,8 +3,8 @@ import { render } from '#server/platform/messages/text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { ImportRefusal } from './import-refusal.ts';
-import type { Kind } from './plan/kinds.ts';
 import type { Kept } from './plan/kept-here.ts';
+import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
@@ -218,7 +218,11 @@ function keptList({ tree, people }: Plan, limit: number): string {
     const [one, many] = keptNouns[noun] ?? [noun, `${noun}s`];
     return count(some.length, one, many);
   });
-  return listOf(`Kept as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`, kept.map(keptText), limit);
+  return listOf(
+    `Kept as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`,
+    kept.map(keptText),
+    limit,
+  );
 }
 
 function keptText({ of, fact, folder, portal }: Kept): string {

@@ -24,7 +24,12 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   const settings = await db.selectFrom('setting').selectAll().execute();
   const { students: listed, enrolments, attempts, watched, batchStudents } = academy;
   const people = [...listed, ...enrolments, ...attempts, ...watched, ...batchStudents];
-  const inFolder = await db.selectFrom('student').where('in_folder', '=', 1).select('stud_id').limit(1).executeTakeFirst();
+  const inFolder = await db
+    .selectFrom('student')
+    .where('in_folder', '=', 1)
+    .select('stud_id')
+    .limit(1)
+    .executeTakeFirst();
   const nobody = people.length === 0 && inFolder === undefined;
   const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
   const formerNumbers = formerNumbersOf(changedHere);

@@ -64,7 +64,10 @@ export async function changeAtDesk(trx: Transaction<Database>, kind: Kind, id: s
   const changed = Object.entries(columns).filter(([name, value]) => row[name] !== value);
   // The place among its siblings is nobody's value: the folder sets it anew whenever one is added.
   const own = changed.filter(([name]) => name !== 'position');
-  await noteChangedHere(trx, own.map(([field]) => ({ id, field, was: '' })));
+  await noteChangedHere(
+    trx,
+    own.map(([field]) => ({ id, field, was: '' })),
+  );
   await updateNode(trx, kind, id, Object.fromEntries(changed));
 }
 

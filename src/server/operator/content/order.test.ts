@@ -40,7 +40,8 @@ onEachDatabase('the order that the desk made', (db) => {
     await run(videos('01 A', '02 B', '03 C'));
     await move('C', 'B');
     expect(await topics()).toEqual(['A', 'C', 'B']);
-    const kept = "Kept as changed at the desk: 1 order (--folder-wins takes the folder's):\n  topic Physics/Waves: order.";
+    const kept =
+      "Kept as changed at the desk: 1 order (--folder-wins takes the folder's):\n  topic Physics/Waves: order.";
     expect(await run()).toBe(`Nothing has changed.\n\n${kept}`);
     expect(await topics()).toEqual(['A', 'C', 'B']);
     const renumbered = { '02 B.mp4': undefined, '03 C.mp4': undefined, ...videos('02 D', '03 B', '04 C') };

@@ -4,6 +4,7 @@ import { internationalNumber, type Phone, readPhone, readUnknownPhone } from '#s
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
+import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
@@ -36,6 +37,11 @@ async function forgetNumber(trx: Kysely<Database>, phone: Phone): Promise<void> 
   await (isAnothers ? otps.where('registration', '<>', '') : otps).execute();
   if (isAnothers) return;
   const number = internationalNumber(phone);
+  // Somebody else may have had it for a while.
+  await trx
+    .deleteFrom('changed_here')
+    .where('field', '=', `number ${phoneText(phone)}`)
+    .execute();
   await trx.deleteFrom('code_use').where('bucket', 'in', bucketsOf(number)).execute();
   await trx.deleteFrom('wrong_run').where('phone', 'in', countedAs(number)).execute();
   // An unlocked number is nobody's in particular, and a merge tells the number of the other account.
@@ -54,7 +60,14 @@ export async function listNumbersOf(db: Kysely<Database>, stud_id: string): Prom
     .execute();
   const noted = rows.flatMap(({ details }) => withMobile.parse(JSON.parse(details)).mobile);
   const inAudit = noted.flatMap((number) => readPhone('', number) ?? readUnknownPhone('', number) ?? []);
-  return [...new Map([...own, ...(await listFormerNumbers(db, stud_id)), ...inAudit].map((phone) => [internationalNumber(phone), phone])).values()];
+  return [
+    ...new Map(
+      [...own, ...(await listFormerNumbers(db, stud_id)), ...inAudit].map((phone) => [
+        internationalNumber(phone),
+        phone,
+      ]),
+    ).values(),
+  ];
 }
 
 /** The numbers that a student had before they were changed here, by which the academy folder may know them. */

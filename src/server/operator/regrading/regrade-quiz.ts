@@ -132,8 +132,7 @@ export async function regradeQuiz(
       });
     if (correction) {
       await applyRevisions(trx, [correction.revision], now);
-      if (!wish.keepsKey)
-        await noteChangedHere(trx, [{ id: quiz_id, field: keyField(correction.question), was: '' }]);
+      if (!wish.keepsKey) await noteChangedHere(trx, [{ id: quiz_id, field: keyField(correction.question), was: '' }]);
     }
     const before = new Map(basis.regrades.map((one) => [one.question_id, one]));
     for (const { question_id, after: answer } of questions.flatMap(({ earlier }) => earlier)) {

@@ -197,5 +197,12 @@ export async function moveChangedHere(trx: Transaction<Database>, { from, to }: 
   );
   await trx.updateTable('student').set({ in_folder }).where('stud_id', '=', to).execute();
   await trx.updateTable('student').set({ in_folder: 0 }).where('stud_id', '=', from).execute();
-  await trx.updateTable('imported_enrolment').set({ stud_id: to }).where('stud_id', '=', from).where((eb) => eb.not(eb.exists(eb.selectFrom('imported_enrolment as own').where('own.stud_id', '=', to).select('own.stud_id')))).execute();
+  await trx
+    .updateTable('imported_enrolment')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('imported_enrolment as own').where('own.stud_id', '=', to).select('own.stud_id'))),
+    )
+    .execute();
 }

@@ -29,7 +29,14 @@ export function nothingKept(): KeptHere {
  */
 export function isTaken(
   all: KeptHere,
-  { id, field, isSame, isOurs, isNoted, ...one }: Kept & { id: string; field: string; isSame: boolean; isOurs: boolean; isNoted: boolean },
+  {
+    id,
+    field,
+    isSame,
+    isOurs,
+    isNoted,
+    ...one
+  }: Kept & { id: string; field: string; isSame: boolean; isOurs: boolean; isNoted: boolean },
   folderWins: boolean,
 ): boolean {
   const isKept = isOurs && !isSame && !folderWins;

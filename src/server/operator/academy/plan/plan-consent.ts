@@ -72,7 +72,17 @@ function changedBirth(
   const field = 'date_of_birth';
   const isNoted = snapshot.changedHere.get(stud_id)?.has(field) === true;
   const of = snapshot.accounts.get(stud_id)?.name ?? '';
-  const one = { id: stud_id, field, of, fact: field, folder, portal, isSame: folder === portal, isOurs: isNoted, isNoted };
+  const one = {
+    id: stud_id,
+    field,
+    of,
+    fact: field,
+    folder,
+    portal,
+    isSame: folder === portal,
+    isOurs: isNoted,
+    isNoted,
+  };
   return isTaken(people.here, one, folderWins) ? { date_of_birth: folder } : {};
 }
 

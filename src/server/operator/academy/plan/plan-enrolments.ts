@@ -37,11 +37,7 @@ export interface EnrolmentsPlanInput {
 /**
  * Compares the rows of enrolments.csv with the portal. An enrolment that was changed here stays, unless the folder wins.
  */
-export function planEnrolments(
-  input: EnrolmentsPlanInput,
-  here: KeptHere,
-  errors: ValidationError[],
-): EnrolmentsPlan {
+export function planEnrolments(input: EnrolmentsPlanInput, here: KeptHere, errors: ValidationError[]): EnrolmentsPlan {
   const plan: EnrolmentsPlan = { enrol: [], unenrol: [], stated: new Map() };
   for (const { enrolled, doubt, ...change } of wantedPairs(input, errors)) {
     const { stud_id, subject_id } = change;
@@ -55,7 +51,15 @@ export function planEnrolments(
     const field = `enrolment ${subject_id}`;
     const isNoted = input.snapshot.changedHere.get(stud_id)?.has(field) === true;
     const [folder, portal] = [enrolled, isEnrolled].map((is) => `${change.subject}: ${is ? 'yes' : 'no'}`);
-    const one = { id: stud_id, field, of: change.student, fact: field, isSame: isEnrolled === enrolled, isOurs: isNoted, isNoted };
+    const one = {
+      id: stud_id,
+      field,
+      of: change.student,
+      fact: field,
+      isSame: isEnrolled === enrolled,
+      isOurs: isNoted,
+      isNoted,
+    };
     if (isTaken(here, { ...one, folder: folder ?? '', portal: portal ?? '' }, input.folderWins))
       plan[enrolled ? 'enrol' : 'unenrol'].push(change);
   }

@@ -75,10 +75,7 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
     ...planListed(matches, snapshot),
     stated: explicit.stated,
     files: academy.files,
-    warnings: [
-      ...matches.lookalikes.map(lookalikeMessage),
-      ...matches.siblings.map(siblingMessage),
-    ].map((warning) => ({
+    warnings: [...matches.lookalikes.map(lookalikeMessage), ...matches.siblings.map(siblingMessage)].map((warning) => ({
       ...academy.files.students,
       ...warning,
     })),
@@ -86,7 +83,10 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
   };
 }
 
-function planListed({ matched }: StudentMatches, { accounts }: Snapshot): Pick<PeoplePlan, 'listed' | 'left' | 'listedBefore'> {
+function planListed(
+  { matched }: StudentMatches,
+  { accounts }: Snapshot,
+): Pick<PeoplePlan, 'listed' | 'left' | 'listedBefore'> {
   const listed = new Set(matched.map(({ stud_id }) => stud_id));
   const before = [...accounts.values()].filter(({ in_folder }) => in_folder === 1);
   return {

@@ -1,5 +1,5 @@
-import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { type KeptHere, nothingKept } from './kept-here.ts';
+import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
 import { placeSiblings } from './place-siblings.ts';
 import type { QuizContent } from './quiz-content.ts';
