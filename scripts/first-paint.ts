@@ -88,7 +88,7 @@ const firstCalls: FirstCalls = {
   newsAndEvents: [first(newsEventsCall, {}, 'images')],
 };
 
-const readerSource = 'features/study-materials/reader/document/pdf-js.ts';
+const readerSource = 'features/study-materials/reader/loading/pdf-js.ts';
 
 /** The screens of the route table, each with its files beyond those that every page loads, and its first calls. */
 function screensOf(output: Rolldown.OutputBundle) {
