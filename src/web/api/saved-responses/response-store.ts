@@ -2,10 +2,10 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openD
 import * as z from 'zod/mini';
 import { abortInPageCache, whenShown } from '#web/page-cache.ts';
 
-/** Whose answer it is, and to what: the student, the call's name, and its payload as JSON. */
-export type AnswerKey = [stud_id: string, call: string, payload: string];
+/** Whose response it is, and to what: the student, the call's name, and its payload as JSON. */
+export type ResponseKey = [stud_id: string, call: string, payload: string];
 
-export interface KeptAnswer {
+export interface SavedResponse {
   data: unknown;
   /** When the provider gave it, in epoch milliseconds of this device's clock. */
   at: number;
@@ -13,23 +13,24 @@ export interface KeptAnswer {
 
 /**
  * A database of its own beside the student's work (device/device-database.ts): copies that fail, or take their time, must
- * not hold up what a student writes. `facts` has what is needed to choose which answers have to go.
+ * not hold up what a student writes. `facts` has what is needed to choose which responses have to go.
  */
-interface Answers extends DBSchema {
-  bodies: { key: AnswerKey; value: unknown };
-  facts: { key: AnswerKey; value: unknown };
+interface Responses extends DBSchema {
+  bodies: { key: ResponseKey; value: unknown };
+  facts: { key: ResponseKey; value: unknown };
 }
-type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Answers, ('bodies' | 'facts')[], Mode>;
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Responses, ('bodies' | 'facts')[], Mode>;
 
 const facts = z.object({ at: z.number(), used_at: z.number(), length: z.number() });
 
+/** Installed apps have it under this name. */
 const name = 'academy-portal-answers';
 
 /** For a student. `characters` of JSON, each of which takes one byte on the disk, or two in most Indian scripts. */
-export const keptLimits = { answers: 300, characters: 2_000_000, charactersOfOne: 500_000 };
+export const responseLimits = { responses: 300, characters: 2_000_000, charactersOfOne: 500_000 };
 
-/** The student's last answer to this call. Rejects where the storage fails. */
-export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined> {
+/** The student's last response to this call. Rejects where the storage fails. */
+export async function readResponse(key: ResponseKey): Promise<SavedResponse | undefined> {
   const [body, known] = await transact('readonly', (transaction) =>
     Promise.all([transaction.objectStore('bodies').get(key), transaction.objectStore('facts').get(key)]),
   );
@@ -42,12 +43,12 @@ export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined
   return { data: JSON.parse(body), at: found.data.at };
 }
 
-/** Stores answers. The least recently used of the same student go where there are too many. */
-export async function keepAnswers(answers: readonly (KeptAnswer & { key: AnswerKey })[]): Promise<void> {
+/** Stores responses. The least recently used of the same student go where there are too many. */
+export async function saveResponses(responses: readonly (SavedResponse & { key: ResponseKey })[]): Promise<void> {
   await transact('readwrite', async (transaction) => {
-    for (const { key, data, at } of answers) {
+    for (const { key, data, at } of responses) {
       const body = JSON.stringify(data);
-      if (body.length > keptLimits.charactersOfOne) {
+      if (body.length > responseLimits.charactersOfOne) {
         remove(transaction, key);
         continue;
       }
@@ -55,30 +56,30 @@ export async function keepAnswers(answers: readonly (KeptAnswer & { key: AnswerK
       transaction.objectStore('bodies').put(body, key).catch(ignore);
       transaction.objectStore('facts').put({ at, used_at: Date.now(), length: body.length }, key).catch(ignore);
     }
-    for (const stud_id of new Set(answers.map(({ key }) => key[0]))) await removeExcess(transaction, stud_id);
+    for (const stud_id of new Set(responses.map(({ key }) => key[0]))) await removeExcess(transaction, stud_id);
   });
 }
 
-/** Deletes one answer. */
-export async function forgetAnswer(key: AnswerKey): Promise<void> {
+/** Deletes one response. */
+export async function deleteResponse(key: ResponseKey): Promise<void> {
   await transact('readwrite', async (transaction) => remove(transaction, key));
 }
 
-/** Deletes all answers of a student. */
-export async function forgetAnswersOf(stud_id: string): Promise<void> {
-  await forgetWhere((owner) => owner === stud_id);
+/** Deletes all responses of a student. */
+export async function deleteResponsesOf(stud_id: string): Promise<void> {
+  await deleteWhere((owner) => owner === stud_id);
 }
 
-/** Deletes the answers of all students but one. */
-export async function forgetAnswersOfOthers(stud_id: string): Promise<void> {
-  await forgetWhere((owner) => owner !== stud_id);
+/** Deletes the responses of all students but one. */
+export async function deleteResponsesOfOthers(stud_id: string): Promise<void> {
+  await deleteWhere((owner) => owner !== stud_id);
 }
 
-async function forgetWhere(isForgotten: (owner: string) => boolean): Promise<void> {
+async function deleteWhere(isDeleted: (owner: string) => boolean): Promise<void> {
   await transact('readwrite', async (transaction) => {
     for (const store of ['bodies', 'facts'] as const) {
       for (const key of await transaction.objectStore(store).getAllKeys()) {
-        if (isForgotten(key[0])) transaction.objectStore(store).delete(key).catch(ignore);
+        if (isDeleted(key[0])) transaction.objectStore(store).delete(key).catch(ignore);
       }
     }
   });
@@ -92,14 +93,14 @@ async function removeExcess(transaction: Transaction<'readwrite'>, stud_id: stri
   let characters = 0;
   for (const [index, { key, length }] of all.sort((a, b) => b.used_at - a.used_at).entries()) {
     characters += length;
-    if (index >= keptLimits.answers || characters > keptLimits.characters) remove(transaction, key);
+    if (index >= responseLimits.responses || characters > responseLimits.characters) remove(transaction, key);
   }
 }
 
 /** It goes first. */
-const unreadable = { used_at: 0, length: keptLimits.characters };
+const unreadable = { used_at: 0, length: responseLimits.characters };
 
-function remove(transaction: Transaction<'readwrite'>, key: AnswerKey): void {
+function remove(transaction: Transaction<'readwrite'>, key: ResponseKey): void {
   transaction.objectStore('bodies').delete(key).catch(ignore);
   transaction.objectStore('facts').delete(key).catch(ignore);
 }
@@ -130,11 +131,11 @@ async function transact<Result, Mode extends IDBTransactionMode>(
   }
 }
 
-let opened: Promise<IDBPDatabase<Answers>> | undefined;
+let opened: Promise<IDBPDatabase<Responses>> | undefined;
 
-function open(): Promise<IDBPDatabase<Answers>> {
+function open(): Promise<IDBPDatabase<Responses>> {
   if (opened) return opened;
-  const opening = openDB<Answers>(name, 1, {
+  const opening = openDB<Responses>(name, 1, {
     upgrade(database) {
       database.createObjectStore('bodies');
       database.createObjectStore('facts');

@@ -7,37 +7,37 @@ type Change = z.output<typeof change>;
 
 /**
  * In local storage, which is written at once. A page that ends has no time for the database: WebKit carries out nothing
- * that begins then.
+ * that begins then. Phones have it under this name.
  */
 const keyPrefix = 'marks:';
-const kept = (stud_id: string) => storedValue('localStorage', keyPrefix + stud_id, z.array(change), []);
+const saved = (stud_id: string) => storedValue('localStorage', keyPrefix + stud_id, z.array(change), []);
 
-/** Keeps changes of a student to records of a group, over earlier ones to the same records. */
-export function keepMarks(stud_id: string, group: string, changed: ReadonlyMap<string, unknown>): void {
-  const others = kept(stud_id)
+/** Saves changes of a student to records of a group, over earlier ones to the same records. */
+export function saveUnsavedNotes(stud_id: string, group: string, changed: ReadonlyMap<string, unknown>): void {
+  const others = saved(stud_id)
     .get()
     .filter((each) => each[0] !== group || !changed.has(each[1]));
-  kept(stud_id).set([...others, ...Array.from(changed, ([id, value]) => [group, id, toJson(value)] satisfies Change)]);
+  saved(stud_id).set([...others, ...Array.from(changed, ([id, value]) => [group, id, toJson(value)] satisfies Change)]);
 }
 
-/** What is kept of a student. `value` is undefined where a record was removed. */
-export function keptMarks(stud_id: string): { group: string; id: string; value: unknown }[] {
-  const all = kept(stud_id).get();
+/** What is saved of a student. `value` is undefined where a record was removed. */
+export function readUnsavedNotes(stud_id: string): { group: string; id: string; value: unknown }[] {
+  const all = saved(stud_id).get();
   return all.map(([group, id, json]) => ({ group, id, value: json === null ? undefined : fromJson(json) }));
 }
 
-/** Forgets those that the database has by now. */
-export function forgetKeptMarks(stud_id: string, isSaved: (group: string, id: string) => boolean): void {
-  const all = kept(stud_id).get();
+/** Deletes those that the database has by now. */
+export function deleteUnsavedNotes(stud_id: string, isSaved: (group: string, id: string) => boolean): void {
+  const all = saved(stud_id).get();
   const left = all.filter(([group, id]) => !isSaved(group, id));
   if (left.length === all.length) return;
-  if (left.length > 0) kept(stud_id).set(left);
-  else forgetAllKeptMarks(stud_id);
+  if (left.length > 0) saved(stud_id).set(left);
+  else deleteAllUnsavedNotes(stud_id);
 }
 
-/** Forgets all that is kept of a student. */
-export function forgetAllKeptMarks(stud_id: string): void {
-  kept(stud_id).delete();
+/** Deletes all that is saved of a student. */
+export function deleteAllUnsavedNotes(stud_id: string): void {
+  saved(stud_id).delete();
 }
 
 /** JSON has no typed arrays, and no NaN, which stands among the coordinates of a drawing. */

@@ -13,13 +13,13 @@ import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
 import { asha, signInAsha } from '#web/testing/open-portal.tsx';
-import { type AnswerKey, forgetAnswersOf, keepAnswers, readAnswer } from './kept-answer-store.ts';
-import { startKeepingAnswers } from './start-keeping-answers.ts';
+import { deleteResponsesOf, type ResponseKey, readResponse, saveResponses } from './response-store.ts';
+import { startSavingResponses } from './start-saving-responses.ts';
 
 const path = '/Student/chapters';
 const optics = [{ chapter_id: '1', chapter_name: 'Optics' }];
 const waves = [{ chapter_id: '2', chapter_name: 'Waves' }];
-const keyOf = (stud_id: string): AnswerKey => [stud_id, 'chapters', '{"sub_id":"5"}'];
+const keyOf = (stud_id: string): ResponseKey => [stud_id, 'chapters', '{"sub_id":"5"}'];
 const morning = Date.parse('2026-11-21T09:40');
 
 let provider: ReturnType<typeof fakeProvider>;
@@ -29,9 +29,9 @@ let isOnline = { mockReturnValue: (_: boolean) => {} };
 beforeEach(async () => {
   isOnline = vi.spyOn(navigator, 'onLine', 'get');
   provider = fakeProvider({ [path]: ok(optics) });
-  await forgetAnswersOf('7');
+  await deleteResponsesOf('7');
   signInAsha();
-  stop = startKeepingAnswers();
+  stop = startSavingResponses();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -58,15 +58,15 @@ function goOffline() {
   provider.replies[path] = noNetwork;
 }
 
-const keep = (data: unknown = optics, stud_id = '7') => keepAnswers([{ key: keyOf(stud_id), data, at: morning }]);
-const kept = async (stud_id = '7') => (await readAnswer(keyOf(stud_id)))?.data;
+const save = (data: unknown = optics, stud_id = '7') => saveResponses([{ key: keyOf(stud_id), data, at: morning }]);
+const saved = async (stud_id = '7') => (await readResponse(keyOf(stud_id)))?.data;
 
 describe('without a network', () => {
-  test('an answer of an earlier visit is there, with the time of its arrival', async () => {
+  test('a response of an earlier visit is there, with the time of its arrival', async () => {
     const before = Date.now();
     const first = ask();
     await waitFor(() => expect(first.current.data).toMatchObject(optics));
-    await vi.waitFor(async () => expect(await kept()).toMatchObject(optics));
+    await vi.waitFor(async () => expect(await saved()).toMatchObject(optics));
     closePage();
     goOffline();
     const result = ask();
@@ -82,8 +82,8 @@ describe('without a network', () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  test('the provider is asked again when the network is back, however new the kept answer is', async () => {
-    await keepAnswers([{ key: keyOf('7'), data: optics, at: Date.now() }]);
+  test('the provider is asked again when the network is back, however new the saved response is', async () => {
+    await saveResponses([{ key: keyOf('7'), data: optics, at: Date.now() }]);
     goOffline();
     const result = ask();
     await waitFor(() => expect(result.current.isError).toBe(true));
@@ -96,17 +96,17 @@ describe('without a network', () => {
     expect(result.current.error).toBeNull();
   });
 
-  test('an answer in the shape of another build is dropped', async () => {
-    await keep([{ chapter_number: 1 }]);
+  test('a response in the shape of another build is dropped', async () => {
+    await save([{ chapter_number: 1 }]);
     goOffline();
     const result = ask();
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.data).toBeUndefined();
-    await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+    await vi.waitFor(async () => expect(await saved()).toBeUndefined());
   });
 
   test('storage that does not respond delays the error by a second', async () => {
-    await keep();
+    await save();
     const storage = hangStorage();
     goOffline();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -120,8 +120,8 @@ describe('without a network', () => {
 describe('a slow network', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 
-  test('has the kept answer shown after three seconds, and its own as soon as it is there', async () => {
-    await keep();
+  test('has the saved response shown after three seconds, and its own as soon as it is there', async () => {
+    await save();
     let arrive = (_: object) => {};
     provider.replies[path] = new Promise<object>((resolve) => {
       arrive = resolve;
@@ -138,8 +138,8 @@ describe('a slow network', () => {
   test.each([
     ['a refusal', refusal('Not for you')],
     ['a 404', Response.json(refusal('Not for you'), { status: 404 })],
-  ])('that brings %s in the end: the kept answer goes, for good', async (_, reply) => {
-    await keep();
+  ])('that brings %s in the end: the saved response goes, for good', async (_, reply) => {
+    await save();
     let arrive = (_: object) => {};
     provider.replies[path] = new Promise<object>((resolve) => {
       arrive = resolve;
@@ -150,20 +150,20 @@ describe('a slow network', () => {
     arrive(reply);
     await waitFor(() => expect(result.current.error?.message).toBe('Not for you'));
     expect(result.current.data).toBeUndefined();
-    await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+    await vi.waitFor(async () => expect(await saved()).toBeUndefined());
   });
 });
 
-test('a call that was lost with the network on shows the kept answer, while it is tried again', async () => {
-  await keep();
+test('a call that was lost with the network on shows the saved response, while it is tried again', async () => {
+  await save();
   provider.replies[path] = noNetwork;
   const result = ask();
   await waitFor(() => expect(result.current.data).toMatchObject(optics));
   expect(result.current.isFetching).toBe(true);
 });
 
-test('an error of the provider is shown, and no kept answer in its place', async () => {
-  await keep();
+test('an error of the provider is shown, and no saved response in its place', async () => {
+  await save();
   provider.replies[path] = refusal('Not for you');
   const result = ask();
   await waitFor(() => expect(result.current.error?.message).toBe('Not for you'));
@@ -172,52 +172,52 @@ test('an error of the provider is shown, and no kept answer in its place', async
 
 describe('nothing of a student is left', () => {
   test('after a sign-out', async () => {
-    await keep();
+    await save();
     removeUser({ signedOut: true });
-    await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+    await vi.waitFor(async () => expect(await saved()).toBeUndefined());
   });
 
   test('after a 401', async () => {
-    await keep();
+    await save();
     secondTry.pauseMs = 0;
     provider.replies[path] = Response.json(refusal('Please sign in.'), { status: 401 });
     ask();
-    await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+    await vi.waitFor(async () => expect(await saved()).toBeUndefined());
   });
 
   test('for the next one, who sees nothing of it, and whose sign-in deletes what a sign-out could not', async () => {
     stop();
-    await keep();
+    await save();
     goOffline();
     setUser({ ...asha, stud_id: '8' }, 'token-2');
     const result = ask();
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.data).toBeUndefined();
-    stop = startKeepingAnswers();
-    await vi.waitFor(async () => expect(await kept()).toBeUndefined());
+    stop = startSavingResponses();
+    await vi.waitFor(async () => expect(await saved()).toBeUndefined());
   });
 
-  test('of an answer that arrived right before they went', async () => {
+  test('of a response that arrived right before they went', async () => {
     const first = ask();
     await waitFor(() => expect(first.current.data).toMatchObject(optics));
     provider.replies[path] = ok(waves);
     act(() => setUser({ ...asha, stud_id: '8' }, 'token-2'));
-    await vi.waitFor(async () => expect(await kept('8')).toMatchObject(waves));
-    expect(await kept('7')).toBeUndefined();
+    await vi.waitFor(async () => expect(await saved('8')).toMatchObject(waves));
+    expect(await saved('7')).toBeUndefined();
   });
 });
 
-test('a secret is not kept: the address of a timetable', async () => {
+test('a secret is not saved: the address of a timetable', async () => {
   provider.replies[calendarAddressCall.path] = ok({ address: 'https://example.org/calendar/secret' });
   await callProvider(calendarAddressCall, {}).catch(() => {});
   const first = ask();
   await waitFor(() => expect(first.current.data).toMatchObject(optics));
-  await vi.waitFor(async () => expect(await kept()).toMatchObject(optics));
+  await vi.waitFor(async () => expect(await saved()).toMatchObject(optics));
   expect(provider.to(calendarAddressCall.path)).toHaveLength(1);
-  expect(await readAnswer(['7', calendarAddressCall.name, '{}'])).toBeUndefined();
+  expect(await readResponse(['7', calendarAddressCall.name, '{}'])).toBeUndefined();
 });
 
-test('a provider that never answers leaves a screen without a kept answer waiting, as ever', async () => {
+test('a provider that never responds leaves a screen without a saved response waiting, as ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   provider.replies[path] = never;
   const result = ask();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The names of the calls whose answers this browser keeps. */
-export function callsKept(page: Page): Promise<string[]> {
+export function callsSaved(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = 'academy-portal-answers';
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return [];

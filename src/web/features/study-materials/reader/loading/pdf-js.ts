@@ -7,5 +7,5 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import '#web/features/study-materials/reader/reader.css';
 import '#web/features/study-materials/reader/annotations/annotations.css';
 
+export { openPdf } from '#web/features/study-materials/reader/document/open-pdf.ts';
 export { OpenDocument } from '#web/features/study-materials/reader/open-document.tsx';
-export { openPdf } from './open-pdf.ts';

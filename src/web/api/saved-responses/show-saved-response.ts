@@ -1,21 +1,21 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { type AnswerKey, forgetAnswer, readAnswer } from './kept-answer-store.ts';
+import { deleteResponse, type ResponseKey, readResponse } from './response-store.ts';
 
 /** In ms. Storage that has not responded by then is out of order, and the screen goes on without it. */
 const storageTimeoutMs = 1000;
 
-/** Whose data is a kept answer, and from when that is. A later response of the provider has another time. */
+/** Whose data is a saved response, and from when that is. A later response of the provider has another time. */
 const shown = new WeakMap<Query, number>();
 
-/** Whether what a query shows was kept on this device, and the provider has not confirmed it in this visit. */
-export function isKept(query: Query): boolean {
+/** Whether what a query shows was saved on this device, and the provider has not confirmed it in this visit. */
+export function isSavedResponse(query: Query): boolean {
   return shown.get(query) === query.state.dataUpdatedAt;
 }
 
 /** The key of a query of `useCall`; undefined for any other, and where nobody is signed in. */
-export function answerKeyOf(queryKey: QueryKey): AnswerKey | undefined {
+export function responseKeyOf(queryKey: QueryKey): ResponseKey | undefined {
   const parsed = z.safeParse(keyOfUseCall, queryKey);
   if (!parsed.success) return undefined;
   const [call, stud_id, , payload] = parsed.data;
@@ -24,32 +24,32 @@ export function answerKeyOf(queryKey: QueryKey): AnswerKey | undefined {
 
 const keyOfUseCall = z.tuple([z.string(), z.string(), z.string(), z.record(z.string(), z.unknown())]);
 
-/** Gives a query that has no data the kept answer, if there is one. It never rejects, and never takes long. */
-export async function showKeptAnswer(client: QueryClient, call: Call, queryKey: QueryKey): Promise<void> {
+/** Gives a query that has no data the saved response, if there is one. It never rejects, and never takes long. */
+export async function showSavedResponse(client: QueryClient, call: Call, queryKey: QueryKey): Promise<void> {
   const cache = client.getQueryCache();
   const query = cache.find({ queryKey });
-  const key = answerKeyOf(queryKey);
+  const key = responseKeyOf(queryKey);
   if (!query || !key || query.state.data !== undefined) return;
-  const kept = await inTime(readAnswer(key));
-  if (!kept) return;
-  const { data } = z.safeParse(call.data, kept.data);
-  // An earlier build may have kept it in another shape.
-  if (data === undefined) return void forgetAnswer(key).catch(() => {});
+  const saved = await inTime(readResponse(key));
+  if (!saved) return;
+  const { data } = z.safeParse(call.data, saved.data);
+  // An earlier build may have saved it in another shape.
+  if (data === undefined) return void deleteResponse(key).catch(() => {});
   // Meanwhile the provider may have answered, or the student may have signed out.
   if (query.state.data !== undefined || cache.get(query.queryHash) !== query) return;
-  const at = Math.min(kept.at, Date.now());
+  const at = Math.min(saved.at, Date.now());
   client.setQueryData(queryKey, data, { updatedAt: at });
   shown.set(query, at);
   // However new it is, the provider is asked again when the network is back.
   query.invalidate();
 }
 
-/** Forgets a kept answer, because the provider refuses the call now; a screen that shows it has no data any more. */
-export function hideKeptAnswer(client: QueryClient, queryKey: QueryKey): void {
-  const key = answerKeyOf(queryKey);
-  if (key) forgetAnswer(key).catch(() => {});
+/** Deletes a saved response, because the provider refuses the call now; a screen that shows it has no data any more. */
+export function hideSavedResponse(client: QueryClient, queryKey: QueryKey): void {
+  const key = responseKeyOf(queryKey);
+  if (key) deleteResponse(key).catch(() => {});
   const query = client.getQueryCache().find({ queryKey });
-  if (query && isKept(query)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+  if (query && isSavedResponse(query)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
 }
 
 /** The result; undefined where it fails or takes too long. */
