@@ -15,9 +15,9 @@ import { type Row, readRows, readSnapshot } from '#server/platform/database/snap
 import { listTables } from '#server/platform/database/tables.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { writeAtomically } from './atomic-write.ts';
-import type { BackupTarget } from './backup-target.ts';
 import { type CopiedMedia, copyMedia } from './copy-media.ts';
 import { type Sealing, unencrypted } from './encryption.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { type Label, namesAt, readLabels } from './label.ts';
 import { noteBackup } from './last-backup.repository.ts';
 import {

@@ -7,9 +7,9 @@ import { migrations as known } from '#server/platform/database/migrations/all.ts
 import { newId } from '#server/platform/database/new-id.ts';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
 import { openFile } from '#server/platform/files/open-file.ts';
-import type { BackupTarget } from './backup-target.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { type Label, storedName } from './label.ts';
 import {
   backupFormat,
@@ -41,7 +41,7 @@ export interface Backup {
 export interface Opening {
   /** Opens what is encrypted; undefined without a key. */
   unseal?: Unseal | undefined;
-  /** Where a backup is opened that is encrypted or in a bucket: in a file beside this path that has no name. */
+  /** Where an encrypted backup is opened: in a file beside this path that has no name. */
   beside: string;
 }
 
@@ -68,11 +68,11 @@ interface Plain {
   isSealed: boolean;
 }
 
-async function openPlain({ target, file, path }: FoundBackup, { unseal, beside }: Opening): Promise<Plain> {
-  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openBackup(path);
+async function openPlain({ path }: FoundBackup, { unseal, beside }: Opening): Promise<Plain> {
+  const stored = await openBackup(path);
   if (!(await isEncrypted(stored))) return { file: stored, isSealed: false };
   try {
-    if (!unseal) throw needsKey(path ?? `${target.place}/${file}`);
+    if (!unseal) throw needsKey(path);
     const opened = await copyHere(unseal(stored.createReadStream({ start: 0, autoClose: false })), beside);
     return { file: opened, isSealed: true };
   } finally {
