@@ -33,6 +33,8 @@ export async function readInProcess<Name extends ReadingName>(order: Order<Name>
 interface Running {
   child: ChildProcess;
   folder: ReadingFolder;
+  /** Resolves once it can read, or has ended: on a machine that is busy, its start is not the file's fault. */
+  isReady: Promise<unknown>;
 }
 
 /**
@@ -72,7 +74,8 @@ export class ReadingProcess {
   /** Undefined where the process has died, or had to. */
   async #ask(order: Order): Promise<Reply | undefined> {
     this.#running ??= start();
-    const { child } = this.#running;
+    const { child, isReady } = this.#running;
+    await isReady;
     const end = () => void child.kill('SIGKILL');
     const deadline = setTimeout(end, maxMs);
     const look = setInterval(() => memoryOf(child.pid) > maxMegabytes && end(), lookEveryMs);
@@ -98,9 +101,12 @@ function start(): Running {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // This process may end before it. While it waits for a reply, the deadline keeps it.
+  // This process may end before it. While it waits for a message, that keeps it.
   child.unref();
-  return { child, folder };
+  const isReady = new Promise((resolve) => {
+    for (const event of ['message', 'error', 'exit']) child.once(event, resolve);
+  });
+  return { child, folder, isReady };
 }
 
 /** Undefined where the process ends before: at its own limit, at ours, or at the system's. */

@@ -31,3 +31,4 @@ process.once('disconnect', () => {
   process.exit();
 });
 process.on('message', async (order: Order) => process.send?.(await read(order)));
+process.send?.('ready');
