@@ -29,17 +29,10 @@ export const defaultTimeouts: ConnectionTimeouts = {
   checkEveryMs: 5_000,
 };
 
-/**
- * Node parses at once all that has arrived, which can be thousands of requests. Those beyond this number get an empty 503
- * without any work, and the connection is closed. A client is told in time, and opens a new one.
- */
-export const maxRequestsPerConnection = 100;
-
 /** None of these timeouts ends a response that the client goes on reading: a video may stream for hours. */
 export function connectionOptions(timeouts: ConnectionTimeouts) {
   return {
     requestTimeout: timeouts.requestMs,
-    maxRequestsPerSocket: maxRequestsPerConnection,
     connectionTimeout: timeouts.silentMs,
     keepAliveTimeout: timeouts.idleMs,
     http: {
