@@ -7,7 +7,7 @@ import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { TreeKind } from './content.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
 import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
