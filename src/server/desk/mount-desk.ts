@@ -21,7 +21,7 @@ import { requireRoomIn } from '#server/operator/uploads/room.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type Language, languageOf, render } from '#server/platform/messages/text.ts';
 import { createChangesInTurn } from './changes-in-turn.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';

@@ -1,8 +1,7 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { apiPath } from '#server/http/call-route.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { listenToStatements, onEachDatabase } from './each-database.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
@@ -28,7 +27,7 @@ export function onEachObservedApp(name: string, body: (test: () => ObservedApp) 
     beforeEach(async () => {
       const statements: CompiledQuery[] = [];
       listenToStatements((query) => statements.push(query));
-      const app = await buildTestApp(throughKysely(db()));
+      const app = await buildTestApp(db());
       test = Object.assign(app, {
         ask: (call: Call, input: unknown, token: string | undefined) => ask(app, statements, call, input, token),
       });
@@ -56,9 +55,4 @@ async function ask(
   const writes = statements.filter(({ query }) => query.kind !== 'SelectQueryNode').length;
   const sql = statements.map((query) => query.sql);
   return { statusCode, seen: JSON.stringify({ statusCode, rest }) + body, statements: sql.length, writes, sql };
-}
-
-/** The same database by another object, for which no statement goes past Kysely and its log. */
-function throughKysely(db: Kysely<Database>): Kysely<Database> {
-  return db.withoutPlugins();
 }

@@ -5,7 +5,7 @@ import { openSession, type Session, sessionHasEnded } from '#server/areas/sessio
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { cannotChangeStudent } from './auth.messages.ts';
 import { describeSiblings, endSession, findLastSignedIn, listSharing } from './siblings.repository.ts';
 

@@ -3,7 +3,7 @@ import { deleteCalendarAddress } from '#server/areas/live/calendar/calendar-addr
 import { endAccess } from '#server/areas/session/access-version.repository.ts';
 import { revokeSessions } from '#server/areas/session/session.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { listSharing } from './siblings.repository.ts';
 import { deleteTrustedDevices } from './trusted-device.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
 /**
  * Who is in a batch, and since when. `is_member` says it of now, and is what every statement asks. A day on which somebody

@@ -9,7 +9,7 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/operator/batches/end-batch.ts';
 import { enrol } from '#server/operator/students/enrolment.repository.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { day } from '#server/testing/test-client.ts';

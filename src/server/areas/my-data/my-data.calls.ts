@@ -4,7 +4,7 @@ import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } fro
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
 import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';

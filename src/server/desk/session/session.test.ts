@@ -6,7 +6,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { removeStaff, saveStaff } from '#server/operator/staff/staff.repository.ts';
 import { unlockNumber } from '#server/operator/students/change-access.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { hour, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';

@@ -6,7 +6,7 @@ import { areEarlier, migrationsOfSameTables } from '#server/platform/database/mi
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import { allowPauses } from '#server/platform/database/postgres/allow-pauses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
 import { noteRestored } from './last-backup.repository.ts';

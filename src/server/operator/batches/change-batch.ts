@@ -12,7 +12,7 @@ import { requireSeen } from '#server/operator/students/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
 import {
   findRoster,

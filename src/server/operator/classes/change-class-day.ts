@@ -5,7 +5,7 @@ import { readDay } from '#server/operator/academy/read/dates.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/operator/content/desk-content.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
 import { checkClass, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/operator/content/desk-content.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type ClassColumns, checkClass, type WrittenClass } from './check-class.ts';
 import type { ClassBatch } from './class-batches.ts';
 import {

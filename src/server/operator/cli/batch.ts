@@ -17,7 +17,7 @@ import { listSubjectNames } from '#server/operator/students/subjects.repository.
 import type { Column } from '#server/operator/tables/column.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';

@@ -4,7 +4,7 @@ import { OperatorError } from '#server/errors.ts';
 import { readVideoLink } from '#server/operator/academy/read/links/video-link.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';

@@ -5,7 +5,7 @@ import { reservedFolders, slugOf } from '#server/operator/academy/read/files/nam
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk } from './desk-content.ts';
 import { hasNodeWithKey } from './nodes.repository.ts';

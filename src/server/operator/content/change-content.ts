@@ -8,7 +8,7 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { TreeKind } from './content.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
 import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';

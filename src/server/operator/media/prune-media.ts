@@ -5,7 +5,7 @@ import { keyOfPart } from '#server/operator/uploads/upload-file.ts';
 import { listPartIds } from '#server/operator/uploads/uploads.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashOf } from './media-hash.ts';
 import { listMediaKeys } from './media-keys.repository.ts';
 import { batchesOf, listUnused, noteDeleted, noteUnused, noteUsed } from './unused-media.repository.ts';

@@ -9,7 +9,7 @@ import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countShownNews, findNewsItem, listHeadings, placeOnTop } from './news.repository.ts';
 
 /** News as somebody enters them. */

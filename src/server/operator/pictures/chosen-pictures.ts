@@ -5,7 +5,7 @@ import { checkPicture, shownSize } from '#server/operator/academy/read/pictures/
 import { storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { phrase } from '#server/platform/messages/text.ts';
 import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
 

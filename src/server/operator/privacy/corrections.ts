@@ -8,7 +8,7 @@ import { findLastChange } from '#server/operator/students/seen-version.repositor
 import { readStudent } from '#server/operator/students/students.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { findOpenCorrection, noteDecision } from './requests.repository.ts';
 
 interface Decision {

@@ -7,7 +7,7 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
 import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
 import {

@@ -3,7 +3,7 @@ import type { DataSection } from '#contract/my-data.ts';
 import { readDataPage } from '#server/areas/my-data/my-data.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
 /** Everything that the portal has about a student, as they get it themselves, with a row in the audit. */
 export async function exportStudent(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type EraseDeps, eraseStudent } from './erase-student.ts';
 import { countAuditBefore, deleteAuditBefore, listInactive, readRetention } from './retention.repository.ts';
 

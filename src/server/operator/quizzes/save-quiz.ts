@@ -17,7 +17,7 @@ import { listRevisions } from '#server/operator/results/revisions.repository.ts'
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
 import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
 import { requireSeenQuiz } from './quiz-version.ts';

@@ -15,7 +15,7 @@ import { listRevisions, type Revision } from '#server/operator/results/revisions
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { KeyedQuestion } from './changed-keys.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
 import type { RegradedAttempt } from './regraded-attempt.ts';

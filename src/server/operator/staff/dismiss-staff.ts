@@ -3,7 +3,7 @@ import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { addDismissed } from './dismissed-staff.repository.ts';
 import { listStaff, removeStaff, type Staff } from './staff.repository.ts';
 

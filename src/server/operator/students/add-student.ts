@@ -7,7 +7,7 @@ import type { BatchReference } from '#server/operator/batches/find-batch.ts';
 import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
 import { checkShared } from './shared-number.ts';

@@ -8,7 +8,7 @@ import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.repository.ts';
 import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { requireSeen } from './seen-version.ts';
 import { readStudent } from './students.repository.ts';
 import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';

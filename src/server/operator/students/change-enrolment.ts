@@ -3,7 +3,7 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { enrol, unenrol } from './enrolment.repository.ts';
 import { requireSeen } from './seen-version.ts';
 

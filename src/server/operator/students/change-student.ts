@@ -8,7 +8,7 @@ import { type Details, recordChange } from '#server/operator/audit/record-change
 import { type ChangedHere, noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
 import { requireSeen } from './seen-version.ts';

@@ -17,7 +17,7 @@ import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { readStudent } from './students.repository.ts';
 import { letBackIn, letIn, letInAsEnrolled } from './waiting-students.repository.ts';
 

@@ -11,7 +11,7 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { day, type OtpLimits } from '#server/otp-limits.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { referenceOf } from './shared-number.ts';
 import { readSignInState } from './sign-in-state.ts';
 import { readStudent } from './students.repository.ts';

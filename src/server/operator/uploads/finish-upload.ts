@@ -15,7 +15,7 @@ import { isOwnSubject, readScope } from '#server/operator/staff/scope.repository
 import { findStaff } from '#server/operator/staff/staff.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { UploadMessage } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';

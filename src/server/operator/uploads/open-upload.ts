@@ -6,7 +6,7 @@ import { OperatorError } from '#server/errors.ts';
 import { requireStorable } from '#server/operator/content/storable-text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { bytesToLeave, findRoom } from './room.ts';
 import { countMissingBytes, insertUpload, listUploadsOf, type UploadRow } from './uploads.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { keyOfPart, removeForgotten } from './upload-file.ts';
 import { deleteUpload, endUntouched, listParts, listUntouched } from './uploads.repository.ts';
 

@@ -7,8 +7,6 @@ import type { DatabaseUser } from './postgres/database-user.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
-import { enableDirectReads } from './statements/direct-reads.ts';
-import { enableDirectWrites } from './statements/direct-writes.ts';
 
 interface DatabaseOptions {
   /** Postgres has other limits for each. */
@@ -23,13 +21,8 @@ interface DatabaseOptions {
  * prefers indexes. Commands of the operator wait for as long as it takes.
  */
 export function openDatabase(url: string, { log, usedBy = 'operator' }: DatabaseOptions = {}): Kysely<Database> {
-  const { dialect, read, write } = url.startsWith('sqlite:')
-    ? openSqliteFile(url.slice('sqlite:'.length))
-    : { ...openPostgres(url, usedBy), write: undefined };
-  const db = new Kysely<Database>({ dialect, ...(log ? { log } : {}) });
-  if (read) enableDirectReads(db, read);
-  if (write) enableDirectWrites(db, write);
-  return db;
+  const dialect = url.startsWith('sqlite:') ? openSqliteFile(url.slice('sqlite:'.length)) : openPostgres(url, usedBy);
+  return new Kysely<Database>({ dialect, ...(log ? { log } : {}) });
 }
 
 function openSqliteFile(path: string) {

@@ -13,7 +13,7 @@ export interface Hold {
 
 /** Opens a database with connections of its own, each of whose statements runs when `hold` lets it. */
 export function openHeldDatabase(url: string, hold: Hold): Kysely<Database> {
-  const { dialect } = url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, 'staff');
+  const dialect = url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, 'staff');
   const driver = new HeldDriver(dialect.createDriver(), hold);
   return new Kysely<Database>({
     dialect: {

@@ -10,7 +10,7 @@ import { removeStaff, saveStaff } from '#server/operator/staff/staff.repository.
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { sendPart } from '#server/testing/send-part.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { callDesk } from '#server/testing/test-desk.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
 /**
  * Corrects rows whose time lies in the future, by more than a tolerance: the clock was ahead when they were written.

@@ -40,7 +40,7 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import { emptyTables } from '#server/testing/each-database.ts';

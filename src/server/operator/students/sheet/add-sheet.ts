@@ -7,7 +7,7 @@ import { changeStudentWithin } from '#server/operator/students/change-student.ts
 import { saveDateOfBirth } from '#server/operator/students/guardian-consent.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { addStudents } from './add-students.ts';
 import { planSheet, type SheetPlan } from './plan-sheet.ts';
 import type { Sheet } from './read-sheet.ts';

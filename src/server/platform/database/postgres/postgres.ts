@@ -1,10 +1,8 @@
 import { type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import { ReadWriteDriver } from '#server/platform/database/read-write-driver.ts';
-import type { DirectRead } from '#server/platform/database/statements/direct-reads.ts';
 import { isOutdatedPlan, markPostgresError } from '#server/platform/database/storage-fault.ts';
 import { type DatabaseUser, settingsFor } from './database-user.ts';
-import { sharedReads } from './postgres-reads.ts';
 import { renameStatements, statementName } from './statement-names.ts';
 
 /** For reads, and as many again for writes. */
@@ -15,22 +13,15 @@ const int8 = 20;
 /** The message of the driver's timeout error, which has no code. */
 const timeoutMessage = 'Query read timeout';
 
-/** A database on Postgres, and a way to read from it past Kysely. */
-interface PostgresDatabase {
-  dialect: Dialect;
-  read: DirectRead;
-}
-
 /**
  * Postgres. Reads have connections of their own, so that they never wait for writes. Each statement is prepared once
  * per connection, because planning it costs more than running it.
  */
-export function openPostgres(url: string, usedBy: DatabaseUser): PostgresDatabase {
-  const readPool = lazy(() => createPool(url, { usedBy, pipeline: true }));
-  const writePool = lazy(() => createPool(url, { usedBy, pipeline: false }));
+export function openPostgres(url: string, usedBy: DatabaseUser): Dialect {
+  const readPool = lazy(() => createPool(url, usedBy));
+  const writePool = lazy(() => createPool(url, usedBy));
   const driver = new ReadWriteDriver(new PostgresDriver({ pool: readPool }), new PostgresDriver({ pool: writePool }));
-  const dialect = Object.assign(new PostgresDialect({ pool: writePool }), { createDriver: () => driver });
-  return { dialect, read: sharedReads(readPool) };
+  return Object.assign(new PostgresDialect({ pool: writePool }), { createDriver: () => driver });
 }
 
 /** Makes a value when it is first asked for. */
@@ -42,18 +33,12 @@ function lazy<Value>(make: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-interface PoolOptions {
-  usedBy: DatabaseUser;
-  pipeline: boolean;
-}
-
-async function createPool(url: string, { usedBy, pipeline }: PoolOptions): Promise<pg.Pool> {
+async function createPool(url: string, usedBy: DatabaseUser): Promise<pg.Pool> {
   const settings = settingsFor[usedBy];
   // It is loaded here, since a portal on SQLite does without.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
-    pipeline,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: settings.statementTimeoutMs,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
-import { inTransaction } from './direct-writes.ts';
+import { inTransaction } from './in-transaction.ts';
 
 type Write<Result> = (trx: Transaction<Database>) => Promise<Result>;
 

@@ -1,8 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { directReadsOf } from './direct-reads.ts';
-import { directWritesOf } from './direct-writes.ts';
 
 type Parameters = Record<string, string | number | null>;
 
@@ -10,9 +8,8 @@ type Parameters = Record<string, string | number | null>;
  * A statement that Kysely builds once, and not on each call, since building it takes longer than running it. `build`
  * gets placeholders for the parameters, so it must not look at their values.
  *
- * Returns a function that runs the statement and resolves with its rows; one that writes has those that it returns.
- * Within a transaction it runs as a part of it. Otherwise a statement that reads goes past Kysely, straight to a
- * connection for reads.
+ * Returns a function that runs the statement, in the transaction if `db` is one, and resolves with its rows; one that
+ * writes has those that it returns.
  */
 export function prepared<Params extends Parameters, Row>(
   build: (db: Kysely<Database>, params: Params) => Compilable<Row>,
@@ -24,15 +21,11 @@ export function prepared<Params extends Parameters, Row>(
     return statements[engine];
   };
   return async (db, params) => {
-    const { query, isRead, names } = statementFor(db);
+    const { query, names } = statementFor(db);
     const parameters = query.parameters.map((value, n) => {
       const name = names[n];
       return name === undefined ? value : params[name];
     });
-    const write = directWritesOf(db);
-    if (write) return write<Row>(query.sql, parameters);
-    const rows = isRead ? directReadsOf(db)?.<Row>(query.sql, parameters) : undefined;
-    if (rows) return await rows;
     const bound: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(bound)).rows;
   };
@@ -40,14 +33,13 @@ export function prepared<Params extends Parameters, Row>(
 
 interface Statement<Row> {
   query: CompiledQuery<Row>;
-  isRead: boolean;
   /** The name of each parameter; undefined for a value that `build` gave itself. */
   names: (string | undefined)[];
 }
 
 function asStatement<Row>(query: CompiledQuery<Row>): Statement<Row> {
   const names = query.parameters.map((value) => (value instanceof Placeholder ? value.name : undefined));
-  return { query, isRead: query.query.kind === 'SelectQueryNode', names };
+  return { query, names };
 }
 
 class Placeholder {

@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { canBeginAnew } from '#server/platform/database/storage-fault.ts';
+
+/** So often a transaction is begun anew. That two wait for each other again happens by chance. */
+const retries = 3;
+
+/**
+ * Runs a function in a transaction: in that of the caller, if `db` is one, and otherwise in one of its own. One of its
+ * own is begun anew if Postgres has ended it because two waited for each other, or because the tables were changed, so
+ * the function may run twice, and must do nothing that cannot be repeated.
+ */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(db)) return await run(db);
+  for (let left = retries; ; left -= 1) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (left === 0 || !canBeginAnew(error)) throw error;
+    }
+  }
+}
+
+function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
+  return db.isTransaction;
+}
