@@ -17,12 +17,12 @@ import type { FolderRemarks } from './folder-remarks.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
+import { type DocumentFacts, listImportedFiles } from './imported-content.repository.ts';
 import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { createReadContext } from './read/read-context.ts';
-import { readDocuments } from './read-documents.ts';
+import { type PagesOfDocument, readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 import { whyToAsk } from './why-to-ask.ts';
@@ -67,6 +67,7 @@ export async function importAcademy(
   const context = createReadContext(folder, { flatten });
   const academy = readAcademy(context);
   throwIfInvalid(context.errors, context);
+  const documents = await readDocuments(context, academy);
   const { warnings, skipped } = context;
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
@@ -82,7 +83,6 @@ export async function importAcademy(
 
   const files = filesToStore(media, keys);
   for (const { store } of files) await store();
-  const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await storeDeletedAgain(trx, files);
@@ -91,13 +91,17 @@ export async function importAcademy(
     const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);
-    await applyDocuments(trx, documents);
+    await applyDocuments(trx, factsOf(documents, keys));
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
     if (by !== undefined && !isEmpty(planned))
       await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
     return { plan: planned, warnings, skipped: [...skipped, ...leftOut], changedKeys };
   });
+}
+
+function factsOf(documents: PagesOfDocument[], { ofFile }: MediaKeys): DocumentFacts[] {
+  return documents.map(({ file, pages }) => ({ media: ofFile(file), size: file.bytes, pages: pages ?? null }));
 }
 
 function filesToStore(media: ImportDeps['media'], { objects, others }: MediaKeys): StoredFile[] {
