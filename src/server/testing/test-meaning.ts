@@ -124,6 +124,7 @@ export async function readMeaning(db: Kysely<Database>) {
           waiting_since,
           created_at: __,
           access_version: ___,
+          in_folder: _listed,
           merged_into: ____,
           ...row
         }) => {
