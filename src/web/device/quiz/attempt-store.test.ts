@@ -40,7 +40,7 @@ async function begun(): Promise<Attempt> {
 const choose = (to: Attempt, question_id: string, answer: string, chosen_at: number): Attempt => ({
   ...to,
   answers: { ...to.answers, [question_id]: { answer, chosen_at } },
-  place: question_id,
+  last_question_id: question_id,
 });
 const chosen = async () => {
   const { attempt } = await findQuiz(of);
@@ -98,6 +98,14 @@ describe('an attempt', () => {
     const database = await deviceDatabase();
     await database.put('attempts', left, ['7', 'z1']);
     expect((await begun()).questions).toEqual(content.questions);
+  });
+
+  test('of an earlier version of the portal is found at the question where the student was', async () => {
+    const attempt = await begun();
+    const database = await deviceDatabase();
+    await database.put('attempts', { ...attempt, place: '9' }, ['7', 'z1']);
+    reload();
+    expect((await findQuiz(of)).attempt).toEqual({ ...attempt, last_question_id: '9' });
   });
 
   test('takes the new questions of a changed quiz, with the answers that fit them', async () => {
@@ -297,7 +305,7 @@ describe('a draft attempt', () => {
     const saved = draft.choose('9', 'b');
     expect(draft.getState()).toMatchObject({
       savedAnswers: 0,
-      attempt: { answers: { 9: { answer: 'b' } }, place: '9' },
+      attempt: { answers: { 9: { answer: 'b' } }, last_question_id: '9' },
     });
     await saved;
     expect([draft.getState().savedAnswers, await chosen()]).toEqual([1, { 9: 'b' }]);

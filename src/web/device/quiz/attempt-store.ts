@@ -16,7 +16,7 @@ import { currentDraft, mergedInto } from './ended-attempts.ts';
 import { publishQuizChange, publishToOtherTabs } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 import { removeOutcome } from './receipts.ts';
-import { forgetSavedChoices, withUnsavedChoices } from './unsaved-choices.ts';
+import { deleteSavedChoices, withUnsavedChoices } from './unsaved-choices.ts';
 
 /** What this device stores of a quiz: a draft or a submission that waits, never both. */
 export interface StoredQuiz {
@@ -32,19 +32,19 @@ export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
   }));
 }
 
-/** Where in the academy a quiz is, as far as the student's way to it shows that. */
-export type QuizPlace = Pick<Attempt, 'chapter_id' | 'sub_id'>;
+/** The chapter of a quiz, as far as the student's way to it shows that. */
+export type QuizChapter = Pick<Attempt, 'chapter_id' | 'sub_id'>;
 
 /** Begins an attempt. Changes nothing where another tab has begun one or has submitted one that still waits. */
-export function beginAttempt(of: QuizKey, content: QuizContent, at: QuizPlace = {}): Promise<void> {
-  return change(of, async (records) => {
-    const submission = await findSubmission(records, of);
-    if ((submission && isWaiting(submission)) || (await findDraft(records, of))) return;
+export function beginAttempt(quizKey: QuizKey, content: QuizContent, chapter: QuizChapter = {}): Promise<void> {
+  return change(quizKey, async (records) => {
+    const submission = await findSubmission(records, quizKey);
+    if ((submission && isWaiting(submission)) || (await findDraft(records, quizKey))) return;
     if (submission) await removeOutcome(records, submission);
     const { quiz, questions } = content;
     const begun_at = Date.now();
-    const begun: Attempt = { ...of, ...at, attempt_id: newId(), begun_at, quiz, questions, answers: {} };
-    records.put('attempts', draftKey(of), begun);
+    const attempt: Attempt = { ...quizKey, ...chapter, attempt_id: newId(), begun_at, quiz, questions, answers: {} };
+    records.put('attempts', draftKey(quizKey), attempt);
   });
 }
 
@@ -52,48 +52,48 @@ export function beginAttempt(of: QuizKey, content: QuizContent, at: QuizPlace = 
  * Saves a draft as this tab has it, merged with what another tab has stored of it, and returns the merged draft.
  * Returns no attempt where it is over, because another tab has submitted it.
  */
-export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | undefined; isSaved: boolean }> {
-  const { result, isSaved } = await changeRecords(async (records) => {
-    const merged = await mergeWithStored(records, mine);
-    if (merged) records.put('attempts', draftKey(mine), merged);
-    return merged;
+export async function saveAttempt(attempt: Attempt): Promise<{ attempt: Attempt | undefined; isSaved: boolean }> {
+  const { result: mergedAttempt, isSaved } = await changeRecords(async (records) => {
+    const mergedAttempt = await mergeWithStored(records, attempt);
+    if (mergedAttempt) records.put('attempts', draftKey(attempt), mergedAttempt);
+    return mergedAttempt;
   });
-  if (isSaved) forgetSavedChoices(mine, result);
+  if (isSaved) deleteSavedChoices(attempt, mergedAttempt);
   // This tab shows its own choices already, but it does not know yet that the attempt is over or goes on as another one.
-  if (result?.attempt_id === mine.attempt_id) publishToOtherTabs(mine);
-  else publishQuizChange(mine);
-  return { attempt: result, isSaved };
+  if (mergedAttempt?.attempt_id === attempt.attempt_id) publishToOtherTabs(attempt);
+  else publishQuizChange(attempt);
+  return { attempt: mergedAttempt, isSaved };
 }
 
 /**
  * Submits a draft: moves its answers, which no longer change, to the outbox and removes the draft. It does both or
  * neither.
  */
-export async function submitAttempt(mine: Attempt): Promise<void> {
+export async function submitAttempt(attempt: Attempt): Promise<void> {
   const { isSaved } = await changeRecords(async (records) => {
-    const merged = await mergeWithStored(records, mine);
-    if (!merged) return;
-    records.remove('attempts', draftKey(mine));
-    records.put('outbox', submissionKey(merged), {
-      attempt: merged,
-      submit_data: answersOf(merged),
+    const mergedAttempt = await mergeWithStored(records, attempt);
+    if (!mergedAttempt) return;
+    records.remove('attempts', draftKey(attempt));
+    records.put('outbox', submissionKey(mergedAttempt), {
+      attempt: mergedAttempt,
+      submit_data: answersOf(mergedAttempt),
     } satisfies Submission);
   });
-  if (isSaved) forgetSavedChoices(mine, undefined);
-  publishQuizChange(mine);
+  if (isSaved) deleteSavedChoices(attempt, undefined);
+  publishQuizChange(attempt);
 }
 
 /** Replaces the questions of a draft by the academy's current ones, with the answers that still fit. */
-export function renewAttempt(of: QuizKey, content: QuizContent): Promise<void> {
-  return change(of, async (records) => {
-    const stored = await findDraft(records, of);
-    if (stored) records.put('attempts', draftKey(of), carryOver(stored, content));
+export function renewAttempt(quizKey: QuizKey, content: QuizContent): Promise<void> {
+  return change(quizKey, async (records) => {
+    const attempt = await findDraft(records, quizKey);
+    if (attempt) records.put('attempts', draftKey(quizKey), carryOver(attempt, content));
   });
 }
 
-async function change(of: QuizKey, work: (records: Records) => Promise<void>): Promise<void> {
+async function change(quizKey: QuizKey, work: (records: Records) => Promise<void>): Promise<void> {
   await changeRecords(work);
-  publishQuizChange(of);
+  publishQuizChange(quizKey);
 }
 
 export const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
@@ -105,20 +105,20 @@ type Reader = Pick<Records, 'get' | 'list'>;
  * What this tab and the others have of a draft; undefined where it was submitted. A draft that is not stored any more
  * was not submitted, since that leaves a trace: the storage was emptied.
  */
-export async function mergeWithStored(records: Records, mine: Attempt): Promise<Attempt | undefined> {
-  const stored = await findDraft(records, mine);
-  const current = await currentDraft(mine, outboxOf(records, mine));
-  if (!current || !stored) return current;
-  if (isSameAttempt(current, stored)) return mergeAttempts(current, stored);
-  records.put('outbox', submissionKey(current), mergedInto(current, stored));
-  return addAnswers(stored, current);
+export async function mergeWithStored(records: Records, attempt: Attempt): Promise<Attempt | undefined> {
+  const storedAttempt = await findDraft(records, attempt);
+  const openAttempt = await currentDraft(attempt, outboxOf(records, attempt));
+  if (!openAttempt || !storedAttempt) return openAttempt;
+  if (isSameAttempt(openAttempt, storedAttempt)) return mergeAttempts(openAttempt, storedAttempt);
+  records.put('outbox', submissionKey(openAttempt), mergedInto(openAttempt, storedAttempt));
+  return addAnswers(storedAttempt, openAttempt);
 }
 
 /** A draft that was submitted may still be there: on a full disk it cannot be removed at once. */
-async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefined> {
-  const [stored] = await records.get('attempts', draftKey(of));
-  const draft = readAttempt(stored);
-  return currentDraft(draft && withUnsavedChoices(draft), outboxOf(records, of));
+async function findDraft(records: Reader, quizKey: QuizKey): Promise<Attempt | undefined> {
+  const [stored] = await records.get('attempts', draftKey(quizKey));
+  const attempt = readAttempt(stored);
+  return currentDraft(attempt && withUnsavedChoices(attempt), outboxOf(records, quizKey));
 }
 
 export const outboxOf =

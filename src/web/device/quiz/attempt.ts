@@ -24,30 +24,33 @@ export const reviews = z.optional(z.record(z.string(), z.number()));
  * An attempt as it is stored. It has the questions too, so that the quiz opens again without a network and does not
  * change while the student answers.
  */
-const attempt = z.object({
-  attempt_id: z.string(),
-  stud_id: z.string(),
-  quiz_id: z.string(),
-  /** Undefined where the student came straight to the quiz. */
-  chapter_id: z.optional(z.string()),
-  /** The chapter's subject, where the student came from its chapters. */
-  sub_id: z.optional(z.string()),
-  quiz,
-  questions: z.array(question),
-  answers: choices,
-  reviews,
-  /** Epoch milliseconds by this device's clock; undefined in a draft of an earlier version of the portal. */
-  begun_at: z.optional(z.number()),
-  /** The question_id where the student was last. Stored drafts have this name. */
-  place: z.optional(z.string()),
-  /** How often it was submitted and then returned to draft, or had to be sent again; missing for never. */
-  returns: z.optional(z.number()),
-  /** The provider's clock was this far ahead of this device's at the last choice, in ms. */
-  clock_offset: z.optional(z.number()),
-  /** The attempts of this device that have become part of this one, which was begun on another device. */
-  merged_ids: z.optional(z.array(z.string())),
-});
-export type Attempt = z.output<typeof attempt>;
+const attemptSchema = z.pipe(
+  z.transform(withLastQuestion),
+  z.object({
+    attempt_id: z.string(),
+    stud_id: z.string(),
+    quiz_id: z.string(),
+    /** Undefined where the student came straight to the quiz. */
+    chapter_id: z.optional(z.string()),
+    /** The chapter's subject, where the student came from its chapters. */
+    sub_id: z.optional(z.string()),
+    quiz,
+    questions: z.array(question),
+    answers: choices,
+    reviews,
+    /** Epoch milliseconds by this device's clock; undefined in a draft of an earlier version of the portal. */
+    begun_at: z.optional(z.number()),
+    /** The question where the student was last. */
+    last_question_id: z.optional(z.string()),
+    /** How often it was submitted and then returned to draft, or had to be sent again; missing for never. */
+    returns: z.optional(z.number()),
+    /** The provider's clock was this far ahead of this device's at the last choice, in ms. */
+    clock_offset: z.optional(z.number()),
+    /** The attempts of this device that have become part of this one, which was begun on another device. */
+    merged_ids: z.optional(z.array(z.string())),
+  }),
+);
+export type Attempt = z.output<typeof attemptSchema>;
 
 /** A quiz and its questions. */
 export type QuizContent = Pick<Attempt, 'quiz' | 'questions'>;
@@ -56,8 +59,8 @@ export type QuizContent = Pick<Attempt, 'quiz' | 'questions'>;
 export type QuizKey = Pick<Attempt, 'stud_id' | 'quiz_id'>;
 
 /** An attempt that its student has submitted: its answers no longer change. */
-const submission = z.object({
-  attempt,
+const submissionSchema = z.object({
+  attempt: attemptSchema,
   /** The answers as they are sent, in the order of the questions. */
   submit_data: z.array(z.object({ question_id: z.string(), answer: z.string() })),
   /** The provider's reason for not taking it, where sending it again would not help. */
@@ -76,11 +79,17 @@ const submission = z.object({
   /** The entry of a tab's history that showed the outcome. It stays there; anywhere else the quiz begins again. */
   shown_at: z.optional(z.string()),
 });
-export type Submission = z.output<typeof submission>;
+export type Submission = z.output<typeof submissionSchema>;
 
 /** Whether the provider does not have it yet. */
 export function isWaiting({ outcome, acknowledged_at }: Submission): boolean {
   return !outcome && acknowledged_at === undefined;
+}
+
+/** Drafts of earlier versions of the portal have it as `place`. */
+function withLastQuestion(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('place' in stored)) return stored;
+  return { ...stored, last_question_id: stored.place };
 }
 
 /** A choice that cannot be read does not affect the others. */
@@ -92,15 +101,16 @@ function readChoices(value: unknown): Choices {
 }
 
 /** The attempt with this answer to this question, instead of an earlier one; the student is at this question now. */
-export function withChoice(to: Attempt, question_id: string, answer: string, now: number): Attempt {
-  const chosen_at = Math.max(now, (to.answers[question_id]?.chosen_at ?? 0) + 1);
-  return { ...to, answers: { ...to.answers, [question_id]: { answer, chosen_at } }, place: question_id };
+export function withChoice(attempt: Attempt, question_id: string, answer: string, now: number): Attempt {
+  const chosen_at = Math.max(now, (attempt.answers[question_id]?.chosen_at ?? 0) + 1);
+  const answers = { ...attempt.answers, [question_id]: { answer, chosen_at } };
+  return { ...attempt, answers, last_question_id: question_id };
 }
 
 /** The attempt with this question marked for review, or no longer; the student is at this question now. */
-export function withReview(to: Attempt, question_id: string): Attempt {
-  const reviews = { ...to.reviews, [question_id]: (to.reviews?.[question_id] ?? 0) + 1 };
-  return { ...to, reviews, place: question_id };
+export function withReview(attempt: Attempt, question_id: string): Attempt {
+  const reviews = { ...attempt.reviews, [question_id]: (attempt.reviews?.[question_id] ?? 0) + 1 };
+  return { ...attempt, reviews, last_question_id: question_id };
 }
 
 /** Whether the student has marked a question for review. */
@@ -112,11 +122,12 @@ export function isForReview({ reviews }: Attempt, question_id: string): boolean 
  * Merges a tab's version of an attempt with the stored one. Each question has its newest choice and its newest mark. The
  * questions are the stored ones, and the position is the tab's.
  */
-export function mergeAttempts(mine: Attempt, stored: Attempt): Attempt {
-  const { attempt_id, merged_ids } = mine.merged_ids?.includes(stored.attempt_id) ? mine : stored;
-  const answers = mergeChoices(mine.answers, stored.answers);
-  const reviews = mergeReviews(mine.reviews, stored.reviews);
-  return { ...stored, attempt_id, merged_ids, answers, reviews, place: mine.place, clock_offset: mine.clock_offset };
+export function mergeAttempts(attempt: Attempt, storedAttempt: Attempt): Attempt {
+  const { attempt_id, merged_ids } = attempt.merged_ids?.includes(storedAttempt.attempt_id) ? attempt : storedAttempt;
+  const answers = mergeChoices(attempt.answers, storedAttempt.answers);
+  const reviews = mergeReviews(attempt.reviews, storedAttempt.reviews);
+  const { last_question_id, clock_offset } = attempt;
+  return { ...storedAttempt, attempt_id, merged_ids, answers, reviews, last_question_id, clock_offset };
 }
 
 type Reviews = Attempt['reviews'];
@@ -155,12 +166,12 @@ export function answersOf({ questions, answers }: Attempt): Answer[] {
 
 /** Parses a stored attempt; undefined for one that cannot be read, which then counts as missing. */
 export function readAttempt(value: unknown): Attempt | undefined {
-  return parse(attempt, value);
+  return parse(attemptSchema, value);
 }
 
 /** Parses a stored submission, as `readAttempt` does. */
 export function readSubmission(value: unknown): Submission | undefined {
-  return parse(submission, value);
+  return parse(submissionSchema, value);
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | undefined {

@@ -3,17 +3,18 @@ import { carryOverChoices, isSameQuestion } from '#contract/values/choices.ts';
 import { type Attempt, mergeAttempts, type QuizContent } from './attempt.ts';
 
 /** Whether the academy's questions differ from those of an attempt. Another order is no change. */
-export function isChanged(begun: QuizContent, now: QuizContent): boolean {
-  return fingerprint(begun.questions) !== fingerprint(now.questions);
+export function isChanged(attempt: QuizContent, current: QuizContent): boolean {
+  return fingerprint(attempt.questions) !== fingerprint(current.questions);
 }
 
 /**
  * The attempt with the current questions. An answer stays where its question is still there, by id or word for word,
  * and still has that option. The student answers the other questions again.
  */
-export function carryOver(begun: Attempt, { quiz, questions }: QuizContent): Attempt {
-  const answers = carryOverChoices(begun.answers, begun.questions, questions);
-  return { ...begun, quiz, questions, answers, reviews: carryOverReviews(begun, questions), place: undefined };
+export function carryOver(attempt: Attempt, { quiz, questions }: QuizContent): Attempt {
+  const answers = carryOverChoices(attempt.answers, attempt.questions, questions);
+  const reviews = carryOverReviews(attempt, questions);
+  return { ...attempt, quiz, questions, answers, reviews, last_question_id: undefined };
 }
 
 function carryOverReviews({ reviews, questions: before }: Attempt, questions: Question[]): Attempt['reviews'] {
@@ -26,8 +27,8 @@ function carryOverReviews({ reviews, questions: before }: Attempt, questions: Qu
 }
 
 /** A draft with the answers of another draft of the same quiz as well, where they fit its questions. */
-export function addAnswers(to: Attempt, from: Attempt): Attempt {
-  return { ...mergeAttempts(carryOver(from, to), to), place: to.place };
+export function addAnswers(attempt: Attempt, otherAttempt: Attempt): Attempt {
+  return { ...mergeAttempts(carryOver(otherAttempt, attempt), attempt), last_question_id: attempt.last_question_id };
 }
 
 function fingerprint(questions: Question[]): string {

@@ -23,7 +23,7 @@ test('the position is saved once, a moment after the student stopped there', asy
   draft.goTo('q1');
   draft.goTo('q2');
   await vi.runAllTimersAsync();
-  expect(vi.mocked(saveAttempt).mock.calls.map(([{ place }]) => place)).toEqual(['q2']);
+  expect(vi.mocked(saveAttempt).mock.calls.map(([{ last_question_id }]) => last_question_id)).toEqual(['q2']);
 });
 
 test('a draft that was left writes nothing later, when the quiz may be submitted or begun again', async () => {

@@ -7,7 +7,7 @@ import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, with
 
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
-import { keepChoice } from './unsaved-choices.ts';
+import { saveChoice } from './unsaved-choices.ts';
 
 interface DraftState {
   attempt: Attempt;
@@ -33,7 +33,7 @@ export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 's
   /** The student has left the quiz. The choices are saved all the same; a position of the last moment is not. */
   leave(): void;
   /** Takes over what another tab has stored. */
-  absorb(stored: Attempt): void;
+  absorb(storedAttempt: Attempt): void;
 }
 
 /** In ms. Scrolling passes many questions: a position is saved when the student has stayed there this long. */
@@ -41,11 +41,11 @@ const positionDelay = 400;
 /** In ms. Saving that takes longer is shown. */
 const longSave = 1000;
 
-export function createDraftAttempt(begun: Attempt): DraftAttempt {
+export function createDraftAttempt(attempt: Attempt): DraftAttempt {
   const store = createStore<DraftState>(() => ({
-    attempt: begun,
-    savedAnswers: answersOf(begun).length,
-    isSaved: isStored(begun),
+    attempt,
+    savedAnswers: answersOf(attempt).length,
+    isSaved: isStored(attempt),
     isSaving: false,
   }));
   let isChanged = false;
@@ -68,10 +68,10 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
     const timer = setTimeout(() => showSaving(true), longSave);
     while (isChanged) {
       isChanged = false;
-      const { attempt, isSaved } = await saveAttempt(store.getState().attempt);
-      if (!attempt) continue;
-      const newest = mergeAttempts(store.getState().attempt, attempt);
-      store.setState({ attempt: newest, savedAnswers: answersOf(attempt).length, isSaved });
+      const { attempt: storedAttempt, isSaved } = await saveAttempt(store.getState().attempt);
+      if (!storedAttempt) continue;
+      const attempt = mergeAttempts(store.getState().attempt, storedAttempt);
+      store.setState({ attempt, savedAnswers: answersOf(storedAttempt).length, isSaved });
     }
     clearTimeout(timer);
     if (store.getState().isSaving) showSaving(false);
@@ -88,28 +88,31 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
         const chosen = withChoice(attempt, question_id, answer, Date.now() + clock_offset);
         return { attempt: { ...chosen, clock_offset } };
       });
-      keepChoice(store.getState().attempt, question_id);
+      saveChoice(store.getState().attempt, question_id);
       return save();
     },
     toggleReview(question_id) {
       store.setState(({ attempt }) => ({ attempt: withReview(attempt, question_id) }));
-      keepChoice(store.getState().attempt, question_id);
+      saveChoice(store.getState().attempt, question_id);
       return save();
     },
     goTo(question_id) {
-      if (store.getState().attempt.place === question_id) return;
-      store.setState(({ attempt }) => ({ attempt: { ...attempt, place: question_id } }));
+      if (store.getState().attempt.last_question_id === question_id) return;
+      store.setState(({ attempt }) => ({ attempt: { ...attempt, last_question_id: question_id } }));
       clearTimeout(positionTimer);
       positionTimer = setTimeout(() => void save(), positionDelay);
     },
     leave() {
       clearTimeout(positionTimer);
     },
-    absorb(stored) {
+    absorb(storedAttempt) {
       const { attempt } = store.getState();
-      if (!isSameAttempt(stored, attempt)) return;
-      const newest = mergeAttempts(attempt, stored);
-      store.setState({ attempt: newest, savedAnswers: answersOf(stored).length, isSaved: isStored(stored) });
+      if (!isSameAttempt(storedAttempt, attempt)) return;
+      store.setState({
+        attempt: mergeAttempts(attempt, storedAttempt),
+        savedAnswers: answersOf(storedAttempt).length,
+        isSaved: isStored(storedAttempt),
+      });
     },
   };
 }

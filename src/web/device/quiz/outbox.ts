@@ -18,69 +18,73 @@ export async function listAcknowledged(stud_id: string): Promise<Submission[]> {
 }
 
 /** Stores the outcome of a submission. `is_of_first`: it is that of answers that the provider had received earlier. */
-export async function completeSubmission(of: Submission, outcome: QuizResult, is_of_first: boolean): Promise<void> {
-  await change(of, async ({ attempt, submit_data }, records) => {
+export async function completeSubmission(
+  submission: Submission,
+  outcome: QuizResult,
+  is_of_first: boolean,
+): Promise<void> {
+  await change(submission, async ({ attempt, submit_data }, records) => {
     const completed: Submission = { attempt, submit_data, outcome, is_of_first };
     // These answers do not count where earlier ones do, so they are not to be sent to any provider.
     if (!is_of_first) completed.acknowledged_at = providerNow();
-    records.put('outbox', submissionKey(of), completed);
+    records.put('outbox', submissionKey(submission), completed);
     await removeOldReceipts(records, attempt.stud_id);
   });
-  publishQuizChange(of.attempt);
+  publishQuizChange(submission.attempt);
 }
 
 /** Makes an acknowledged submission wait again, because the provider does not have it any more. */
-export async function returnToWaiting(of: Submission): Promise<void> {
-  await change(of, ({ attempt, submit_data, acknowledged_at }, records) => {
+export async function returnToWaiting(submission: Submission): Promise<void> {
+  await change(submission, ({ attempt, submit_data, acknowledged_at }, records) => {
     if (acknowledged_at === undefined) return;
     // Other tabs that still have it as acknowledged learn by the number that this is later.
     const returned = { ...attempt, returns: (attempt.returns ?? 0) + 1 };
-    records.put('outbox', submissionKey(of), { attempt: returned, submit_data } satisfies Submission);
+    records.put('outbox', submissionKey(submission), { attempt: returned, submit_data } satisfies Submission);
   });
-  publishQuizChange(of.attempt);
+  publishQuizChange(submission.attempt);
 }
 
 /** Stores why the provider will not take a submission. */
-export async function saveProblem(of: Submission, problem: string): Promise<void> {
-  await change(of, (found, records) => {
-    if (isWaiting(found)) records.put('outbox', submissionKey(found), { ...found, problem });
+export async function saveProblem(submission: Submission, problem: string): Promise<void> {
+  await change(submission, (stored, records) => {
+    if (isWaiting(stored)) records.put('outbox', submissionKey(stored), { ...stored, problem });
   });
-  publishQuizChange(of.attempt);
+  publishQuizChange(submission.attempt);
 }
 
 /**
  * Makes a submission a draft again, with all its answers. Where the student has begun another attempt at the quiz by
  * now, it goes on waiting, with the problem.
  */
-export async function returnToDraft(of: Submission, problem: string): Promise<void> {
-  await change(of, async (found, records) => {
-    if (!isWaiting(found)) return;
-    const [draft] = (await records.get('attempts', draftKey(found))).map(readAttempt);
-    if (draft && !isSameAttempt(draft, found.attempt)) {
-      records.put('outbox', submissionKey(found), { ...found, problem });
+export async function returnToDraft(submission: Submission, problem: string): Promise<void> {
+  await change(submission, async (stored, records) => {
+    if (!isWaiting(stored)) return;
+    const [attempt] = (await records.get('attempts', draftKey(stored))).map(readAttempt);
+    if (attempt && !isSameAttempt(attempt, stored.attempt)) {
+      records.put('outbox', submissionKey(stored), { ...stored, problem });
       return;
     }
-    records.remove('outbox', submissionKey(found));
-    const returns = (found.attempt.returns ?? 0) + 1;
-    records.put('attempts', draftKey(found), { ...found.attempt, returns } satisfies Attempt);
+    records.remove('outbox', submissionKey(stored));
+    const returns = (stored.attempt.returns ?? 0) + 1;
+    records.put('attempts', draftKey(stored), { ...stored.attempt, returns } satisfies Attempt);
   });
-  publishQuizChange(of.attempt);
+  publishQuizChange(submission.attempt);
 }
 
 /**
  * Stores which entry of the tab's history shows the outcome of a submission. This is not published: another tab that
  * shows the same outcome goes on showing it.
  */
-export function saveShownAt(of: Submission, shown_at: string): Promise<void> {
-  return change(of, (found, records) => records.put('outbox', submissionKey(found), { ...found, shown_at }));
+export function saveShownAt(submission: Submission, shown_at: string): Promise<void> {
+  return change(submission, (stored, records) => records.put('outbox', submissionKey(stored), { ...stored, shown_at }));
 }
 
 /** Deletes the outcome of a submission, which its student has seen. Its receipt stays. */
-export async function deleteOutcome(of: Submission): Promise<void> {
-  await change(of, async (found, records) => {
-    if (found.outcome) await removeOutcome(records, found);
+export async function deleteOutcome(submission: Submission): Promise<void> {
+  await change(submission, async (stored, records) => {
+    if (stored.outcome) await removeOutcome(records, stored);
   });
-  publishQuizChange(of.attempt);
+  publishQuizChange(submission.attempt);
 }
 
 /** Deletes all outcomes of a student, which are in their reports too. Submissions that wait stay. */
@@ -100,15 +104,15 @@ function listSubmissions(stud_id: string): Promise<Submission[]> {
 
 /** Changes a submission if it is still there. */
 async function change(
-  of: Submission,
-  work: (found: Submission, records: Records) => Promise<void> | void,
+  submission: Submission,
+  work: (stored: Submission, records: Records) => Promise<void> | void,
 ): Promise<void> {
   await changeRecords(async (records) => {
-    const [found] = (await records.get('outbox', submissionKey(of))).map(readSubmission);
+    const [stored] = (await records.get('outbox', submissionKey(submission))).map(readSubmission);
     // On a full disk, the draft may have remained when it was submitted. It is removed as soon as that is possible.
-    const [draft] = (await records.get('attempts', draftKey(of))).map(readAttempt);
-    if (!found) return;
-    if (draft && isSameAttempt(draft, found.attempt)) records.remove('attempts', draftKey(of));
-    await work(found, records);
+    const [attempt] = (await records.get('attempts', draftKey(submission))).map(readAttempt);
+    if (!stored) return;
+    if (attempt && isSameAttempt(attempt, stored.attempt)) records.remove('attempts', draftKey(submission));
+    await work(stored, records);
   });
 }

@@ -41,8 +41,8 @@ type Settled = Pick<RecordState, 'value' | 'isStored'>;
 async function reconcileSubmission({ key, value, isStored }: RecordState, stored: Stored): Promise<Settled> {
   const there = await stored.get('outbox', key);
   if (stageOf(there) === stages.none) {
-    const mine = readSubmission(value);
-    const isReturned = isStored && mine && (await wasReturned(mine, stored));
+    const submission = readSubmission(value);
+    const isReturned = isStored && submission && (await wasReturned(submission, stored));
     // What returned it to draft could not be stored yet (no value), or was stored by another tab.
     return value === undefined || isReturned
       ? { value: undefined, isStored: there === undefined }
@@ -92,42 +92,45 @@ async function reconcileDraft(
   const settled = (value: Attempt | undefined, isStored: boolean): RecordState => ({ ...held, value, isStored });
 
   const raw = readAttempt(await stored.get('attempts', held.key));
-  const there = await currentDraft(raw, find);
-  const isUnchanged = raw?.attempt_id === there?.attempt_id;
-  const mine = await currentDraft(readAttempt(held.value), find);
-  if (!mine) return [settled(there, isUnchanged)];
-  if (!there)
-    return [(await isSuperfluous(mine, held, known, stored)) ? settled(undefined, !raw) : settled(mine, false)];
-  if (there.attempt_id === mine.attempt_id) {
+  const storedAttempt = await currentDraft(raw, find);
+  const isUnchanged = raw?.attempt_id === storedAttempt?.attempt_id;
+  const attempt = await currentDraft(readAttempt(held.value), find);
+  if (!attempt) return [settled(storedAttempt, isUnchanged)];
+  if (!storedAttempt)
+    return [(await isSuperfluous(attempt, held, known, stored)) ? settled(undefined, !raw) : settled(attempt, false)];
+  if (storedAttempt.attempt_id === attempt.attempt_id) {
     // What was stored once is older than what is stored now, except for answers of the time before it was emptied.
-    const both = held.isStored
-      ? { ...mergeAttempts(mine, there), place: there.place }
-      : { ...mergeAttempts(there, mine), place: mine.place };
-    return [settled(both, held.isStored && isUnchanged && hasSameAnswers(both, there))];
+    const mergedAttempt = held.isStored
+      ? { ...mergeAttempts(attempt, storedAttempt), last_question_id: storedAttempt.last_question_id }
+      : { ...mergeAttempts(storedAttempt, attempt), last_question_id: attempt.last_question_id };
+    return [settled(mergedAttempt, held.isStored && isUnchanged && hasSameAnswers(mergedAttempt, storedAttempt))];
   }
-  const both = addAnswers(there, mine);
+  const mergedAttempt = addAnswers(storedAttempt, attempt);
   const trace = {
     store: 'outbox',
-    key: [stud_id, mine.attempt_id],
-    value: mergedInto(mine, there),
+    key: [stud_id, attempt.attempt_id],
+    value: mergedInto(attempt, storedAttempt),
     isStored: false,
   } as const;
-  return [settled(both, isUnchanged && hasSameAnswers(both, there)), { ...trace, key: [...trace.key] }];
+  return [
+    settled(mergedAttempt, isUnchanged && hasSameAnswers(mergedAttempt, storedAttempt)),
+    { ...trace, key: [...trace.key] },
+  ];
 }
 
 /** A draft without answers that was begun while the storage did not respond, and there is a submission of the quiz. */
 async function isSuperfluous(
-  mine: Attempt,
+  attempt: Attempt,
   held: RecordState,
   known: ReadonlyMap<string, RecordState>,
   stored: Stored,
 ): Promise<boolean> {
-  if (held.isStored || Object.keys(mine.answers).length > 0) return false;
-  const submissions = (await stored.listOutbox(mine.stud_id)).map(readSubmission);
+  if (held.isStored || Object.keys(attempt.answers).length > 0) return false;
+  const submissions = (await stored.listOutbox(attempt.stud_id)).map(readSubmission);
   return submissions.some((each) => {
-    if (each?.attempt.quiz_id !== mine.quiz_id) return false;
+    if (each?.attempt.quiz_id !== attempt.quiz_id) return false;
     // The student may have begun again after its outcome, which is not stored yet.
-    const state = known.get(nameOf({ store: 'outbox', key: [mine.stud_id, each.attempt.attempt_id] }));
+    const state = known.get(nameOf({ store: 'outbox', key: [attempt.stud_id, each.attempt.attempt_id] }));
     return !state || readSubmission(state.value) !== undefined;
   });
 }

@@ -32,11 +32,11 @@ const underWay = new Map<string, Promise<number | undefined>>();
  * Sends a submission once. Resolves with how long the provider asks to wait before the next try, in ms, 0 if it does
  * not ask; undefined where there is nothing to try again.
  */
-export function sendSubmission(of: Submission): Promise<number | undefined> {
-  const { attempt_id } = of.attempt;
+export function sendSubmission(submission: Submission): Promise<number | undefined> {
+  const { attempt_id } = submission.attempt;
   const before = underWay.get(attempt_id);
   if (before) return before;
-  const sending = inOneTab(attempt_id, () => send(of)).finally(() => underWay.delete(attempt_id));
+  const sending = inOneTab(attempt_id, () => send(submission)).finally(() => underWay.delete(attempt_id));
   underWay.set(attempt_id, sending);
   return sending;
 }
@@ -67,50 +67,54 @@ async function inOneTab<Result>(attempt_id: string, work: () => Promise<Result>)
 
 async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<number | undefined> {
   // Read again, because another tab may have sent it while this one waited.
-  const of = (await listWaiting(stud_id)).find(({ attempt }) => attempt.attempt_id === attempt_id);
+  const submission = (await listWaiting(stud_id)).find(({ attempt }) => attempt.attempt_id === attempt_id);
   // Another student may have signed in meanwhile, and a call is made in the name of whoever is signed in.
-  if (!of || useSession.getState().user?.stud_id !== stud_id) return undefined;
+  if (!submission || useSession.getState().user?.stud_id !== stud_id) return undefined;
   setState(attempt_id, 'sending');
   try {
-    const { quiz_id } = of.attempt;
-    const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data: of.submit_data, attempt_id });
-    await complete(of, data, false);
+    const { quiz_id } = submission.attempt;
+    const { data, message } = await callProvider(submitQuizCall, {
+      quiz_id,
+      submit_data: submission.submit_data,
+      attempt_id,
+    });
+    await complete(submission, data, false);
     setState(attempt_id, undefined);
-    publishResult(of, true, message || data.message);
+    publishResult(submission, true, message || data.message);
     return undefined;
   } catch (error) {
     if (error instanceof Failure && error.worthRetrying) {
       setState(attempt_id, error.kind === 'network' ? 'offline' : error.retryAfterMs > 0 ? 'busy' : 'failed');
       return error.retryAfterMs;
     }
-    await handleRejection(of, error);
+    await handleRejection(submission, error);
     setState(attempt_id, undefined);
     return undefined;
   }
 }
 
 /** The provider has the attempt, with these answers or with earlier ones, so the student has one more report. */
-async function complete(of: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
-  await completeSubmission(of, result, isOfFirst);
-  const { stud_id, quiz } = of.attempt;
+async function complete(submission: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
+  await completeSubmission(submission, result, isOfFirst);
+  const { stud_id, quiz } = submission.attempt;
   void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
   // The questions that this page has would begin an attempt that is not there any more.
   if (quiz.attempts !== undefined) queryClient.removeQueries({ queryKey: [getQuizCall.name, stud_id] });
 }
 
-async function handleRejection(of: Submission, error: unknown): Promise<void> {
+async function handleRejection(submission: Submission, error: unknown): Promise<void> {
   if (error instanceof SessionEnded) return;
   if (error instanceof Refusal) {
     const first = submitQuizCall.data.safeParse(error.data).data;
     // The refusal brings the result of earlier answers: they count, and another try would be refused again.
-    if (first?.result.trim()) await complete(of, first, true);
-    else await returnToDraft(of, error.message);
-    publishResult(of, false, error.message);
+    if (first?.result.trim()) await complete(submission, first, true);
+    else await returnToDraft(submission, error.message);
+    publishResult(submission, false, error.message);
     return;
   }
   if (!(error instanceof Failure)) throw error;
-  if (of.problem !== error.message) publishResult(of, false, error.message);
-  await saveProblem(of, error.message);
+  if (submission.problem !== error.message) publishResult(submission, false, error.message);
+  await saveProblem(submission, error.message);
 }
 
 function setState(attempt_id: string, state: SendState | undefined): void {

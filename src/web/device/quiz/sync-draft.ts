@@ -121,23 +121,23 @@ class DraftSync {
     }
   }
 
-  /** `asked` is the attempt as it was when the provider was asked. */
-  async #take(synced: SyncedDraft, asked: Attempt): Promise<void> {
+  /** `sentAttempt` is the attempt as it was when the provider was asked. */
+  async #take(synced: SyncedDraft, sentAttempt: Attempt): Promise<void> {
     const { attempt } = this.#draft.getState();
     if (synced.result) return await completeDraft(attempt, synced.result);
     const hasOtherQuestions = synced.content != null && isChanged(attempt, synced.content);
     // Meanwhile the student has answered the questions of a newer quiz here. When these answers are sent, the provider
     // carries the draft over to them.
-    if (hasOtherQuestions && isEmpty(choicesOf(asked)) && !isEmpty(choicesOf(attempt))) {
+    if (hasOtherQuestions && isEmpty(choicesOf(sentAttempt)) && !isEmpty(choicesOf(attempt))) {
       this.#version = 0;
       return;
     }
     const arrived = toChoices(synced.answers ?? []);
     const hasArrived = !includesChoices(attempt.answers, arrived);
     if (!hasArrived && !hasOtherQuestions && synced.attempt_id === attempt.attempt_id) return;
-    const merged = await storeSyncedDraft(attempt, synced);
-    if (!merged) return;
-    this.#draft.absorb(merged);
+    const storedAttempt = await storeSyncedDraft(attempt, synced);
+    if (!storedAttempt) return;
+    this.#draft.absorb(storedAttempt);
     if (hasArrived && !this.#isStopped) this.#onArrival();
   }
 

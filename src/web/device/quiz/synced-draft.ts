@@ -13,42 +13,46 @@ import { changeRecords } from './quiz-records.ts';
  * Stores what the provider has of a draft, merged with what this device has, and returns the merged draft. Returns
  * undefined, and stores nothing, where the attempt is over on this device.
  */
-export async function storeSyncedDraft(of: Attempt, synced: SyncedDraft): Promise<Attempt | undefined> {
+export async function storeSyncedDraft(attempt: Attempt, synced: SyncedDraft): Promise<Attempt | undefined> {
   const { result } = await changeRecords(async (records) => {
-    const current = await mergeWithStored(records, of);
-    if (!current) return undefined;
+    const storedAttempt = await mergeWithStored(records, attempt);
+    if (!storedAttempt) return undefined;
     const synced_id = synced.attempt_id;
     // A provider that was restored from a backup may have the draft of an attempt again that is over here.
-    if (!(await currentDraft({ ...current, attempt_id: synced_id }, outboxOf(records, of)))) return current;
-    const merged = withSynced(current, synced);
-    records.put('attempts', draftKey(of), merged);
+    if (!(await currentDraft({ ...storedAttempt, attempt_id: synced_id }, outboxOf(records, attempt))))
+      return storedAttempt;
+    const mergedAttempt = withSynced(storedAttempt, synced);
+    records.put('attempts', draftKey(attempt), mergedAttempt);
     // For a tab that has not heard of it yet.
-    if (merged.attempt_id !== current.attempt_id)
-      records.put('outbox', submissionKey(current), mergedInto(current, merged));
-    return merged;
+    if (mergedAttempt.attempt_id !== storedAttempt.attempt_id)
+      records.put('outbox', submissionKey(storedAttempt), mergedInto(storedAttempt, mergedAttempt));
+    return mergedAttempt;
   });
-  publishQuizChange(of);
+  publishQuizChange(attempt);
   return result;
 }
 
 /** Ends a draft that was submitted on another device: its result takes its place, and its answers stay with that. */
-export async function completeDraft(of: Attempt, outcome: QuizResult): Promise<void> {
+export async function completeDraft(attempt: Attempt, outcome: QuizResult): Promise<void> {
   await changeRecords(async (records) => {
-    const current = await mergeWithStored(records, of);
-    if (!current) return;
-    records.remove('attempts', draftKey(of));
-    records.put('outbox', submissionKey(current), {
-      ...{ attempt: current, submit_data: answersOf(current), outcome, is_from_elsewhere: true },
+    const storedAttempt = await mergeWithStored(records, attempt);
+    if (!storedAttempt) return;
+    records.remove('attempts', draftKey(attempt));
+    records.put('outbox', submissionKey(storedAttempt), {
+      attempt: storedAttempt,
+      submit_data: answersOf(storedAttempt),
+      outcome,
+      is_from_elsewhere: true,
     } satisfies Submission);
   });
-  publishQuizChange(of);
-  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, of.stud_id] });
+  publishQuizChange(attempt);
+  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, attempt.stud_id] });
 }
 
 /** The attempt with what the provider has of it: its attempt_id, its questions, and each question's newest answer. */
 export function withSynced(attempt: Attempt, { attempt_id, answers, content }: SyncedDraft): Attempt {
-  const begun = content && isChanged(attempt, content) ? carryOver(attempt, content) : attempt;
-  const merged = { ...begun, answers: mergeChoices(begun.answers, toChoices(answers ?? [])) };
-  if (attempt_id === attempt.attempt_id) return merged;
-  return { ...merged, attempt_id, merged_ids: [...(attempt.merged_ids ?? []), attempt.attempt_id] };
+  const fitting = content && isChanged(attempt, content) ? carryOver(attempt, content) : attempt;
+  const mergedAttempt = { ...fitting, answers: mergeChoices(fitting.answers, toChoices(answers ?? [])) };
+  if (attempt_id === attempt.attempt_id) return mergedAttempt;
+  return { ...mergedAttempt, attempt_id, merged_ids: [...(attempt.merged_ids ?? []), attempt.attempt_id] };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answersIn, closeTabs, emptyStorage, openTab, optics, readInNewTab } from '#web/testing/attempts.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
 import type { Attempt } from './attempt.ts';
-import { keepChoice } from './unsaved-choices.ts';
+import { saveChoice } from './unsaved-choices.ts';
 
 const { of } = optics;
 type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -85,7 +85,7 @@ test('anything else in its place harms nothing', async () => {
 test('of attempts that were never saved, the last twenty stay', () => {
   for (let n = 1; n <= 25; n += 1) {
     const attempt = { ...of, ...optics.content, attempt_id: `a${n}`, answers: { 1: { answer: 'a', chosen_at: n } } };
-    keepChoice(attempt, '1');
+    saveChoice(attempt, '1');
   }
   expect(Object.keys(JSON.parse(keptChoices() ?? ''))).toEqual(Array.from({ length: 20 }, (_, n) => `a${n + 6}`));
 });

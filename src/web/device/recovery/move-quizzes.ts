@@ -3,7 +3,7 @@ import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
 import { publishQuizChange } from '#web/device/quiz/quiz-changes.ts';
 import { changeRecords, type Records } from '#web/device/quiz/quiz-records.ts';
-import { forgetAllChoices, withUnsavedChoices } from '#web/device/quiz/unsaved-choices.ts';
+import { deleteAllChoices, withUnsavedChoices } from '#web/device/quiz/unsaved-choices.ts';
 
 /** Moves the drafts, submissions and receipts of a student to their new id. All of them, or none. */
 export async function moveQuizzes(from: string, to: string): Promise<void> {
@@ -11,16 +11,17 @@ export async function moveQuizzes(from: string, to: string): Promise<void> {
     ...(await moveDrafts(records, from, to)),
     ...(await moveSubmissions(records, from, to)),
   ]);
-  if (isSaved) forgetAllChoices(from);
+  if (isSaved) deleteAllChoices(from);
   for (const quiz_id of new Set(quizIds)) publishQuizChange({ stud_id: to, quiz_id });
 }
 
 async function moveDrafts(records: Records, from: string, to: string): Promise<string[]> {
   const drafts = (await records.list('attempts', from)).map(readAttempt).filter((each) => each !== undefined);
-  for (const stored of drafts) {
-    const draft = withUnsavedChoices(stored);
-    const [begun] = (await records.get('attempts', [to, draft.quiz_id])).map(readAttempt);
-    records.put('attempts', [to, draft.quiz_id], begun ? mergeDrafts(begun, draft) : { ...draft, stud_id: to });
+  for (const draft of drafts) {
+    const earlierAttempt = withUnsavedChoices(draft);
+    const [attempt] = (await records.get('attempts', [to, draft.quiz_id])).map(readAttempt);
+    const moved = attempt ? mergeDrafts(attempt, earlierAttempt) : { ...earlierAttempt, stud_id: to };
+    records.put('attempts', [to, draft.quiz_id], moved);
     records.remove('attempts', [from, draft.quiz_id]);
     leaveTrace(records, [from, draft.attempt_id]);
   }
@@ -28,9 +29,9 @@ async function moveDrafts(records: Records, from: string, to: string): Promise<s
 }
 
 /** The draft that was begun under the new id, which a page may show, with the answers of the earlier one. */
-function mergeDrafts(begun: Attempt, earlier: Attempt): Attempt {
-  const fitting = isChanged(begun, earlier) ? carryOver(earlier, begun) : earlier;
-  return { ...begun, answers: mergeAttempts(begun, fitting).answers };
+function mergeDrafts(attempt: Attempt, earlierAttempt: Attempt): Attempt {
+  const fitting = isChanged(attempt, earlierAttempt) ? carryOver(earlierAttempt, attempt) : earlierAttempt;
+  return { ...attempt, answers: mergeAttempts(attempt, fitting).answers };
 }
 
 async function moveSubmissions(records: Records, from: string, to: string): Promise<string[]> {

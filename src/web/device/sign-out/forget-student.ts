@@ -5,7 +5,7 @@ import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
 import { changeRecords } from '#web/device/quiz/quiz-records.ts';
 import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
-import { forgetAllChoices } from '#web/device/quiz/unsaved-choices.ts';
+import { deleteAllChoices } from '#web/device/quiz/unsaved-choices.ts';
 import { deletePositions } from '#web/device/reading/saved-position.ts';
 import { forgetPhone } from '#web/device/recovery/known-phones.ts';
 import { transact } from '#web/device/transact.ts';
@@ -18,7 +18,7 @@ import { useSession } from '#web/session/session.ts';
 export async function forgetStudent(stud_id: string): Promise<void> {
   deleteProgress(stud_id);
   deletePositions(stud_id);
-  forgetAllChoices(stud_id);
+  deleteAllChoices(stud_id);
   const { result: isAllSent, isSaved } = await changeRecords(async (records) => {
     const drafts = (await records.list('attempts', stud_id)).map(readAttempt);
     for (const draft of drafts) {

@@ -49,7 +49,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
   useReadingPosition(form, draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions are laid out
   useEffect(() => {
-    const index = questions.findIndex(({ question_id }) => question_id === attempt.place);
+    const index = questions.findIndex(({ question_id }) => question_id === attempt.last_question_id);
     if (index > 0) bringToQuestion(index + 1);
   }, []);
 

@@ -20,7 +20,7 @@ interface PaletteProps {
 export function Palette({ draft, questions }: PaletteProps) {
   const position = useStore(draft, ({ attempt }) =>
     Math.max(
-      questions.findIndex(({ question_id }) => question_id === attempt.place),
+      questions.findIndex(({ question_id }) => question_id === attempt.last_question_id),
       0,
     ),
   );
