@@ -184,7 +184,7 @@ async function writePortal(
     const used = await readSnapshot(db, async (snapshot) => {
       manifest.migrations = await findAppliedMigrations(snapshot);
       await addTables(snapshot, add, manifest);
-      return await readUse(snapshot, manifest);
+      return await readUse(snapshot);
     });
     manifest.parts.push(...(await addKey(keyPath, add)));
     const media = await copyMedia(add);
@@ -203,34 +203,24 @@ interface Use {
   deleted: Set<string>;
 }
 
-/** The migration with the tables of this folder and of `media prune`. */
-const withDeletedMedia = '0030-unused-media';
-
-/** Undefined where the tables are older than the command that deletes media. */
-async function readUse(db: Kysely<Database>, { migrations }: Manifest): Promise<Use | undefined> {
-  if (!migrations.includes(withDeletedMedia)) return undefined;
+async function readUse(db: Kysely<Database>): Promise<Use> {
   return { used: new Set([...(await listMediaKeys(db))].map(hashOf)), deleted: await listDeleted(db) };
 }
 
 /** Begins the backup again if a file that its rows refer to was deleted since these were read. */
-async function refuseDeleted(db: Kysely<Database>, use: Use | undefined, media: Part[]): Promise<void> {
-  if (!use) return;
+async function refuseDeleted(db: Kysely<Database>, use: Use, media: Part[]): Promise<void> {
   const copied = new Set(media.map(({ name }) => hashOf(readMediaPart(name) ?? '')));
   for (const hash of await listDeleted(db)) {
     if (use.used.has(hash) && !use.deleted.has(hash) && !copied.has(hash)) throw new MediaDeletedError(hash);
   }
 }
 
-/** The migration with where the last backups are. */
-const withBackupPlaces = '0034-backup-places';
-
 /** Notes it in the database, for the doctor. A database that cannot be written now is no reason to make it again. */
 async function noteSuccess(
   db: Kysely<Database>,
-  { migrations, media, made_at }: Manifest,
+  { media, made_at }: Manifest,
   stored: { place: string; bytes: number },
 ): Promise<void> {
-  if (!migrations.includes(withBackupPlaces)) return;
   const kind = media === 'none' ? 'database' : 'everything';
   await noteBackup(db, { kind, made_at: Date.parse(made_at), ...stored }).catch(() => {});
 }

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
+import { areEarlier, migrationsOfSameTables } from '#server/platform/database/migrations/earlier.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
 import type { BackupTarget } from './folder-target.ts';
@@ -59,7 +60,7 @@ async function verify(
 ): Promise<Backup> {
   const entries = await readTar(file);
   const manifest = await readManifest(file, entries);
-  refuseNewer(manifest);
+  refuseOthers(manifest);
 
   const parts = new Map(manifest.parts.map((part) => [part.name, part]));
   const names = [...entries.keys()].filter((name) => name !== manifestName && name !== manifestHashName);
@@ -149,11 +150,19 @@ async function readManifest(file: FileHandle, entries: Map<string, Entry>): Prom
   return read.data;
 }
 
-function refuseNewer({ migrations }: Manifest): void {
+function refuseOthers(manifest: Manifest): void {
+  const migrations = migrationsOfSameTables(manifest.migrations);
+  if (areEarlier(migrations)) throw earlier();
   const unknown = migrations.filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) throw newer(` (it has '${unknown.join("', '")}')`);
   const expected = Object.keys(known).slice(0, migrations.length);
   if (migrations.some((name, at) => name !== expected[at])) throw contentMismatch();
+}
+
+function earlier(): OperatorError {
+  return new OperatorError(
+    'This backup has the tables of an earlier version of the portal. Nothing was changed. Restore it with the version before this one, run its migrate, and make a backup with it: this one restores that.',
+  );
 }
 
 function newer(details = ''): OperatorError {
