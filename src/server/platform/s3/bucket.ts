@@ -4,22 +4,18 @@ import { BucketUnavailable, brokenOff } from './bucket-unavailable.ts';
 import { joinParts } from './join-parts.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { readBody } from './read-body.ts';
-import { openRemote, type RemoteObject } from './remote-object.ts';
+import { readRemote } from './read-remote.ts';
 import type { S3Location } from './s3-location.ts';
 
 /** A larger file is sent in parts of this size, of which the store takes 10,000. One is in memory at a time. */
 const partBytes = 16 * 1024 * 1024;
-/** The bytes of a stream that are read ahead. */
-const chunkBytes = 256 * 1024;
 
 /** A folder in a bucket. Every method throws a BucketUnavailable while the store does not answer. */
 export interface Bucket {
   /** The size in bytes; undefined when there is no such object. */
   findSize(key: string): Promise<number | undefined>;
-  /** Opens an object of a known size. */
-  open(key: string, size: number): RemoteObject;
-  /** Reads an object of a known size. It fails if the object has another one. */
-  read(key: string, size: number): Readable;
+  /** Reads an object of a known size, or a part of it. It fails if the object has another size. */
+  read(key: string, size: number, range?: { start: number; end: number }): Readable;
   /** Reads a small object as it is now; undefined when there is none. Throws if it has more bytes than `maxBytes`. */
   readSmall(key: string, maxBytes: number): Promise<Buffer | undefined>;
   /**
@@ -152,12 +148,13 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     return page;
   }
 
-  const open = (key: string, size: number) => openRemote(place, size, (start, end) => get(key, size, start, end));
-
   return {
     findSize: (key) => findSize(prefix + key),
-    open,
-    read: (key, size) => Readable.from(readAll(open(key, size)), { objectMode: false }),
+    read: (key, size, range = { start: 0, end: size - 1 }) =>
+      Readable.from(
+        readRemote(place, range, (start, end) => get(key, size, start, end)),
+        { objectMode: false },
+      ),
     readSmall: async (key, maxBytes) => {
       const response = await answered(reader.getObjectResponse(prefix + key));
       if (!response) return undefined;
@@ -193,19 +190,6 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
     check: async () => void (await listPage(1)),
     sign: (key, seconds) => client.getPresignedUrl('GET', prefix + key, seconds),
   };
-}
-
-async function* readAll(object: RemoteObject): AsyncGenerator<Buffer> {
-  try {
-    for (let position = 0; position < object.size; ) {
-      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, object.size - position));
-      const count = await object.read(buffer, position, object.size - 1);
-      position += count;
-      yield buffer.subarray(0, count);
-    }
-  } finally {
-    object.close();
-  }
 }
 
 function statusOf(error: unknown): number | undefined {
