@@ -56,7 +56,6 @@ async function restoreBytes(bytes: Uint8Array, databaseUrl?: string) {
     dataDir,
     databaseUrl: databaseUrl ?? `sqlite:${dataDir}/portal.db`,
     media: { folder: join(dataDir, 'media') },
-    backupAccess: undefined,
     secretKey: undefined,
   };
   return await restore(target, path, { replace: false, now: 0 });
