@@ -7,7 +7,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCost } from './cost/cost.ts';
 import { measureBesideStudents } from './desk/beside-students.ts';
 import { measureDesk } from './desk/desk.ts';
 import { printFigures } from './figures.ts';
@@ -34,7 +33,6 @@ const measurements: Measurement[] = [
   { name: 'sign-in', title: 'A morning: 20,000 students sign in within a minute, limits on', measure: measureSignIn },
   { name: 'unchanged', title: 'Lists that have not changed, beside raw node:http', measure: measureUnchanged },
   { name: 'overload', title: 'Twice as many requests as the portal can serve', measure: measureOverload },
-  { name: 'cost', title: 'A study day and an exam on Postgres, and what more students need', measure: measureCost },
   { name: 'media', title: 'Videos and pictures, beside a bare stream in Node', measure: measureMedia },
   { name: 'start', title: 'Start to listening, with the demo academy in the database', measure: measureStart },
   { name: 'memory', title: 'Resident memory, beside a bare server in Node', measure: measureMemory },

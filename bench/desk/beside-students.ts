@@ -37,7 +37,7 @@ const settings = { ...benchSettings, STUDENT_LIMITS: 'on' };
 export async function measureBesideStudents(folder: string): Promise<Figure[]> {
   await (await startPortal({ folder, settings })).stop();
   const file = join(dataFolder(folder), 'portal.db');
-  await fillAcademy(file, 20_000);
+  fillAcademy(file, 20_000);
   const postgres = await startOnPostgres(folder, settings);
   const onPostgres = await measureAll({ ...postgres, folder: join(folder, 'on-postgres'), url: postgres.server.url });
   await postgres.stop();

@@ -24,7 +24,7 @@ const most = 300;
 export async function measureDesk(folder: string, isHurried: boolean): Promise<Figure[]> {
   await (await startPortal({ folder, settings: benchSettings })).stop();
   const file = join(dataFolder(folder), 'portal.db');
-  const answers = await fillAcademy(file);
+  const answers = fillAcademy(file);
   const backup = isHurried ? undefined : await startOnPostgres(folder);
   const figures: Figure[] = [{ name: 'Answers', value: answers, unit: '' }];
   const portal = await startPortal({ folder, settings: benchSettings });

@@ -1,22 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fillChosenOptions } from '../../src/server/platform/database/migrations/0039-chosen-options.ts';
-import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { makeStudents } from '../make-students.ts';
 
 /** So many have a million answers with the quizzes of the demo academy. */
 const manyStudents = 28_000;
 
 /** Fills the demo academy in a portal's SQLite file, as it could be after years. Returns how many answers there are. */
-export async function fillAcademy(file: string, students = manyStudents): Promise<number> {
+export function fillAcademy(file: string, students = manyStudents): number {
   makeStudents(file, { students, known: 1, hasWorked: true });
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec('pragma synchronous = off; pragma foreign_keys = off; begin immediate');
   addAnswers(db);
   addOffice(db);
+  addChosenOptions(db);
   db.exec('commit; analyze');
   const row = db.prepare('select count(*) as count from attempt_answer').get();
   db.close();
-  await writeChosenOptions(file);
   return Number(row?.['count']);
 }
 
@@ -84,9 +82,23 @@ function addOffice(db: DatabaseSync): void {
       select stud_id, now - n * 60000 from numbered join now where n between 301 and 400`);
 }
 
-/** As submitting does for each attempt. */
-async function writeChosenOptions(file: string): Promise<void> {
-  const db = openDatabase(`sqlite:${file}`);
-  await fillChosenOptions(db);
-  await db.destroy();
+/** As submitting does for each attempt. An answer that is none of the options leaves the attempt without the text. */
+function addChosenOptions(db: DatabaseSync): void {
+  db.exec(`
+    with known as materialized (
+      select question_id, entry.value as answer, entry.key + 1 as number from question, json_each(options) as entry
+    )
+    update attempt set chosen_options = found.chosen_options from (
+      select attempt.attempt_id,
+        case when count(one.answer) = count(known.number)
+          then string_agg(cast(coalesce(known.number, 0) as text), '' order by question.position, question.question_id)
+          end as chosen_options
+      from attempt
+      join question on question.revision_id = attempt.revision_id
+      left join attempt_answer as one
+        on one.attempt_id = attempt.attempt_id and one.question_id = question.question_id
+      left join known on known.question_id = one.question_id and known.answer = one.answer
+      group by attempt.attempt_id
+    ) as found
+    where found.attempt_id = attempt.attempt_id`);
 }

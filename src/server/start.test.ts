@@ -163,6 +163,33 @@ describe('a mistake that the operator can fix stops the start with one line', ()
     expect(await failureOf({})).toMatch(/newer version of the portal/);
   });
 
+  it('a database of an earlier portal, and every command says the same line', async () => {
+    await (await startWith()).stop();
+    const db = new DatabaseSync(join(folder, 'data/portal.db'));
+    db.exec("update migration set name = '0062-batches-have-a-past'");
+    const line =
+      'The database was made by an earlier version of the portal. Nothing was changed. Make a backup with the version before this one, and restore it with this one: npm run portal -- restore FILE --replace';
+    expect(await failureOf({})).toBe(line);
+    const commands = [
+      ['backup', join(folder, 'b.tar')],
+      ['migrate'],
+      ['migrate', '--status'],
+      ['student', 'list'],
+      ['results', 'Sound'],
+      ['export', join(folder, 'exported')],
+      ['media', 'prune'],
+      ['import', folder],
+    ];
+    for (const command of commands)
+      expect(await runCommandLine(command, { DATA_DIR: join(folder, 'data') })).toEqual({
+        exitCode: 1,
+        out: '',
+        err: `${line}\n`,
+      });
+    expect(db.prepare('select name from migration').all()).toEqual([{ name: '0062-batches-have-a-past' }]);
+    db.close();
+  });
+
   it('a media store or an SMS file that cannot be used', async () => {
     expect(await failureOf({ MEDIA_URL: 's3:bucket' })).toMatch(/^MEDIA_URL takes/);
     writeFileSync(join(folder, 'file'), '');

@@ -60,7 +60,7 @@ export async function abortedFileSystem(task: Task): Promise<Outcome> {
   let server = await startServer(fixture);
   const clients = await startClients(server.url, smsFile(task.folder));
   await untilAcknowledged(clients);
-  // Not during an fsync: by-hand/aborted-fsync.ts shows what the system may return then.
+  // Not during an fsync: docs/durability.md tells what the system may return then.
   await whilePaused(server.pid, () => abortFileSystem(disk));
   const errors = await checkWhileFaulty(server, clients);
   errors.push(...checkLog(server, 1, 0));

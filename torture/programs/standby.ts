@@ -28,15 +28,6 @@ export function synchronousStandby(task: Task): Promise<Loss> {
   return failOverRepeatedly(task, { isSynchronous: true, blockedMs: 0 });
 }
 
-export function synchronousStandbyBlocked(task: Task): Promise<Loss> {
-  return failOverRepeatedly(task, { isSynchronous: true, blockedMs: 2_000 });
-}
-
-/** The primary does not wait for the standby, so the last moments are lost. */
-export function asynchronousStandby(task: Task): Promise<Loss> {
-  return failOverRepeatedly(task, { isSynchronous: false, blockedMs: 0 });
-}
-
 /** This is a control: if it lost nothing, a loss would not be seen. */
 export async function asynchronousStandbyBlocked(task: Task): Promise<Loss> {
   return { ...(await failOverRepeatedly(task, { isSynchronous: false, blockedMs: 2_000 })), mustLose: true };

@@ -6,6 +6,7 @@ import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { withNext } from './next-migration.ts';
 
 const [url = '', number = ''] = process.argv.slice(2);
 let count = 0;
@@ -13,7 +14,7 @@ dieInside(StatementSync.prototype, ['all', 'run']);
 dieInside(pg.Client.prototype, ['query']);
 
 const db = openDatabase(url);
-await migrate(db, 0);
+await migrate(db, 0, withNext);
 await db.destroy();
 
 /** Counts the calls of an object's methods, and kills the process before the call with our number. */

@@ -49,6 +49,7 @@ export function onPort(timeouts: Partial<ConnectionTimeouts> = {}): () => TestPo
     test = { portal, port, send };
     stop = async () => {
       for (const socket of opened) socket.destroy();
+      app.server.closeAllConnections();
       await app.close();
       await portal.close();
       await db.destroy();

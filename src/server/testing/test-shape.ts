@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listReferences, listTables } from '#server/platform/database/tables.ts';
@@ -12,7 +11,8 @@ export async function shapeOf(db: Kysely<Database>) {
           where table_schema = 'public' union all
           select tablename, indexname, indexdef, '', '' from pg_indexes where schemaname = 'public' order by 1, 2`
     : sql`select type, name, tbl_name, sql from sqlite_master order by 1, 2`;
-  const applied = await findAppliedMigrations(db);
+  const isEmpty = !(await listTables(db)).includes('migration');
+  const applied = isEmpty ? [] : await db.selectFrom('migration').orderBy('name').select('name').execute();
   return { made: (await made.execute(db)).rows, references: await listReferences(db), applied };
 }
 

@@ -61,8 +61,12 @@ describe('a body over the limit of its call', () => {
     });
     expect([response.status, await response.json()]).toEqual([413, tooLarge]);
   });
+});
 
-  test('is cut off when it goes on for ever', async () => {
+describe('a body that goes on for ever', () => {
+  const server = onPort({ requestMs: 500, headersMs: 400, checkEveryMs: 50 });
+
+  test('is cut off after its response', async () => {
     const { socket, closed } = await server().send(json(login, 'Transfer-Encoding: chunked'));
     const endless = setInterval(() => socket.write(chunk(' '.repeat(64 * 1024))), 1);
     expect(codesOf(await closed)).toEqual([413]);

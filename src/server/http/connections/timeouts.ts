@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import { type BodyTimeouts, defaultBodyTimeouts } from '#server/http/body/read-bodies.ts';
-import { type DiscardLimits, defaultDiscardLimits } from './paced-connections.ts';
 
 /** How long the portal waits for a client, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -10,10 +9,9 @@ export interface ConnectionTimeouts {
    * For the headers of a request, from its first byte or from the start of the connection. They fit into one packet.
    */
   headersMs: number;
-  /** For a whole request, whether anybody reads its body or not. */
+  /** For a whole request, also if it got its response before its body ended: Node throws the rest away until then. */
   requestMs: number;
   body: BodyTimeouts;
-  discard: DiscardLimits;
   /** For any traffic while a request is being served. A player that was paused asks again for the rest of its video. */
   silentMs: number;
   /** Between requests. This is longer than the minute after which proxies close, so that the proxy closes first. */
@@ -26,7 +24,6 @@ export const defaultTimeouts: ConnectionTimeouts = {
   headersMs: 30_000,
   requestMs: 120_000,
   body: defaultBodyTimeouts,
-  discard: defaultDiscardLimits,
   silentMs: 180_000,
   idleMs: 72_000,
   checkEveryMs: 5_000,
@@ -41,8 +38,6 @@ export function connectionOptions(timeouts: ConnectionTimeouts) {
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
-      // Node stops to receive as soon as one byte waits in the socket. Its default is 64 kB for each connection.
-      highWaterMark: 1,
     },
   } satisfies FastifyHttpOptions<Server>;
 }

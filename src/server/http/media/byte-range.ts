@@ -1,8 +1,4 @@
-/** The bytes from `start` to `end`, both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from '#server/platform/media/store.ts';
 
 /**
  * Reads a Range header for a file of `size` bytes (RFC 9110, section 14). It returns undefined for the whole file: when

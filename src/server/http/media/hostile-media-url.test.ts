@@ -36,9 +36,9 @@ onEachApp('a media URL with a path traversal', (test) => {
     const store = fileStore(media);
     const spyStore: Deps['media'] = {
       ...store,
-      open: (key) => {
+      find: (key) => {
         lookedUp.push(key);
-        return store.open(key);
+        return store.find(key);
       },
     };
     Object.assign(test().deps, { media: spyStore });

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
 import { addFile, content, signedIn } from '#server/testing/test-media.ts';
@@ -146,28 +148,60 @@ onEachStore('media', (test) => {
   it('stops reading a file when the client has gone', async () => {
     const session = await signedIn(test());
     const closed = Promise.withResolvers<void>();
-    const size = Number.MAX_SAFE_INTEGER;
-    const read = async (buffer: Uint8Array) => buffer.length;
-    Object.assign(test().deps.media, { open: async () => ({ size, read, close: closed.resolve }) });
+    async function* read() {
+      try {
+        for (;;) yield Buffer.alloc(64 * 1024);
+      } finally {
+        closed.resolve();
+      }
+    }
+    Object.assign(test().deps.media, { find: async () => ({ size: Number.MAX_SAFE_INTEGER, read }) });
     await test().app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = test().app.server.address() as AddressInfo;
     const path = signedVideoUrl(test().deps, session, 'hash/video.mp4', test().deps.clock());
-    const request = get({ port, host: '127.0.0.1', path });
-    const [response]: IncomingMessage[] = await once(request, 'response');
-    expect(response?.statusCode).toBe(200);
-    request.destroy();
+    (await startDownload(path)).destroy();
     await closed.promise;
   });
+
+  it('has no file open when its downloads have ended or their clients have gone', async () => {
+    const { url, hash } = await addFile(test(), 'long.mp4', Buffer.alloc(16 * 1024 * 1024));
+    await test().app.listen({ port: 0, host: '127.0.0.1' });
+    const downloads = await Promise.all(Array.from({ length: 8 }, () => startDownload(url)));
+    for (const response of downloads.slice(4)) response.destroy();
+    for (const response of downloads.slice(0, 4)) await buffer(response);
+    await vi.waitFor(async () => expect(await openFiles(hash)).toEqual([]));
+  });
+
+  it('cuts a download whose file breaks off, so that the client does not take it for the whole', async () => {
+    const session = await signedIn(test());
+    async function* read() {
+      yield Buffer.alloc(100);
+      throw new Error('EIO');
+    }
+    Object.assign(test().deps.media, { find: async () => ({ size: 1000, read }) });
+    await test().app.listen({ port: 0, host: '127.0.0.1' });
+    const path = signedVideoUrl(test().deps, session, 'hash/video.mp4', test().deps.clock());
+    await expect(startDownload(path).then(buffer)).rejects.toThrow('aborted');
+  });
+
+  async function startDownload(path: string): Promise<IncomingMessage> {
+    const { port } = test().app.server.address() as AddressInfo;
+    const [response]: IncomingMessage[] = await once(get({ port, host: '127.0.0.1', path }), 'response');
+    if (response?.statusCode !== 200) throw new Error(`It got ${response?.statusCode}.`);
+    return response;
+  }
 
   describe('with too many open files', () => {
     const tooMany = () => Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
 
-    it.each(['open', 'read'] as const)('a file is not said to be missing: %s', async (step) => {
+    it.each(['find', 'read'] as const)('a file is not said to be missing: %s', async (step) => {
       const { url } = await addFile(test(), 'video.mp4');
       const { media } = test().deps;
-      const read = () => Promise.reject(tooMany());
-      const open = step === 'open' ? read : async () => ({ size: content.length, read, close: () => {} });
-      test().deps.media = { ...media, open };
+      const fail = () => Promise.reject(tooMany());
+      const read = async function* () {
+        yield await fail();
+      };
+      const find = step === 'find' ? fail : async () => ({ size: content.length, read });
+      test().deps.media = { ...media, find };
       const response = await test().app.inject(url);
       expect(response.statusCode).toBe(503);
       expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
@@ -177,3 +211,10 @@ onEachStore('media', (test) => {
     });
   });
 });
+
+/** The files with this name that this process has open. */
+async function openFiles(name: string): Promise<string[]> {
+  const numbers = await readdir('/proc/self/fd');
+  const paths = await Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')));
+  return paths.filter((path) => path.includes(name));
+}

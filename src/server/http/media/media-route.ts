@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findOpenDeskSession, isDeskSession } from '#server/areas/session/desk-session.repository.ts';
@@ -7,9 +8,8 @@ import { Failure } from '#server/errors.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { mediaPath, verifySignature } from '#server/platform/media/signed-url.ts';
-import type { OpenMedia } from '#server/platform/media/store.ts';
+import type { FoundMedia } from '#server/platform/media/store.ts';
 import { readRange } from './byte-range.ts';
-import { sendBytes } from './send-bytes.ts';
 
 /** Serves videos, PDFs and pictures at their signed URLs, as long as the session that a URL was made for is open. */
 export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGate): void {
@@ -41,7 +41,7 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
         throw expiredUrl();
       }
       const type = mediaType(key);
-      const file = type === undefined ? undefined : await deps.media.open(key);
+      const file = type === undefined ? undefined : await deps.media.find(key);
       if (type === undefined || file === undefined) throw fileNotFound();
 
       const maxAge = Math.floor((verified.expires_at - now) / 1000);
@@ -50,11 +50,7 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
         'content-type': type,
         etag: `"${hash}"`,
       });
-      try {
-        return await sendContent(file, request, reply, findAccel(deps, request, key));
-      } finally {
-        file.close();
-      }
+      return await sendContent(file, request, reply, findAccel(deps, request, key));
     },
   });
 }
@@ -111,7 +107,7 @@ function findAccel(
 }
 
 async function sendContent(
-  file: OpenMedia,
+  file: FoundMedia,
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   accel: (() => Promise<string>) | undefined,
@@ -136,16 +132,50 @@ async function sendContent(
       .send('');
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
+  const chunks = file.read({ start, end });
+  // A file that cannot be read gets an error in place of its head.
+  const first = await chunks.next();
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.header('content-length', end - start + 1);
-  await sendBytes(file, { start, end }, reply.raw, () => {
-    // From here on the response is not Fastify's, whose streams would do more work for each chunk than the system does.
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.hijack().raw.writeHead(reply.statusCode);
-  });
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  // Fastify only takes streams, which would read on into a buffer that is still being sent.
+  reply.hijack().raw.writeHead(reply.statusCode);
+  await sendChunks(first, chunks, reply.raw, end - start + 1);
   return reply;
+}
+
+async function sendChunks(
+  first: IteratorResult<Uint8Array>,
+  chunks: AsyncGenerator<Uint8Array>,
+  response: ServerResponse,
+  bytes: number,
+): Promise<void> {
+  let left = bytes;
+  try {
+    for (let next = first; !next.done && !response.destroyed; next = await chunks.next()) {
+      left -= next.value.length;
+      await write(response, next.value, left === 0);
+    }
+  } catch (error) {
+    response.destroy();
+    throw error;
+  } finally {
+    await chunks.return(undefined);
+  }
+}
+
+/** Resolves when the system has taken the bytes, or the client has gone. */
+function write(response: ServerResponse, chunk: Uint8Array, isLast: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('close', done);
+      resolve();
+    };
+    response.once('close', done);
+    if (isLast) response.end(chunk, done);
+    else response.write(chunk, done);
+  });
 }
 
 function isCached(ifNoneMatch: string | undefined, etag: string): boolean {

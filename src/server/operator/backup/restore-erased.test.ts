@@ -6,14 +6,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { readErasedList } from '#server/operator/privacy/erased-list.ts';
-import { migrations } from '#server/platform/database/migrations/all.ts';
-import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { backUp } from './back-up.ts';
 
 const folder = testFolder();
 let base: string;
@@ -65,30 +62,6 @@ test.each(['SQLite', 'Postgres'])(
     const rows = await db.selectFrom('student').select('name').orderBy('name').execute();
     expect(rows.map(({ name }) => name)).toEqual(['Bina', 'Erased student']);
     await db.destroy();
-    await drop();
-  },
-);
-
-test.each(['SQLite', 'Postgres'])(
-  'a backup of an older version keeps nobody from being erased again, on %s',
-  async (engine) => {
-    const db = openDatabase('sqlite::memory:');
-    await migrate(db, 0, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0022')));
-    await db.insertInto('academic_level').values({ ac_id: 'c12', levels: 'Class 12', position: 0 }).execute();
-    await sql`
-    insert into student (stud_id, name, guardian, state, district, email, phone_code, mobile, academic_level, created_at)
-    values (${id}, 'Asha', '', '', '', '', '91', '9876543210', 'c12', 1)`.execute(db);
-    const source = { db, media: folder.media(), clock: () => 0, keyPath: join(base, 'no.key') };
-    const file = join(backups, 'older.tar');
-    await backUp(source, file, { overwrite: false });
-    await db.destroy();
-    writeFileSync(list, line(id, 1));
-    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
-    const env: Record<string, string> = engine === 'Postgres' ? { DATABASE_URL: url } : {};
-    expect(await run(['restore', file], { DATA_DIR: join(base, 'new'), ...env })).toContain('and was erased again.');
-    const restored = openDatabase(env['DATABASE_URL'] ?? `sqlite:${base}/new/portal.db`);
-    expect(await restored.selectFrom('student').select('name').execute()).toEqual([{ name: 'Erased student' }]);
-    await restored.destroy();
     await drop();
   },
 );

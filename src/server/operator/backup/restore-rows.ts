@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
+import { areEarlier, migrationsOfSameTables } from '#server/platform/database/migrations/earlier.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import { allowPauses } from '#server/platform/database/postgres/allow-pauses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -37,7 +38,8 @@ export async function restoreRows(
     }
     // The files of a large backup take their time, and nobody waits for a new database.
     await allowPauses(trx);
-    const applied = Object.entries(known).filter(([name]) => manifest.migrations.includes(name));
+    const names = migrationsOfSameTables(manifest.migrations);
+    const applied = Object.entries(known).filter(([name]) => names.includes(name));
     await migrateWithin(trx, 0, Object.fromEntries(applied));
 
     const tables = await listTables(trx);
@@ -49,13 +51,21 @@ export async function restoreRows(
       const count = await fill(trx, table, linesOf(read(tablePart(table)), maxLineBytes));
       if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
     }
-    // Whoever had access when the backup was made need not have it now, and a day at the desk begins with a code.
-    for (const table of ['desk_session', 'desk_device']) if (tables.includes(table)) await deleteRows(trx, table);
-    // The parts of uploads are in no backup.
-    for (const table of ['upload_part', 'upload']) if (tables.includes(table)) await deleteRows(trx, table);
+    if (areEarlier(manifest.migrations)) {
+      await deleteRows(trx, 'migration');
+      await insertRows(
+        trx,
+        'migration',
+        ['name', 'applied_at'],
+        names.map((name) => [name, 0]),
+      );
+    }
+    // Who had access when the backup was made need not have it now, and a day at the desk begins with a code. The parts
+    // of uploads are in no backup.
+    for (const table of ['desk_session', 'desk_device', 'upload_part', 'upload']) await deleteRows(trx, table);
     // A backup is noted once it is complete, so none has itself.
     const made_at = Date.parse(manifest.made_at);
-    if (tables.includes('last_backup') && !Number.isNaN(made_at)) await noteRestored(trx, made_at);
+    if (!Number.isNaN(made_at)) await noteRestored(trx, made_at);
     await countForPlans(trx);
     await finish(trx);
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listMiscounted } from '#server/areas/subjects/content-counts.repository.ts';
+import { EarlierDatabaseError } from '#server/platform/database/migrations/earlier.ts';
 import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
@@ -49,6 +50,8 @@ async function checkMigrations(db: Kysely<Database>): Promise<Problem | undefine
       hidesMedia: true,
     };
   } catch (error) {
+    if (error instanceof EarlierDatabaseError)
+      return { description: EarlierDatabaseError.problem, action: EarlierDatabaseError.action, hidesMedia: true };
     if (!(error instanceof NewerDatabaseError)) throw error;
     return {
       description: 'The database was made by a newer version of the portal.',

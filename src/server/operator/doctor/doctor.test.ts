@@ -145,8 +145,8 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
   ],
   [
     'a pending migration',
-    () => tamper("alter table study_material drop may_download; delete from migration where name like '0002%'"),
-    /migrations +These migrations are pending: 0002/,
+    () => tamper('alter table study_material drop may_download; delete from migration'),
+    /migrations +These migrations are pending: 0001/,
     [],
   ],
   [
@@ -154,6 +154,12 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
     () => tamper("insert into migration values ('9999-of-tomorrow', 0)"),
     // Nothing else is a problem: a backup must not be restored because of it.
     /migrations +.*newer version[\s\S]*To do: Install that version\.[\s\S]*Problems found: 1 of/,
+    [],
+  ],
+  [
+    'an earlier database',
+    () => tamper("update migration set name = '0062-batches-have-a-past'"),
+    /migrations +.*earlier version[\s\S]*To do: Make a backup with the version before this one[\s\S]*Problems found: 1 of/,
     [],
   ],
   ['a damaged database', damage, /database +The database (is damaged|cannot be read)/, []],

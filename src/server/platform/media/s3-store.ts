@@ -7,7 +7,7 @@ import { isMediaKey } from './media-key.ts';
 import { mediaType } from './media-types.ts';
 import type { MediaSource, MediaStore } from './store.ts';
 
-/** An object never changes, so who opens it often asks for its size once, but a store may say a wrong one. */
+/** An object never changes, so its size is asked for once, but a store may say a wrong one. */
 const maxSizes = 10_000;
 const maxSizesMs = 60_000;
 /** A proxy follows a signed address at once. */
@@ -19,7 +19,7 @@ export function s3Store(location: S3Location): MediaStore {
   const sizes = new Map<string, number>();
   let sizesSince = 0;
 
-  async function sizeToOpen(key: string): Promise<number | undefined> {
+  async function sizeToSend(key: string): Promise<number | undefined> {
     const now = performance.now();
     if (sizes.size >= maxSizes || now - sizesSince > maxSizesMs) {
       sizes.clear();
@@ -34,18 +34,20 @@ export function s3Store(location: S3Location): MediaStore {
 
   return {
     findSize: (key) => bucket.findSize(key),
-    open: async (key) => {
-      const size = await sizeToOpen(key);
+    find: async (key) => {
+      const size = await sizeToSend(key);
       if (size === undefined) return undefined;
-      const object = bucket.open(key, size);
       return {
-        ...object,
-        read: async (buffer, position, end) =>
-          await object.read(buffer, position, end).catch((error: unknown) => {
+        size,
+        read: async function* (range) {
+          try {
+            yield* bucket.read(key, size, range);
+          } catch (error) {
             // It may have been deleted, or have another size.
             if (error instanceof BucketUnavailable) sizes.delete(key);
             throw error;
-          }),
+          }
+        },
       };
     },
     read: (key, size) => bucket.read(key, size),

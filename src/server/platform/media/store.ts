@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
  * network does not answer.
  */
 export interface MediaStore {
-  /** Opens an object, which the caller has to close; undefined when there is no such object. */
-  open(key: string): Promise<OpenMedia | undefined>;
+  /** Finds an object to send; undefined when there is no such object. */
+  find(key: string): Promise<FoundMedia | undefined>;
   /** The size in bytes; undefined when there is no such object. */
   findSize(key: string): Promise<number | undefined>;
   /** Reads an object of a known size, which is not 0. */
@@ -17,7 +17,7 @@ export interface MediaStore {
    * file was read, and when it throws, nothing is stored. An object is there as a whole or not at all.
    */
   put(key: string, from: MediaSource, confirm?: () => Promise<void>): Promise<void>;
-  /** Deletes an object; one that is not there is no error. Who has it open reads on. */
+  /** Deletes an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
   /**
    * The keys of all stored media, also of those that no table refers to. Whatever else is there is left away, and so are
@@ -48,14 +48,16 @@ export interface StoredPart {
   writtenAt: number;
 }
 
-/** An object that is open. Several may have it open at the same time. */
-export interface OpenMedia {
+/** An object that can be sent. */
+export interface FoundMedia {
   /** In bytes. */
   size: number;
-  /**
-   * Fills the buffer, or a part of it, with the bytes from `position`, and resolves to their number. The caller means to
-   * go on to the byte at `end`.
-   */
-  read(buffer: Uint8Array, position: number, end: number): Promise<number>;
-  close(): void;
+  /** Reads a part of it. A chunk is there until the next is asked for, which may have the same buffer. */
+  read(range: ByteRange): AsyncGenerator<Uint8Array>;
+}
+
+/** The bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }

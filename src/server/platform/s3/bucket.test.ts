@@ -53,7 +53,7 @@ async function whenTimeIsOver<Result>(request: Promise<Result>): Promise<Result>
 }
 
 describe('an answer', () => {
-  const read = () => bucket.open('file.mp4', 1000).read(Buffer.alloc(10), 0, 9);
+  const read = () => buffer(bucket.read('file.mp4', 1000, { start: 0, end: 9 }));
   const requests: [string, () => Promise<unknown>][] = [
     ['to a list', () => bucket.check()],
     ['to a read', read],

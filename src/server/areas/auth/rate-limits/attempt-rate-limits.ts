@@ -1,7 +1,7 @@
+import type { OtpLimits } from '#server/otp-limits.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { countedAs } from './counted-as.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
-import type { OtpLimits } from './otp-limits.ts';
 import type { RateLimit } from './rate-limit.repository.ts';
 
 /** The rate limits that an attempt counts against. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { otpLimits } from '#server/otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import {
   addLevel,
@@ -12,7 +13,6 @@ import {
   wrongOtp,
 } from '#server/testing/test-client.ts';
 import { networkOf } from './network-prefix.ts';
-import { otpLimits } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
 

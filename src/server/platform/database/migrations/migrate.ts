@@ -4,6 +4,7 @@ import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lo
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { migrations as allMigrations, type Migration } from './all.ts';
+import { areEarlier, EarlierDatabaseError } from './earlier.ts';
 
 /** The database was made by a newer version of the program. */
 export class NewerDatabaseError extends OperatorError {
@@ -44,6 +45,7 @@ export async function migrateWithin(
 }
 
 function refuseUnknown(applied: string[], migrations: Record<string, Migration>): void {
+  if (areEarlier(applied, Object.keys(migrations))) throw new EarlierDatabaseError();
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
@@ -53,8 +55,8 @@ function refuseUnknown(applied: string[], migrations: Record<string, Migration>)
 }
 
 /**
- * The names of the applied migrations, in order; none for a database without tables. Throws a NewerDatabaseError when a
- * newer program made the database.
+ * The names of the applied migrations, in order; none for a database without tables. Throws an error when a newer or an
+ * earlier program made the database.
  */
 export async function findAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
   if (!(await listTables(db)).includes('migration')) return [];
