@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isLibrary, sharedChunks } from './chunks.ts';
-import { filesBefore, filesOf, lazySources, type Manifest, ownFiles } from './lib/manifest.ts';
+import { filesBefore, filesOf, isScreen, lazySources, type Manifest, ownFiles } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
 import { cachedFiles } from './offline-worker.ts';
 
@@ -65,39 +65,14 @@ check('All screens', sumOf(cached), 103_500);
 // The desk's own page, of which no student loads anything.
 const desk = fromRoot('dist/desk');
 const deskFiles = readdirSync(join(desk, 'assets')).map((file) => `assets/${file}`);
-const deskParts = [
-  { name: 'The desk, first load', files: ['index.html', ...deskFiles.filter(isNamed('index'))], limit: 133_200 },
-  ...[
-    'students',
-    'student',
-    'batches',
-    'accounts',
-    'results',
-    'regrading',
-    'quizzes',
-    'question',
-    'question-sheets',
-    'watching',
-    'content',
-    'uploads',
-    'preview',
-    'paper',
-    'player',
-    'classes',
-    'news',
-    'audit',
-  ].map((area) => ({
-    name: area,
-    files: deskFiles.filter(isNamed(area)),
-    limit: 8_000,
-  })),
-  { name: 'The PDF of a preview', files: deskFiles.filter((file) => /^assets\/pdf-/.test(file)), limit: 345_000 },
-  { name: 'choosing pictures and sheets', files: deskFiles.filter(isNamed('files')), limit: 3_500 },
-  { name: 'tables', files: deskFiles.filter(isNamed('tables')), limit: 10_000 },
-  { name: 'charts', files: deskFiles.filter(isNamed('charts')), limit: 2_000 },
-];
+const deskManifest: Manifest = JSON.parse(readFileSync(join(desk, '.vite/manifest.json'), 'utf8'));
+const deskFirst = ['index.html', ...filesOf(deskManifest, ['index.html'])];
 console.log("\nThe staff's desk");
-for (const { name, files, limit } of deskParts) check(name, sumOf(files, desk), limit);
+check('The desk, first load', sumOf(deskFirst, desk), 124_500);
+for (const source of lazySources(deskManifest).filter(isScreen))
+  check(source, sumOf(ownFiles(deskManifest, source, deskFirst), desk), 32_000);
+const deskPdf = ownFiles(deskManifest, 'features/preview/show-pdf.ts', deskFirst);
+check('The PDF of a preview', sumOf([...deskPdf, ...deskFiles.filter(isOfReader)], desk), 345_000);
 
 if (isOver) process.exitCode = 1;
 
@@ -112,11 +87,6 @@ function check(name: string, bytes: number, limit: number): void {
  */
 function isOfReader(file: string): boolean {
   return /^assets\/(library-pdfjs-dist|pdf-worker)-/.test(file);
-}
-
-/** By the name that the build gives a chunk before its hash. */
-function isNamed(name: string): (file: string) => boolean {
-  return (file) => new RegExp(`^assets/${name}-[\\w-]{7}\\.(js|css)$`).test(file);
 }
 
 function sumOf(files: string[], root = folder): number {
