@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
-import type { CountRequest } from './areas/auth/rate-limits/request-limit.ts';
+import type { OtpLimits, Window } from '#server/limits/otp-limits.ts';
+import type { CountRequest } from '#server/limits/request-limit.ts';
 import type { LastUses } from './areas/session/last-uses.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';

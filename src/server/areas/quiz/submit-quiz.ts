@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Answer, withheldResult } from '#contract/quiz/quiz.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
+import type { Window } from '#server/limits/otp-limits.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';

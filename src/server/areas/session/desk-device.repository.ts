@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { deviceTrustedFor, maxTrustedDevices } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
+import { deviceTrustedFor, maxTrustedDevices } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentsCall } from '#contract/desk/students.ts';
 import { todayCall } from '#contract/desk/today.ts';
-import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { noOtpLimits } from '#server/limits/otp-limits.ts';
 import { noteBackup } from '#server/operator/backup/last-backup.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';

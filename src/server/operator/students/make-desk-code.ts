@@ -4,9 +4,9 @@ import { deleteDeskOtps, insertOtp } from '#server/areas/auth/otp/otp.repository
 import { hashOtp, newOtp } from '#server/areas/auth/otp/otp.ts';
 import { newReference } from '#server/areas/auth/otp/otp-reference.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import { day, type OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { day, type OtpLimits } from '#server/limits/otp-limits.ts';
 import { countChanges } from '#server/operator/audit/audit.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';

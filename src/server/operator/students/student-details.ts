@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
-import type { OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readListedStudents } from './find-students.repository.ts';

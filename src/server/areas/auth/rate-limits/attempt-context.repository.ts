@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
 import { isOfThisAccess } from '#server/areas/session/access-version.repository.ts';
+import { deviceTrustedFor, maxWrongTries } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
 
 /** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
 export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;

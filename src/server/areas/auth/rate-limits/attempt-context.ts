@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Client } from '#server/areas/auth/client.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import {
   type ConsecutiveFailures,
@@ -8,7 +9,6 @@ import {
   findTrustAndFailures,
 } from './attempt-context.repository.ts';
 import { atDesk } from './counted-as.ts';
-import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */
 export interface AttemptContext {

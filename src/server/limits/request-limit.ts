@@ -1,7 +1,6 @@
-import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
-import type { Client } from '#server/areas/auth/client.ts';
 import { Failure } from '#server/errors.ts';
-import { durationOf } from '#server/platform/messages/duration.ts';
+import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
@@ -9,7 +8,7 @@ import type { OtpLimits } from './otp-limits.ts';
 const maxCounted = 50_000;
 
 /** Counts a request for an OTP, or a try. Throws a 429 if there were too many from its address or its network. */
-export type CountRequest = (limits: OtpLimits, client: Client, now: number) => void;
+export type CountRequest = (limits: OtpLimits, client: { address: string }, now: number) => void;
 
 /**
  * Returns a function that counts in memory, in each period of the limit's length, since a request that is refused must
@@ -30,6 +29,10 @@ export function createRequestLimit(): CountRequest {
     counts.set(host, fromHost + 1);
     counts.set(network, fromNetwork + 1);
   };
+}
+
+export function tooManySignIns(wait: Duration): Text {
+  return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
 }
 
 function tooManyRequests(wait: number): Failure {
