@@ -8,8 +8,6 @@ import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
 import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
-import { reactDomParts } from './scripts/react-dom-parts.ts';
-import { tanstackParts } from './scripts/tanstack-parts.ts';
 
 /** The addresses of the server, and of the desk's Vite, under `npm run dev`, where this Vite proxies to them. */
 const behind = process.env['PORTAL_BEHIND'];
@@ -37,16 +35,12 @@ export default defineConfig({
     tailwindcss(),
     pdfJs(),
     pdfJsParts(),
-    reactDomParts(),
-    tanstackParts(),
     firstPaint(),
     offlineWorker(),
     precompress(),
     ...(behind ? [devConfig(behind)] : []),
   ],
   worker: { format: 'es', plugins: () => [pdfJsParts()] },
-  // A stand-in for a hook that React has had since 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

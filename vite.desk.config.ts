@@ -6,7 +6,6 @@ import { fromRoot } from './scripts/lib/paths.mjs';
 import { pdfJs } from './scripts/pdf-js.ts';
 import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
-import { reactDomParts } from './scripts/react-dom-parts.ts';
 
 const inDesk = fromRoot('src/desk');
 
@@ -101,7 +100,6 @@ export default defineConfig({
     tailwindcss(),
     pdfJs({ isShared: true }),
     pdfJsParts(),
-    reactDomParts(),
     precompress(),
     ...(behind ? [devConfig(`${behind}/desk`)] : []),
   ],

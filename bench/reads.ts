@@ -10,7 +10,7 @@ import { benchSettings, runForJson } from './run-program.ts';
 import { type Contender, loadSideBySide, type Throughput } from './side-by-side.ts';
 import { startRaw } from './start-raw.ts';
 
-/** They ask in turn, and are more than the portal remembers the answers of. So each answer has to be computed. */
+/** They ask in turn, and are more than the portal stores the responses of. So each response has to be computed. */
 const askingStudents = 10_000;
 const manyStudents = 200_000;
 const load = { connections: 32, seconds: 0.6 };
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * Measures calls whose answers have to be computed: beside raw node:http, and the same with many students in the
+ * Measures calls whose responses have to be computed: beside raw node:http, and the same with many students in the
  * database and on Postgres beside SQLite with few. It takes some minutes. In a hurry it measures the first call only,
  * beside raw node:http.
  */

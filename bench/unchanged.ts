@@ -7,11 +7,11 @@ import { type Contender, loadSideBySide } from './side-by-side.ts';
 import { startRaw } from './start-raw.ts';
 
 const connections = 32;
-const leastOfRaw = 0.5;
+const leastOfRaw = 0.2;
 const mostMs = 5;
 
 /**
- * Measures answers that have not changed: each request reads the session from the database, and gets the stored bytes,
+ * Measures responses that have not changed: each request reads the session from the database, and gets the stored bytes,
  * or 304 if it has them. Raw node:http sends the very same.
  */
 export async function measureUnchanged(folder: string, isHurried: boolean): Promise<Figure[]> {

@@ -1,5 +1,5 @@
-import { callsKept } from './support/kept-answers.ts';
 import { expect, test } from './support/network.ts';
+import { callsSaved } from './support/saved-responses.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 
 test('lists that were seen are there without a network, with the time they are from, and fresh when it is back', {
@@ -37,9 +37,11 @@ test('lists that were seen are there without a network, with the time they are f
     note();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await expect.poll(() => callsKept(page)).toEqual(expect.arrayContaining(['subjects', 'study_materials', 'topics']));
     await expect
-      .poll(() => callsKept(page))
+      .poll(() => callsSaved(page))
+      .toEqual(expect.arrayContaining(['subjects', 'study_materials', 'topics']));
+    await expect
+      .poll(() => callsSaved(page))
       .toEqual(expect.arrayContaining(['get_quiz_by_chapter', 'my_quiz_history']));
   });
   const [content = '', topics = '', quizzes = ''] = addresses;
@@ -90,7 +92,7 @@ test('lists that were seen are there without a network, with the time they are f
 test('nothing of a student is on the phone after a sign-out', { tag: '@phone' }, async ({ page, portal }) => {
   await signIn(page, portal);
   await page.goto('/profile');
-  await expect.poll(() => callsKept(page)).toContain('get_profile');
+  await expect.poll(() => callsSaved(page)).toContain('get_profile');
   await signOut(page);
-  await expect.poll(() => callsKept(page)).toEqual([]);
+  await expect.poll(() => callsSaved(page)).toEqual([]);
 });

@@ -24,7 +24,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
   // Just after midnight all classes of the day are ahead, so Home's list of them is the longest: 1.4 kB.
-  expectAtMost(24, 184_500);
+  expectAtMost(24, 202_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   expectAtMost(39, 603_000);

@@ -19,7 +19,7 @@ const entry = [inWeb('main.tsx')];
 const auth = screens('auth/login/login');
 const guarded = [inWeb('app/guarded-layout.tsx'), ...screens('home/home'), inWeb('features/home/home-sections.tsx')];
 const background = [
-  ...['app/after-first-paint.tsx', 'app/offline-line.tsx', 'api/kept-answers/show-kept-answer.ts'].map(inWeb),
+  ...['app/after-first-paint.tsx', 'app/offline-line.tsx', 'api/saved-responses/show-saved-response.ts'].map(inWeb),
   inWeb('device/sign-out/finish-sign-outs.ts'),
 ];
 const work = [

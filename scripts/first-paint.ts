@@ -35,15 +35,23 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle: output }) {
         if (!output) throw new Error('The first paint needs the built files');
-        const { renderShells, marks } = await loadShells();
-        const boot = await bootScript({ ...screensOf(output), marks });
-        const templates = Object.entries(await renderShells()).map(([name, shell]) => templateOf(name, shell));
+        const shells = await (await loadShells()).renderShells();
+        const templates = shells.map((shell) => templateOf(shell, preloadsOf(shell.visitor, output)));
+        const boot = await bootScript(output);
         const page = html.replace('<!--shells-->', () => `${templates.join('')}<script>${boot}</script>`);
         // The comments and lines of the source are for its readers.
         return page.replace(/\s*<!--[\s\S]*?-->/g, '').replace(/>\s*\n\s*</g, '><');
       },
     },
   };
+}
+
+/** The page's policy allows no style in an attribute. A screen that fails here is rendered as nothing. */
+function templateOf({ visitor, at, html }: Shell, preloads: string): string {
+  if (html === '' && at !== paths.privacy)
+    throw new Error('A shell is empty: its screen needs what only a browser has');
+  if (/ style="| on\w+="/.test(html)) throw new Error('A shell has a style or a handler in an attribute');
+  return `<template data-for="${visitor}"${at ? ` data-at="${at}"` : ''}>${preloads}${html}</template>`;
 }
 
 /**
@@ -88,56 +96,32 @@ const firstCalls: FirstCalls = {
   newsAndEvents: [first(newsEventsCall, {}, 'images')],
 };
 
-const readerSource = 'features/study-materials/reader/document/pdf-js.ts';
-
-/** The screens of the route table, each with its files beyond those that every page loads, and its first calls. */
-function screensOf(output: Rolldown.OutputBundle) {
-  const files: string[] = [];
-  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const chunks = Object.values(output).filter((each) => each.type === 'chunk');
-  const chunkWith = (source: string) => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.includes(fromRoot('src/web', source)));
-    if (!found) throw new Error(`The build has no ${source}`);
-    return found;
-  };
-  const filesOf = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] => {
-    if (seen.has(chunk.fileName)) return [];
-    seen.add(chunk.fileName);
-    const imported = chunk.imports.flatMap((name) => chunks.filter(({ fileName }) => fileName === name));
-    const styles: Set<string> = chunk.viteMetadata?.importedCss ?? new Set();
-    return [chunk.fileName, ...styles, ...imported.flatMap((each) => filesOf(each, seen))];
-  };
-  const always = filesOf(chunkWith('main.tsx'));
-  const screens = screenSources().map(({ name, source }) => {
-    const isOpen = name === 'login' || name === 'register';
-    const chunksOfScreen = [chunkWith(source), ...(isOpen ? [] : [chunkWith('app/guarded-layout.tsx')])];
-    const own = new Set(chunksOfScreen.flatMap((chunk) => filesOf(chunk)).filter((file) => !always.includes(file)));
-    const calls = (firstCalls[name] ?? []).map(({ call, payload, picture }) => [
-      call.path,
-      payload,
-      ...(picture ? [picture] : []),
-    ]);
-    return [paths[name], [...own].map(indexOf), calls];
+/** The screens of a visitor by the first part of their address, with their files beyond the shell's, and their first calls. */
+function screensOf(visitor: Shell['visitor'], output: Rolldown.OutputBundle) {
+  const before = ['main.tsx', sourceOf(visitor)].flatMap((source) => filesOf(source, output));
+  const screens = screenSources(visitor).map(({ name, source }) => {
+    const parts = paths[name].split('/');
+    const files = filesOf(source, output).filter((file) => !before.includes(file));
+    const calls = (firstCalls[name] ?? []).map(({ call, payload, picture }) => ({
+      path: call.path,
+      ids: Object.entries(payload).map(([field, parameter]) => [field, parts.indexOf(`$${parameter}`)]),
+      ...(picture && { picture }),
+    }));
+    return [parts[1], { files, calls }] as const;
   });
-  const inPage = (names: string[]) => names.map((name) => name.replace('assets/', ''));
-  const worker = Object.keys(output).find((name) => /^assets\/pdf-worker-/.test(name));
-  if (!worker) throw new Error("The build has no worker of PDF.js's");
-  const known = [...always, ...files];
-  const reader = filesOf(chunkWith(readerSource)).filter((file) => !known.includes(file));
-  const catalogues = languages
-    .filter((tag) => tag !== 'en')
-    .map((tag) => [tag, ...inPage([chunkWith(`messages/catalogues/${tag}.ts`).fileName])]);
-  return {
-    ...{ files: inPage(files), screens, reader: inPage([...reader, worker]) },
-    catalogues: Object.fromEntries(catalogues),
-  };
+  const byPart = Object.fromEntries(screens);
+  if (Object.keys(byPart).length < screens.length) throw new Error('Two addresses have the same first part');
+  return byPart;
 }
 
 /** The source of each screen, as routes.tsx imports it. */
-function screenSources() {
+function screenSources(visitor: Shell['visitor']) {
   const routes = readFileSync(fromRoot('src/web/routes.tsx'), 'utf8');
-  // Visitors and students read that one, so neither of their shells is of it.
-  const names = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) => name !== 'privacy');
+  const ofGuests = ['login', 'register'];
+  // Guests and students read the page on privacy, and it is in neither's frame.
+  const names = (Object.keys(paths) as (keyof typeof paths)[]).filter(
+    (name) => name !== 'privacy' && ofGuests.includes(name) === (visitor === 'guest'),
+  );
   return names.map((name) => {
     const source = new RegExp(`paths\\.${name},\\s[^;]*?(?:;\\s*return )?import\\('\\./([^']+)'\\)[,;]`).exec(
       routes,
@@ -147,20 +131,57 @@ function screenSources() {
   });
 }
 
-async function bootScript(values: object): Promise<string> {
-  const { output } = await bundle({
+/** Links that preload what each page of a visitor needs, beyond the files that every page loads. */
+function preloadsOf(visitor: Shell['visitor'], output: Rolldown.OutputBundle): string {
+  const always = filesOf('main.tsx', output);
+  return filesOf(sourceOf(visitor), output)
+    .filter((file) => !always.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+const sourceOf = (visitor: Shell['visitor']) =>
+  visitor === 'guest' ? 'features/auth/login/login-screen.tsx' : 'app/guarded-layout.tsx';
+
+/** The chunk with a module, and those that load with it. */
+function filesOf(source: string, output: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(output).filter((each) => each.type === 'chunk');
+  const found = chunks.find(({ moduleIds }) => moduleIds.includes(fromRoot('src/web', source)));
+  if (!found) throw new Error(`The build has no ${source}`);
+  const files = new Set([found.fileName]);
+  // A set goes on to what is added meanwhile.
+  for (const file of files) {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    for (const loaded of [...(chunk?.viteMetadata?.importedCss ?? []), ...(chunk?.imports ?? [])]) files.add(loaded);
+  }
+  return [...files];
+}
+
+async function bootScript(output: Rolldown.OutputBundle): Promise<string> {
+  const catalogues = languages
+    .filter((tag) => tag !== 'en')
+    .map((tag) => [tag, filesOf(`messages/catalogues/${tag}.ts`, output)[0]]);
+  const values = {
+    catalogues: Object.fromEntries(catalogues),
+    screens: { guest: screensOf('guest', output), student: screensOf('student', output) },
+  };
+  const { output: built } = await bundle({
     input: fromRoot('src/web/first-paint/boot.ts'),
     transform: { define: { build: JSON.stringify(values) }, target: 'chrome111' },
     output: { format: 'iife', minify: true },
     write: false,
   });
-  return output[0].code.trim();
+  return built[0].code.trim();
 }
 
 /** What src/web/first-paint/shells.tsx exports. */
 interface Shells {
-  renderShells(): Promise<Record<string, string>>;
-  marks: { student: string; academy: string };
+  renderShells(): Promise<Shell[]>;
+}
+interface Shell {
+  visitor: 'guest' | 'student';
+  at?: string;
+  html: string;
 }
 
 /** Builds src/web/first-paint/shells.tsx for Node, and imports it. */
@@ -190,11 +211,4 @@ async function loadShells(): Promise<Shells> {
     for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
     rmSync(folder, { recursive: true });
   }
-}
-
-/** The page's policy allows no style in an attribute. A screen that fails here is rendered as nothing. */
-function templateOf(name: string, shell: string): string {
-  if (shell === '') throw new Error(`The shell ${name} is empty: its screen needs what only a browser has`);
-  if (/ style="| on\w+="/.test(shell)) throw new Error(`The shell ${name} has a style or a handler in an attribute`);
-  return `<template id="shell-${name}">${shell}</template>`;
 }

@@ -5,10 +5,10 @@ import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-f
 import { draw } from './annotations.ts';
 import { saveEarlierNotes } from './earlier-notes.ts';
 import type { ChapterPath, Ids } from './ids.ts';
-import { callsKept } from './kept-answers.ts';
 import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
 import { goToPage, pageField } from './reader.ts';
+import { callsSaved } from './saved-responses.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
@@ -86,7 +86,7 @@ export const screens: ScreenRow[] = [
     name: 'subjects-offline',
     address: () => '/subjects',
     async reach(page) {
-      await expect.poll(() => callsKept(page)).toContain('subjects');
+      await expect.poll(() => callsSaved(page)).toContain('subjects');
       await loseNetwork(page);
       await page.reload();
       await expect(page.getByText(/^You are offline. This is from/)).toBeVisible();

@@ -29,12 +29,11 @@ import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './h
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
-import { tellFinishedRequests } from './http/monitoring/finished-requests.ts';
+import { decorateRequests } from './http/monitoring/finished-requests.ts';
 import { logRequests } from './http/monitoring/request-log.ts';
 import { provideCalls } from './http/provide-call.ts';
+import { ResponseStore } from './http/responses/response-store.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { AnswerStore } from './http/stored-answers/answer-store.ts';
-import { sendStoredAnswers } from './http/stored-answers/send-stored-answers.ts';
 import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
@@ -43,14 +42,13 @@ export function buildProvider(
   deps: Deps,
   admission = createAdmissionControl(),
   studentLimits = createStudentLimits(defaultStudentUse),
+  responses = new ResponseStore(),
 ): void {
   allowOrigins(app, deps.allowedOrigins);
   limitStudents(app, studentLimits, (url) => findSignedSession(deps, url));
   rejectOverload(app, admission);
 
-  const answers = new AnswerStore();
-  const provide = provideCalls(app, deps, { admission, students: studentLimits.calls, answers });
-  sendStoredAnswers(app, deps, { students: studentLimits.calls, answers });
+  const provide = provideCalls(app, deps, { admission, students: studentLimits.calls, responses });
   authCalls(provide, deps);
   calendarAddressCalls(provide, deps);
   calendarRoute(app, deps);
@@ -124,7 +122,7 @@ export function buildApp(
   });
   rejectMalformed(app);
   drainOnClose(app);
-  tellFinishedRequests(app);
+  decorateRequests(app);
   logRequests(app);
   if (slowsRefusals) slowRefusalsDown(app);
   return app;

@@ -153,16 +153,6 @@ test('media may be in a bucket, whose keys are in the variables of Amazon’s to
   expect(() => read('s3://media', { AWS_ACCESS_KEY_ID: '' })).toThrow(/^AWS_ACCESS_KEY_ID takes .+ is not set/);
 });
 
-test('a bucket with backups has keys of its own, or those of the media', () => {
-  const media = { AWS_ACCESS_KEY_ID: 'media', AWS_SECRET_ACCESS_KEY: 'secret' };
-  const read = (env: Record<string, string>) => readConfig(env).backupAccess;
-  expect(read({})).toBeUndefined();
-  expect(read(media)).toMatchObject({ accessKeyId: 'media', secretAccessKey: 'secret' });
-  const own = { BACKUP_ACCESS_KEY_ID: 'own', BACKUP_SECRET_ACCESS_KEY: 'other' };
-  expect(read({ ...media, ...own })).toMatchObject({ accessKeyId: 'own', secretAccessKey: 'other' });
-  expect(() => read({ ...media, BACKUP_ACCESS_KEY_ID: 'own' })).toThrow(/^BACKUP_SECRET_ACCESS_KEY takes/);
-});
-
 test('TRUSTED_PROXIES takes addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback');
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');

@@ -7,7 +7,6 @@ import { type Environment, readVariable } from './platform/files/read-variable.t
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { type MediaLocation, readMediaLocation } from './platform/media/media-location.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
-import { readBackupAccess, type S3Access } from './platform/s3/s3-location.ts';
 import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
 import { checkSettingNames } from './setting-names.ts';
 
@@ -57,8 +56,6 @@ export interface Config {
   secretKey: string | undefined;
   /** The public keys of age to which backups are encrypted. None means that they are not. */
   backupRecipients: string[];
-  /** The keys of a bucket with backups. Undefined means that there are none. */
-  backupAccess: S3Access | undefined;
   logLevel: string;
   /** Whether the first start with an empty data folder loads the demo academy, if the portal is for nobody else yet. */
   demo: boolean;
@@ -98,7 +95,6 @@ export function readConfig(env: Environment, file?: string): Config {
     pushId: readVariable(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
     backupRecipients: readBackupRecipients(env),
-    backupAccess: readBackupAccess(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
     unknownSettings: file === undefined ? [] : checkSettingNames(file, smsUrl),

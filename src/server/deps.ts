@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OtpLimits, Window } from '#server/limits/otp-limits.ts';
-import type { CountRequest } from '#server/limits/request-limit.ts';
-import type { LastUses } from './areas/session/last-uses.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import type { MediaStore } from './platform/media/store.ts';
@@ -17,7 +15,13 @@ export type Clock = () => number;
 /** The dependencies of the areas. */
 export interface Deps {
   db: Kysely<Database>;
-  lastUses: LastUses;
+  /** The last uses of sessions that are not saved yet. */
+  lastUses: {
+    note(session_id: string, at: number): void;
+    find(session_id: string): number | undefined;
+    /** A use is noted in any case if the one before it is older than this time. */
+    notedFrom(): number;
+  };
   /** The portal's time, for how long something is valid. It follows the machine's clock with care. */
   clock: Clock;
   /** The machine's clock, for what students read: today, now, the day of an attempt. */
@@ -41,8 +45,8 @@ export interface Deps {
   /** The origins whose pages may make the calls: ALLOWED_ORIGINS and the portal's own, as far as it is known. */
   allowedOrigins: readonly string[];
   limits: OtpLimits;
-  /** Counts the requests of signing in, of the app and the desk together. */
-  countSignInRequest: CountRequest;
+  /** Counts the requests of signing in, of the app and the desk together. Throws a 429 if there are too many. */
+  countSignInRequest: (limits: OtpLimits, client: { address: string }, now: number) => void;
   /** How many attempts a student may submit. */
   attemptLimits: readonly Window[];
 }

@@ -16,7 +16,7 @@ function start(): void {
   watchSession(router);
   focusHeadings(router);
 
-  // The router itself follows the address from when it is rendered. A link of the first paint, or Back, changes it before.
+  // The router itself follows the address from when it is rendered. Back may change it before.
   const stopFollowing = router.history.subscribe(() => void router.load());
   const stopWaiting = router.subscribe('onRendered', () => {
     stopFollowing();

@@ -13,7 +13,7 @@ vi.mock('#web/shared/pdf/start-worker.ts', () => ({
   startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
   preloadWorker: async () => {},
 }));
-vi.mock('./features/study-materials/reader/document/load-pdf-js.ts', async (original) => ({
+vi.mock('./features/study-materials/reader/loading/load-pdf-js.ts', async (original) => ({
   ...(await original<object>()),
   loadPdfJs: async () => ({
     openPdf: () => ({ pdf: Promise.reject(new Error('The reader is open')), close: () => {} }),

@@ -1,7 +1,7 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import type { Log } from '#server/deps.ts';
 import type { Text } from '#server/platform/messages/text.ts';
-import type { Client } from './auth/client.ts';
+import type { Client } from './client.ts';
 import type { Session } from './session/session.repository.ts';
 
 /** The argument of a handler whose call needs no session. */
@@ -28,12 +28,17 @@ export interface StudentCallContext<C extends Call> {
 export interface CallResult<Data> {
   data: Data;
   message?: Text;
-  /** Of an `unchangingCall`: at which time it has other data, if at one. */
-  until?: number | undefined;
   /** The token of a session that the call has opened. */
   token?: string;
   /** Sets a cookie that makes the client a trusted device, or deletes it if the token is ''. */
   deviceToken?: string;
+}
+
+/** The result of a handler whose call is unchanging. */
+interface UnchangingResult<Data> {
+  data: Data;
+  /** At which time it has other data, if at one. */
+  until?: number | undefined;
 }
 
 /** The kinds of signed URLs, as `lifetimes` names them; each is for less time than the one before it. */
@@ -50,12 +55,12 @@ export interface Provide {
   ): void;
   /**
    * The same for a call that only reads, and whose data change with nothing but the content, what belongs to the
-   * student, and the signed URLs in it: `urls` is the kind of them that is valid for the shortest time. The answer is
+   * student, and the signed URLs in it: `urls` is the kind of them that is valid for the shortest time. The response is
    * stored, and sent again until one of these changes. What else depends on the time says so with `until`.
    */
   unchangingCall<C extends Call>(
     call: C,
-    handle: (context: StudentCallContext<C>) => Promise<CallResult<DataOf<C>>>,
+    handle: (context: StudentCallContext<C>) => Promise<UnchangingResult<DataOf<C>>>,
     urls?: UrlKind,
   ): void;
 }

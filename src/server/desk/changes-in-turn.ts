@@ -1,4 +1,4 @@
-import { createTurnsByPerson } from '#server/http/admission/turns-by-person.ts';
+import { createFairShare } from '#server/http/admission/fair-share.ts';
 
 /** Whatever students sent meanwhile is stored in less. */
 const longestRestMs = 250;
@@ -12,21 +12,21 @@ export type InTurn = <Result>(whose: string, change: () => Promise<Result>) => P
  * student's write or sign-in waits for one change, and not for all that came before it.
  */
 export function createChangesInTurn(): InTurn {
-  const turns = createTurnsByPerson();
+  const fairShare = createFairShare();
   const waiting: { whose: string; start: () => void }[] = [];
   let isBusy = false;
 
   const startNext = (): void => {
-    const [next] = waiting.splice(turns.next(waiting), 1);
+    const [next] = waiting.splice(fairShare.next(waiting), 1);
     isBusy = next !== undefined;
     if (!next) return;
-    turns.start(next.whose);
+    fairShare.start(next.whose);
     next.start();
   };
   return async (whose, change) => {
     await new Promise<void>((start) => {
       waiting.push({ whose, start });
-      turns.wait(whose);
+      fairShare.wait(whose);
       if (!isBusy) startNext();
     });
     const begin = performance.now();
@@ -34,7 +34,7 @@ export function createChangesInTurn(): InTurn {
       return await change();
     } finally {
       const tookMs = performance.now() - begin;
-      turns.end(whose, tookMs);
+      fairShare.end(whose, tookMs);
       setTimeout(startNext, Math.min(tookMs, longestRestMs));
     }
   };

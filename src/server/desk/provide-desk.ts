@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
-import type { Client } from '#server/areas/auth/client.ts';
+import type { Client } from '#server/areas/client.ts';
 import type { DeskSession } from '#server/areas/session/desk-session.repository.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';

@@ -24,7 +24,7 @@ export function rejectMalformed(app: FastifyInstance): void {
 }
 
 /** With two Host headers, a proxy in front could read one of them and the portal the other. */
-export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   // Names and values in turn.
   for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;

@@ -10,12 +10,11 @@ import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import { languageOf, render } from '#server/platform/messages/text.ts';
 import type { AdmissionControl } from './admission/admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
-import { apiPath, routeOf } from './call-route.ts';
+import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client/client.ts';
 import { messageOf } from './error-handler.ts';
-import { acceptsGzip, answerKey, hasAnswer, maxKeyedBody } from './stored-answers/answer-key.ts';
-import { answerOf } from './stored-answers/answer-of.ts';
-import type { AnswerStore } from './stored-answers/answer-store.ts';
+import { acceptsGzip, encodeResponse } from './responses/encode-response.ts';
+import type { ResponseStore } from './responses/response-store.ts';
 import type { StudentGate } from './student-limits/student-gate.ts';
 import { tokenOf } from './student-limits/student-limits.ts';
 
@@ -23,14 +22,14 @@ import { tokenOf } from './student-limits/student-limits.ts';
 interface Served {
   admission: AdmissionControl;
   students: StudentGate;
-  answers: AnswerStore;
+  responses: ResponseStore;
 }
 
 /**
  * Mounts calls: one call and one handler make a route. Each request passes, in this order: the limits of its student
  * (429), the request queue (503), the session (401), whether the academy has let the student in (403), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
-export function provideCalls(app: FastifyInstance, deps: Deps, { admission, students, answers }: Served): Provide {
+export function provideCalls(app: FastifyInstance, deps: Deps, { admission, students, responses }: Served): Provide {
   const mount = (call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
     const url = routeOf(call);
     app.route({
@@ -49,11 +48,6 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
     if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
     const text = message && render(message, languageOf(reply.request.headers['accept-language']));
     return { status: true, message: text, data, ...(token === undefined ? {} : { token }) };
-  };
-  let common: readonly string[] | undefined;
-  const commonHeaders = (reply: FastifyReply) => {
-    common ??= headersOf(reply);
-    return common;
   };
   const readSession = async (call: Call, request: FastifyRequest, now = deps.clock()) => {
     try {
@@ -115,33 +109,22 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
       mount(call, async (request, reply) => {
         const run = async () => {
           const context = await enter(call, request);
-          return { context, result: await handle(context) };
+          const { input, session, now } = context;
+          const isGzipped = acceptsGzip(request.headers);
+          const key = `${session.session_id} ${call.name} ${isGzipped} ${JSON.stringify(input)}`;
+          const stored = responses.find(key, session.version, now);
+          if (stored) return stored;
+          const { data, until = forever.until } = await handle(context);
+          const computed = encodeResponse(JSON.stringify(toEnvelope(reply, { data })), isGzipped);
+          const same = urls ? timeOfSameUrls(urls, now) : forever;
+          const { version } = session;
+          responses.store(key, { ...computed, version, from: same.from, until: Math.min(same.until, until) });
+          return computed;
         };
-        const { context, result } = await runQueued(call, request, run);
-        const isGzipped = acceptsGzip(request.headers);
-        const answer = answerOf(JSON.stringify(toEnvelope(reply, result)), isGzipped);
-        const { url = '' } = request.raw;
-        if (call.method === 'POST' && url === apiPath + call.path && request.bodyText.length <= maxKeyedBody) {
-          const { session, now } = context;
-          const token = tokenOf(request);
-          const time = urls ? timeOfSameUrls(urls, now) : forever;
-          const stored = {
-            from: time.from,
-            until: Math.min(time.until, result.until ?? Number.POSITIVE_INFINITY),
-            etag: answer.etag,
-            bytes: answer.latin1,
-            version: session.version,
-            headers: [
-              ...commonHeaders(reply),
-              ...Object.entries(answer.headers).flat(),
-              ...['content-length', String(answer.latin1.length)],
-            ],
-          };
-          answers.store(token, session.token_hash, answerKey(url, request.bodyText, isGzipped), stored);
-        }
-        reply.headers(answer.headers);
-        if (hasAnswer(request.headers, answer.etag)) return reply.code(304).send();
-        return reply.send(answer.payload);
+        const { etag, payload, headers } = await runQueued(call, request, run);
+        reply.headers(headers);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.send(payload);
       }),
   };
 }
@@ -153,13 +136,6 @@ interface EnteredContext<C extends Call> extends StudentCallContext<C> {
 }
 
 const forever = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
-
-/** The headers that every response has, whichever call and page it is for: all of a reply before it gets its own. */
-function headersOf(reply: FastifyReply): string[] {
-  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    name.startsWith('access-control-') ? [] : [name, String(value)],
-  );
-}
 
 async function inLane<Result>(students: StudentGate, token: string, task: () => Promise<Result>): Promise<Result> {
   const leave = await students.start(token);

@@ -1,20 +1,18 @@
+import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
-import type { OtpLimits } from './otp-limits.ts';
 
 /** Beyond this many addresses and networks the counts start again, so that they never need more than a few megabytes. */
 const maxCounted = 50_000;
 
-/** Counts a request for an OTP, or a try. Throws a 429 if there were too many from its address or its network. */
-export type CountRequest = (limits: OtpLimits, client: { address: string }, now: number) => void;
-
 /**
- * Returns a function that counts in memory, in each period of the limit's length, since a request that is refused must
+ * Returns a function that counts a request for an OTP, or a try, and throws a 429 if there were too many from its address
+ * or its network. It counts in memory, in each period of the limit's length, since a request that is refused must
  * not write. It protects the processor; the limits on OTPs and guesses are in the database.
  */
-export function createRequestLimit(): CountRequest {
+export function createRequestLimit(): Deps['countSignInRequest'] {
   const counts = new Map<string, number>();
   let period = Number.NaN;
 

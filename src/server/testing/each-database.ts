@@ -40,8 +40,6 @@ export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) 
 // Each table comes before the tables that it refers to.
 const tables = [
   'audit',
-  'desk_content',
-  'desk_order',
   'desk_picture',
   'desk_session',
   'desk_device',
@@ -84,8 +82,7 @@ const tables = [
   'setting',
   'imported_enrolment',
   'imported_file',
-  'imported_number',
-  'imported_student',
+  'changed_here',
   'last_backup',
   'unused_media',
   'upload_part',

@@ -17,6 +17,7 @@ import { buildDesk, defaultDeskUse } from '#server/desk/desk.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
+import { ResponseStore } from '#server/http/responses/response-store.ts';
 import {
   createStudentLimits,
   defaultStudentUse,
@@ -35,7 +36,7 @@ import { onEachDatabase } from './each-database.ts';
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */
 export interface TestApp {
   app: FastifyInstance;
-  deps: Deps;
+  deps: Deps & { lastUses: LastUses };
   /** Moves the clock forward, or back for a negative value. */
   advance(ms: number): void;
   /** The text messages that were sent so far. While `failSms` is true, sending fails. */
@@ -95,6 +96,7 @@ export async function buildTestApp(
   db: Kysely<Database>,
   studentUse: typeof noStudentUse = defaultStudentUse,
   deskUse = defaultDeskUse,
+  responses = new ResponseStore(),
 ): Promise<TestApp> {
   const mediaRoot = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const log: string[] = [];
@@ -106,7 +108,7 @@ export async function buildTestApp(
     return 'sent';
   };
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
-  const deps: Deps = {
+  const deps: TestApp['deps'] = {
     db,
     lastUses: new LastUses(db, logger),
     clock: () => now,
@@ -127,7 +129,7 @@ export async function buildTestApp(
 
   const app = buildApp(logger);
   const admission = createAdmissionControl();
-  buildProvider(app, deps, admission, createStudentLimits(studentUse));
+  buildProvider(app, deps, admission, createStudentLimits(studentUse), responses);
   buildDesk(app, deps, { admission, use: deskUse, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();

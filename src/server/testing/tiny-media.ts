@@ -88,3 +88,8 @@ export function pdfOf(objects: string[], trailer = ''): string {
   const root = `<< /Root 1 0 R /Size ${objects.length + 1} ${trailer} >>`;
   return `${file}xref\n1 ${objects.length}\n${entries.join('')}trailer\n${root}\nstartxref\n${file.length}\n%%EOF\n`;
 }
+
+/** An object of a PDF with bytes of its own. */
+export function stream(content: string, dictionary = ''): string {
+  return `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+}

@@ -9,7 +9,7 @@ import { followStoredSession, removeUser, type Session, setWaiting, useSession }
 import { readStoredSession } from '#web/session/stored-session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
-import { type Answer, findFirstCall, forgetFirstCall } from './first-calls.ts';
+import { type Answer, type CallRequest, findFirstCall, forgetFirstCall, readBody, requestOf } from './first-calls.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { updateProviderTime } from './provider-time.ts';
 
@@ -38,13 +38,13 @@ export async function callProvider<C extends Call>(
   known?: DataOf<C>,
   as: Pick<Session, 'user' | 'token'> = useSession.getState(),
 ): Promise<CallResult<C>> {
-  const { user, token } = as;
-  const whole = withStudent(call, payload, user);
-  const first = await send(call, whole, token, signal, keepalive, tagOf(known));
+  const { token } = as;
+  const request = requestFor(call, payload, as);
+  const first = await send(call, request, signal, keepalive, tagOf(known));
   const isRefused =
     first.response.status === 401 && parse(first.body).success && call.session && token === useSession.getState().token;
-  const again = isRefused && token !== undefined && (await sendAgain(token, () => send(call, whole, token)));
-  return readAnswer(call, again || first, token, known);
+  const again = isRefused && token !== undefined && (await sendAgain(token, () => send(call, request)));
+  return readResponse(call, again || first, token, known);
 }
 
 /**
@@ -52,26 +52,23 @@ export async function callProvider<C extends Call>(
  * Otherwise it stays for `callProvider`.
  */
 export function takeFirstData<C extends Call>(call: C, payload: PayloadOf<C>): DataOf<C> | undefined {
-  const { user, token } = useSession.getState();
-  const request = [urlOf(call), token, JSON.stringify(withStudent(call, payload, user))] as const;
-  const answer = findFirstCall(...request)?.answer;
+  const request = requestFor(call, payload, useSession.getState());
+  const answer = findFirstCall(request)?.answer;
   if (!answer?.response.ok) return undefined;
   try {
-    const { data } = readAnswer(call, answer, token);
-    forgetFirstCall(...request);
+    const { data } = readResponse(call, answer, request.token);
+    forgetFirstCall(request);
     return data;
   } catch {
     return undefined;
   }
 }
 
-function withStudent<C extends Call>(call: C, payload: PayloadOf<C>, user: { stud_id: string } | undefined): object {
-  return { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
+function requestFor(call: Call, payload: object, { user, token }: Pick<Session, 'user' | 'token'>): CallRequest {
+  return requestOf(config.api, call.path, payload, { user: call.session ? user : undefined, token });
 }
 
-const urlOf = (call: Call) => config.api.replace(/\/$/, '') + call.path;
-
-function readAnswer<C extends Call>(
+function readResponse<C extends Call>(
   call: C,
   { response, body }: Answer,
   token: string | undefined,
@@ -116,8 +113,7 @@ function parse(body: unknown) {
  */
 async function send(
   call: Call,
-  payload: object,
-  token: string | undefined,
+  request: CallRequest,
   signal?: AbortSignal,
   keepalive = false,
   tag?: string,
@@ -128,10 +124,9 @@ async function send(
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
-    const url = urlOf(call);
-    const body = JSON.stringify(payload);
-    const early = findFirstCall(url, token, body);
-    forgetFirstCall(url, token, body);
+    const { url, token, body } = request;
+    const early = findFirstCall(request);
+    forgetFirstCall(request);
     if (early) return await early.coming;
     // Nothing may be awaited before this, because a page that is being closed sends a draft.
     const response = await fetch(url, {
@@ -147,7 +142,7 @@ async function send(
       signal: controller.signal,
       keepalive,
     });
-    return { response, body: parseJson(await response.text()) };
+    return await readBody(response);
   } catch (cause) {
     // A caller that aborted the call gets its own error, not a lost network.
     if (signal?.aborted) throw cause;
@@ -155,14 +150,6 @@ async function send(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -18,17 +18,64 @@ declare global {
   }
 }
 
+/** Where a call is sent, and what is sent. The page's own script makes the same of it as the app (first-paint/boot.ts). */
+export interface CallRequest {
+  url: string;
+  token: string | undefined;
+  body: string;
+}
+
+export function requestOf(
+  api: string,
+  path: string,
+  payload: object,
+  { user, token }: { user: { stud_id: string } | undefined; token: string | undefined },
+): CallRequest {
+  return {
+    url: api.replace(/\/$/, '') + path,
+    token,
+    body: JSON.stringify({ ...payload, ...(user && { stud_id: user.stud_id }) }),
+  };
+}
+
+/** Sends a call before the app has loaded. */
+export function sendFirstCall(request: CallRequest): Promise<Answer> {
+  const { url, token = '', body } = request;
+  const headers = { 'Content-Type': 'application/json', Token: token };
+  const coming = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(freshMs) }).then(readBody);
+  const call: FirstCall = { coming };
+  window.firstCalls ??= {};
+  window.firstCalls[keyOf(request)] = call;
+  coming.then(
+    (answer) => {
+      call.answer = answer;
+    },
+    () => {},
+  );
+  return coming;
+}
+
+/** Reads a response to its end. */
+export async function readBody(response: Response): Promise<Answer> {
+  const text = await response.text();
+  try {
+    return { response, body: JSON.parse(text) };
+  } catch {
+    return { response, body: undefined };
+  }
+}
+
 /** As long as the query cache takes a response for fresh. */
 const freshMs = 30_000;
 
 /** A call that was sent before the app had loaded; undefined if there is none. Its answer is to be taken once. */
-export function findFirstCall(url: string, token: string | undefined, body: string): FirstCall | undefined {
-  return performance.now() < freshMs ? window.firstCalls?.[keyOf(url, token, body)] : undefined;
+export function findFirstCall(request: CallRequest): FirstCall | undefined {
+  return performance.now() < freshMs ? window.firstCalls?.[keyOf(request)] : undefined;
 }
 
 /** Forgets a call whose answer was taken. */
-export function forgetFirstCall(url: string, token: string | undefined, body: string): void {
-  delete window.firstCalls?.[keyOf(url, token, body)];
+export function forgetFirstCall(request: CallRequest): void {
+  delete window.firstCalls?.[keyOf(request)];
 }
 
-const keyOf = (url: string, token: string | undefined, body: string) => `${url} ${token} ${body}`;
+const keyOf = ({ url, token, body }: CallRequest) => `${url} ${token} ${body}`;

@@ -8,7 +8,7 @@ import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-pr
 import { asha } from '#web/testing/open-portal.tsx';
 import type { Answer } from './first-calls.ts';
 // As a lost call finds it in a page that has been open for a while.
-import './kept-answers/show-kept-answer.ts';
+import './saved-responses/show-saved-response.ts';
 import { queryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
 

@@ -2,11 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call, DataOf } from '#contract/call.ts';
 import { useSession } from '#web/session/session.ts';
 import { callProvider, type PayloadOf, takeFirstData } from './call-provider.ts';
-import { withKeptAnswer } from './kept-answers/with-kept-answer.ts';
+import { withSavedResponse } from './saved-responses/with-saved-response.ts';
 
 /**
  * A call's data. Its key in the cache is the call's name, the student, the token and the payload. `isSupported` says
- * whether the provider has the call at all; if not, it is not made. The answer is kept on the device (kept-answers), so a
+ * whether the provider has the call at all; if not, it is not made. The response is saved on the device (saved-responses), so a
  * secret is asked for by `callProvider`.
  */
 export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSupported = true): UseQueryResult<DataOf<C>> {
@@ -17,7 +17,7 @@ export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSuppor
     queryKey: [call.name, stud_id, token, payload],
     queryFn: ({ signal, client, queryKey }) => {
       const answer = callProvider(call, payload, signal, false, client.getQueryData(queryKey));
-      return withKeptAnswer(
+      return withSavedResponse(
         client,
         call,
         queryKey,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { startKeepingAnswers } from '#web/api/kept-answers/start-keeping-answers.ts';
+import { startSavingResponses } from '#web/api/saved-responses/start-saving-responses.ts';
 import { config } from '#web/config.ts';
 import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
@@ -20,7 +20,7 @@ import { useSearchKey } from './use-search-key.ts';
 export function AfterFirstPaint(): ReactNode {
   const router = useRouter();
   useEffect(registerOfflineWorker, []);
-  useEffect(startKeepingAnswers, []);
+  useEffect(startSavingResponses, []);
   useEffect(() => limitPreloading(router), [router]);
   useEffect(startSendingProgress, []);
   useEffect(lookAfterWorkWhenThereIsAny, []);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnswersOf, keepAnswers } from '#web/api/kept-answers/kept-answer-store.ts';
+import { deleteResponsesOf, saveResponses } from '#web/api/saved-responses/response-store.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   isOnline = vi.spyOn(navigator, 'onLine', 'get');
   provider = fakeProvider({ [path]: noNetwork, '/Auth/whatsapp_chat': noNetwork });
   isOnline.mockReturnValue(false);
-  await forgetAnswersOf('7');
+  await deleteResponsesOf('7');
   signInAsha();
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const keepFrom = (at: number) => keepAnswers([{ key: ['7', 'subjects', '{}'], data: [physics], at }]);
+const keepFrom = (at: number) => saveResponses([{ key: ['7', 'subjects', '{}'], data: [physics], at }]);
 const goOnline = () => {
   isOnline.mockReturnValue(true);
   // React Query only listens to changes.
@@ -87,7 +87,7 @@ test('a provider that cannot be reached is an error as specified, which says tha
 
 test('the support chat that is kept brings no line to a screen that was never opened', async () => {
   const data = { whatsapp: '919876500000', message: '' };
-  await keepAnswers([{ key: ['7', 'whatsapp_chat', '{}'], data, at: timeOfDay('00:00') }]);
+  await saveResponses([{ key: ['7', 'whatsapp_chat', '{}'], data, at: timeOfDay('00:00') }]);
   provider.replies['/Student/news_events'] = noNetwork;
   openPortal('/news-and-events');
   expect(await screen.findByRole('link', { name: 'Chat with support' })).toBeDefined();

@@ -1,8 +1,8 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
-import { isKept } from '#web/api/kept-answers/show-kept-answer.ts';
 import { isLost } from '#web/api/provider-error.ts';
+import { isSavedResponse } from '#web/api/saved-responses/show-saved-response.ts';
 import { t } from '#web/messages/offline.ts';
 import { perLocale } from '#web/messages/per-locale.ts';
 import { locale } from '#web/messages/translate.ts';
@@ -43,7 +43,7 @@ function isOffline({ state }: Query): boolean {
 }
 
 function isSlow(query: Query): boolean {
-  return isKept(query) && !isIdle(query);
+  return isSavedResponse(query) && !isIdle(query);
 }
 
 function isIdle({ state }: Query): boolean {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#web/messages/common.ts';
+import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { notesSection, ownSections, studentsSection } from '#web/shared/main-sections.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
@@ -12,7 +13,7 @@ import { shortName } from './short-name.ts';
  * Logout on all.
  */
 export function UserMenu() {
-  const name = useSession((session) => session.user?.name || session.user?.profile?.name) || t('menu.user');
+  const name = useSession(({ user }) => user && nameOf(user)) || t('menu.user');
   const isShared = useSession(({ user }) => (user?.students?.length ?? 0) > 1);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -2,6 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseName, databaseOpens } from './has-database.ts';
 import { doubtStorage } from './storage-doubt.ts';
 
+/** Where annotations and bookmarks are. Phones have the store under this name since the first version. */
+export const notesStore = 'marks';
+
 /**
  * The student's work that this device stores, until it is sent or for good. Every key begins with the student's id, so
  * that students who share a device do not read each other's work. Values are parsed when they are read, since another
@@ -12,11 +15,11 @@ export interface DeviceData extends DBSchema {
   attempts: { key: [string, string]; value: unknown };
   /** Submitted attempts that wait to be sent, or whose result was not shown yet: [stud_id, attempt_id]. */
   outbox: { key: [string, string]; value: unknown };
-  /** The annotations on PDFs, one record each: [stud_id, document, annotation id]. */
-  marks: { key: [string, string, string]; value: unknown };
+  /** The annotations on PDFs and the bookmarks, one record each: [stud_id, document, id]. */
+  [notesStore]: { key: [string, string, string]; value: unknown };
 }
 
-const stores = ['attempts', 'outbox', 'marks'] as const;
+const stores = ['attempts', 'outbox', notesStore] as const;
 const version = 1;
 
 let opened: Promise<IDBPDatabase<DeviceData>> | undefined;

@@ -1,3 +1,4 @@
+import { notesStore } from '#web/device/device-database.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from '#web/testing/deferred.ts';
@@ -23,7 +24,7 @@ async function letAnotherPageWrite(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     opening.onsuccess = () => resolve(opening.result);
   });
-  const transaction = database.transaction(['marks'], 'readwrite');
+  const transaction = database.transaction([notesStore], 'readwrite');
   await new Promise<void>((resolve) => {
     transaction.oncomplete = () => resolve();
   });
@@ -34,30 +35,30 @@ test('no transaction is under way in the back/forward cache, and what was begun 
   const begun = deferred<void>();
   let runs = 0;
   let isGoingOn = true;
-  const writing = transact(['marks'], 'readwrite', async (transaction) => {
+  const writing = transact([notesStore], 'readwrite', async (transaction) => {
     runs += 1;
     begun.resolve();
     // A long transaction.
-    while (runs === 1 && isGoingOn) await transaction.objectStore('marks').get(key);
-    await transaction.objectStore('marks').put(`run ${runs}`, key);
+    while (runs === 1 && isGoingOn) await transaction.objectStore(notesStore).get(key);
+    await transaction.objectStore(notesStore).put(`run ${runs}`, key);
   });
   await begun.promise;
   pageTransition('pagehide');
   isGoingOn = false;
   await letAnotherPageWrite();
   expect(runs).toBe(1);
-  expect(() => database.transaction('marks')).toThrow();
+  expect(() => database.transaction(notesStore)).toThrow();
   pageTransition('pageshow');
   await writing;
   expect(runs).toBe(2);
-  expect(await transact(['marks'], 'readonly', (each) => each.objectStore('marks').get(key))).toBe('run 2');
+  expect(await transact([notesStore], 'readonly', (each) => each.objectStore(notesStore).get(key))).toBe('run 2');
 });
 
 test('no transaction begins in the back/forward cache', async () => {
   await deviceDatabase();
   pageTransition('pagehide');
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  const reading = transact(['marks'], 'readonly', async () => 'read');
+  const reading = transact([notesStore], 'readonly', async () => 'read');
   await letAnotherPageWrite();
   expect(begin).toHaveBeenCalledTimes(1);
   pageTransition('pageshow');
@@ -66,6 +67,6 @@ test('no transaction begins in the back/forward cache', async () => {
 
 test('a page that ends for good still writes', async () => {
   pageTransition('pagehide', false);
-  await transact(['marks'], 'readwrite', (each) => each.objectStore('marks').put('last', key));
-  expect(await transact(['marks'], 'readonly', (each) => each.objectStore('marks').get(key))).toBe('last');
+  await transact([notesStore], 'readwrite', (each) => each.objectStore(notesStore).put('last', key));
+  expect(await transact([notesStore], 'readonly', (each) => each.objectStore(notesStore).get(key))).toBe('last');
 });

@@ -1,3 +1,4 @@
+import { notesStore } from '#web/device/device-database.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from '#web/testing/deferred.ts';
@@ -14,10 +15,10 @@ async function lockStorage(): Promise<() => Promise<void>> {
     const opening = indexedDB.open('academy-portal');
     opening.onsuccess = () => resolve(opening.result);
   });
-  const transaction = other.transaction(['marks'], 'readwrite');
+  const transaction = other.transaction([notesStore], 'readwrite');
   let isHeld = true;
   const goOn = () => {
-    if (isHeld) transaction.objectStore('marks').get(key).onsuccess = goOn;
+    if (isHeld) transaction.objectStore(notesStore).get(key).onsuccess = goOn;
   };
   goOn();
   return () =>
@@ -32,18 +33,18 @@ test('a transaction behind a lock is given up after three seconds, and writes no
   const release = await lockStorage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const begun = deferred<void>();
-  const late = transact(['marks'], 'readwrite', async (transaction) => {
+  const late = transact([notesStore], 'readwrite', async (transaction) => {
     begun.resolve();
-    await transaction.objectStore('marks').put('late', key);
+    await transaction.objectStore(notesStore).put('late', key);
   });
   const failed = expect(late).rejects.toThrow('The storage did not respond');
   await begun.promise;
   await vi.advanceTimersByTimeAsync(storageTimeoutMs);
   await failed;
-  await expect(transact(['marks'], 'readonly', async () => {})).rejects.toThrow();
+  await expect(transact([notesStore], 'readonly', async () => {})).rejects.toThrow();
   await release();
   await vi.advanceTimersByTimeAsync(storageTimeoutMs);
   expect(
-    await transact(['marks'], 'readonly', (transaction) => transaction.objectStore('marks').get(key)),
+    await transact([notesStore], 'readonly', (transaction) => transaction.objectStore(notesStore).get(key)),
   ).toBeUndefined();
 });

@@ -1,189 +1,95 @@
-import type { Answer, FirstCall } from '#web/api/first-calls.ts';
+import { absoluteUrl } from '#web/api/absolute-url.ts';
+import { requestOf, sendFirstCall } from '#web/api/first-calls.ts';
 import { shortName } from '#web/app/short-name.ts';
 import { readLanguage } from '#web/messages/languages.ts';
+import { defaults, readRawConfig } from '#web/raw-config.ts';
+import { nameOf, type RawSession, readRawSession, sentOtpKey } from '#web/session/raw-session.ts';
 import { savesData } from '#web/shared/saves-data.ts';
 
 /**
- * Runs inside the page, before its first paint and long before the app: shows the screen's shell, which is in the page
- * too, begins to fetch the screen's files, and sends its first calls. The app does all of it by itself where this fails.
- * There are no schemas here, because they are larger than all the rest: what is read is only shown, or sent as the app
- * would send it, and the app parses it before it uses it.
+ * Runs inside the page, before its first paint and long before the app: shows one of the shells, which are in the page
+ * too, with the names that belong there, has the browser fetch what the screen needs, and sends its first calls. The
+ * links of a shell are the browser's to follow. Where this fails, the app starts all the same.
  */
 
-/** Set by scripts/first-paint.ts. A path is the router's pattern, files are indices, a payload names path parameters. */
+/** Set by scripts/first-paint.ts. */
 declare const build: {
-  files: string[];
-  screens: [path: string, files: number[], calls: EarlyCall[]][];
-  /** The reader's files, which a link to a document needs too. */
-  reader: string[];
+  /** What the screens of a visitor need beyond their shell, by the first part of their address. */
+  screens: Record<Visitor, Record<string, { files: string[]; calls: EarlyCall[] }>>;
   /** The file of the texts of each language but English. */
   catalogues: Record<string, string>;
-  /** What stands in the shells for the student's name and the academy's. */
-  marks: { student: string; academy: string };
 };
-/** The picture is the field of a list's rows that has one's address. */
-type EarlyCall = [path: string, payload: Record<string, string>, picture?: string];
-
-const { files, screens, reader, catalogues, marks } = build;
-
-/** What session/stored-session.ts and config.ts parse properly. */
-interface Student {
-  stud_id: string;
-  name?: string;
-  profile?: { name?: string };
+type Visitor = 'guest' | 'student';
+interface EarlyCall {
+  path: string;
+  /** The fields of its payload, and which part of the address each of them is. */
+  ids: [field: string, part: number][];
+  /** The field of a row with the address of its picture, where the first one is the largest thing on the screen. */
+  picture?: string;
 }
 /** What api/call-provider.ts parses properly. */
-interface Listing {
+interface Rows {
   data?: Record<string, unknown>[];
 }
-interface PageConfig {
-  api: string;
-  extensions?: boolean;
-  academy?: { name: string };
-}
 
-// A form of the shell must not be sent by the browser. The app's forms never are.
-addEventListener('submit', (event) => event.preventDefault());
-addEventListener('click', openLink);
+const place = document.getElementById('shell');
+const { api = defaults.api, extensions, academy } = readRawConfig();
 try {
   fetchTexts();
-  start();
+  const session = readRawSession();
+  showShell(session);
+  const parts = location.pathname.split('/').map(decodeURIComponent);
+  const screen = build.screens[session ? 'student' : 'guest'][parts[1] ?? ''];
+  for (const file of screen?.files ?? []) fetchEarly(file);
+  for (const call of screen?.calls ?? []) sendEarly(call, parts, session);
 } catch {
   // No storage, or something else in it: the app starts without a shell.
 }
 
 /** The shells are in English. Where the app will speak another language, they show their shapes only (index.css). */
 function fetchTexts(): void {
-  const catalogue = catalogues[readLanguage()];
-  if (!catalogue) return;
-  fetchEarly(catalogue);
-  document.getElementById('shell')?.classList.add('wordless');
+  const file = build.catalogues[readLanguage()];
+  if (!file) return;
+  fetchEarly(file);
+  place?.classList.add('wordless');
 }
 
-function start(): void {
-  const { user, token }: { user?: Student; token?: string } =
-    JSON.parse(localStorage.getItem('userData') ?? '{}').state ?? {};
-  const student = token ? user : undefined;
-  const config: PageConfig = JSON.parse(document.getElementById('portal-config')?.textContent ?? '');
-  const { pathname } = location;
-  const isOpen = /^\/(login|register)$/.test(pathname);
-  // Where the guards of the routes lead. A path that is no route stays, and has no shell.
-  const isRoute = screens.some(([pattern]) => match(pattern, pathname));
-  const path = !isRoute || Boolean(student) !== isOpen ? pathname : student ? '/' : '/login';
-  for (const [pattern, indices, calls] of screens) {
-    const parameters = match(pattern, path);
-    if (!parameters) continue;
-    for (const index of indices) fetchEarly(files[index] ?? '');
-    if (student) sendEarly(calls, parameters, student, token ?? '', config);
-    if (student && new URLSearchParams(location.search).has('learning') && !savesData())
-      for (const file of reader) fetchEarly(file, 'low');
-    showShell(student ? (path === '/' ? 'home' : 'guarded') : path.slice(1), student, config);
+/** The first shell of a visitor is for all addresses that have none of their own. */
+function showShell(session: RawSession | undefined): void {
+  // Somebody who was sent an OTP in this tab sees the step in which they type it.
+  if (!session && sessionStorage.getItem(sentOtpKey)) return;
+  const templates = document.querySelectorAll<HTMLTemplateElement>(`[data-for=${session ? 'student' : 'guest'}]`);
+  const own = [...templates].find(({ dataset }) => dataset['at'] === location.pathname);
+  const shell = document.importNode((own ?? templates[0])?.content ?? new DocumentFragment(), true);
+  const full = session ? nameOf(session.user) : '';
+  const names = { full, short: shortName(full || 'Student'), academy: academy?.name ?? defaults.name };
+  for (const [name, text] of Object.entries(names)) {
+    for (const each of shell.querySelectorAll(`[data-name=${name}]`)) each.textContent = text;
   }
+  place?.append(shell);
 }
 
-/**
- * Opens the link of the shell that was tapped: from here on the page is at its address, where the app then starts. The
- * shell is inert (but the login), so the tap counts as one on what is behind it. A router that is there already hears of the address.
- */
-function openLink(event: MouseEvent): void {
-  const shell = document.getElementById('shell');
-  if (!shell) return;
-  const { inert } = shell;
-  shell.inert = false;
-  const link = document.elementFromPoint(event.clientX, event.clientY)?.closest('a');
-  shell.inert = inert;
-  if (!link || !shell.contains(link)) return;
-  event.preventDefault();
-  history.pushState(null, '', link.href);
-  start();
-}
-
-/** The parameters of a path, as the router matches them; undefined where the path is not of this pattern. */
-function match(pattern: string, path: string): Record<string, string> | undefined {
-  const names = pattern.match(/\$\w+/g) ?? [];
-  const values = new RegExp(`^${pattern.replace(/\$\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`).exec(path);
-  return values
-    ? Object.fromEntries(names.map((name, index) => [name.slice(1), decodeURIComponent(values[index + 1] ?? '')]))
-    : undefined;
-}
-
-function fetchEarly(file: string, fetchPriority: 'auto' | 'low' = 'auto'): void {
-  // The page's own `fetch` of the worker takes this one (start-worker.ts).
-  const as = file.endsWith('.css') ? 'style' : file.startsWith('pdf-worker') && 'fetch';
-  preload({ ...(as ? { as } : { rel: 'modulepreload' }), crossOrigin: '', fetchPriority }, `/assets/${file}`);
+function fetchEarly(file: string): void {
+  const isStyle = file.endsWith('.css');
+  preload({ rel: isStyle ? 'preload' : 'modulepreload', as: isStyle ? 'style' : '', crossOrigin: '' }, `/${file}`);
 }
 
 function preload(how: Partial<HTMLLinkElement>, href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...how, href }));
+  document.head.append(Object.assign(document.createElement('link'), how, { href }));
 }
 
-/** Sends calls as api/call-provider.ts would, which then takes the answers by the same key. */
-function sendEarly(
-  calls: EarlyCall[],
-  parameters: Record<string, string>,
-  { stud_id }: Student,
-  token: string,
-  config: PageConfig,
-): void {
-  window.firstCalls ??= {};
-  for (const [path, payload, picture] of calls) {
-    if (path.startsWith('/Portal/') && !config.extensions) continue;
-    const url = config.api.replace(/\/$/, '') + path;
-    const values = Object.entries(payload).map(([key, name]) => [key, parameters[name]]);
-    const body = JSON.stringify({ ...Object.fromEntries(values), stud_id });
-    const headers = { 'Content-Type': 'application/json', Token: token };
-    const response = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) });
-    const coming = response.then(readAnswer);
-    const call: FirstCall = { coming };
-    coming
-      .then((answer) => {
-        call.answer = answer;
-        if (picture && !savesData()) fetchFirstPicture(answer, picture, url.slice(0, -path.length));
-      })
-      .catch(() => {});
-    window.firstCalls[`${url} ${token} ${body}`] = call;
-  }
-}
-
-async function readAnswer(response: Response): Promise<Answer & { body: Listing | undefined }> {
-  const text = await response.text();
-  let body: Listing | undefined;
-  try {
-    body = JSON.parse(text);
-  } catch {}
-  return { response, body };
-}
-
-/** The largest picture of the screen would otherwise wait for the app, which is ten times as large. */
-function fetchFirstPicture({ body }: { body: Listing | undefined }, field: string, api: string): void {
-  const picture = body?.data?.[0]?.[field];
-  if (typeof picture !== 'string' || !picture.trim()) return;
-  // As api/media-url.ts does it.
-  const { href } = new URL(picture.trim(), new URL(`${api}/`, location.href));
-  if (/^http/.test(href)) preload({ as: 'image', fetchPriority: 'high' }, href);
-}
-
-/** Copies a shell from its template, with the names of the student and of the academy. */
-function showShell(name: string, student: Student | undefined, { academy }: PageConfig): void {
-  const template = document.getElementById(`shell-${name}`);
-  // Somebody who was sent an OTP in this tab sees the step in which they type it.
-  if (!(template instanceof HTMLTemplateElement) || (!student && sessionStorage.getItem('sentOtp'))) return;
-  const shell = document.importNode(template.content, true);
-  const studentName = student?.name || student?.profile?.name || '';
-  const fill = (text: string, isShort = true) =>
-    text
-      .replace(marks.student, isShort ? shortName(studentName || 'Student') : studentName)
-      .replace(marks.academy, academy?.name ?? 'Academy Portal');
-  const nodes = document.createTreeWalker(shell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    if (node instanceof Text) node.data = fill(node.data, node.parentElement?.localName !== 'h1');
-    else if (node instanceof Element && node.hasAttribute('aria-label'))
-      node.setAttribute('aria-label', fill(node.getAttribute('aria-label') ?? ''));
-  }
-  const place = document.getElementById('shell');
-  if (!place) return;
-  // A number can be typed before the app is there, which takes it over (features/auth/login/use-early-phone.ts).
-  place.inert = name !== 'login';
-  for (const control of shell.querySelectorAll<HTMLElement>('select, button')) control.inert = true;
-  place.replaceChildren(shell);
+/** api/call-provider.ts takes the response. */
+function sendEarly({ path, ids, picture }: EarlyCall, parts: string[], session: RawSession | undefined): void {
+  if (path.startsWith('/Portal/') && !extensions) return;
+  const payload = Object.fromEntries(ids.map(([field, part]) => [field, parts[part]]));
+  sendFirstCall(requestOf(api, path, payload, { user: session?.user, token: session?.token })).then(
+    ({ body }) => {
+      // It would otherwise wait for the app, which is ten times as large.
+      const { data }: Rows = Object(body);
+      const given = picture && !savesData() && data?.[0]?.[picture];
+      const href = typeof given === 'string' && absoluteUrl(given, api);
+      if (href) preload({ rel: 'preload', as: 'image', fetchPriority: 'high' }, href);
+    },
+    () => {},
+  );
 }

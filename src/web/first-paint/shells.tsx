@@ -7,7 +7,6 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { student } from '#contract/profile.ts';
@@ -20,32 +19,45 @@ import { RegisterHeading } from '#web/features/auth/register/register-heading.ts
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
+import { defaults } from '#web/raw-config.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { ScreenTitle } from '#web/shared/screen.tsx';
 
-/** Stand in the shells for names, which first-paint/boot.ts fills in. Two private characters. */
-export const marks = { student: '\uE000', academy: '\uE001' };
+/** Stand for names while the shells are rendered. Private characters. */
+const marks = { academy: '\uE000', student: '\uE001' };
+
+/** What a visitor sees before the app is there. */
+interface Shell {
+  visitor: 'guest' | 'student';
+  /** The address that it is for; undefined for all that have none of their own. */
+  at?: string;
+  html: string;
+}
 
 /**
- * Renders the first paint of each kind of screen, at build time: the two open pages, Home, and what all other screens
- * have in common. It is the same for every student. Its links and the number of the login work at once, the rest when the
- * app takes it over.
+ * Renders the first paint, at build time: of guests the sign-in and the head of the registration, of students Home and
+ * what all other screens have in common. It is the same for everybody, with empty elements for the names. Its links and
+ * the number of the sign-in work at once; what only the app can do is disabled.
  */
-export async function renderShells(): Promise<Record<string, string>> {
+export async function renderShells(): Promise<Shell[]> {
   config.academy.name = marks.academy;
   // What a server renders is the initial state.
   Object.assign(useSession.getInitialState(), { user: z.parse(student, { stud_id: '-', name: marks.student }) });
-  const shells = {
-    login: await render(paths.login, LoginScreen),
-    register: await render(paths.register, RegisterFrame),
-    home: withTitle(
-      await render(paths.home, HomeScreen, GuardedLayout),
-      <ScreenTitle title={t('home.welcome', { name: marks.student })} />,
-    ),
+  const shells: Shell[] = [
+    { visitor: 'guest', html: await render(paths.login, LoginScreen) },
+    { visitor: 'guest', at: paths.register, html: await render(paths.register, RegisterFrame) },
+    // A page without the frame of guests or of students.
+    { visitor: 'guest', at: paths.privacy, html: '' },
     // No section of the menus is the current one at this path.
-    guarded: withTitle(await render('/none', Loading, GuardedLayout), <ScreenTitle title={undefined} />),
-  };
+    { visitor: 'student', html: withTitle(await render('/none', Loading, GuardedLayout), undefined) },
+    {
+      visitor: 'student',
+      at: paths.home,
+      html: withTitle(await render(paths.home, HomeScreen, GuardedLayout), t('home.welcome', { name: marks.student })),
+    },
+    { visitor: 'student', at: paths.privacy, html: '' },
+  ];
   // Otherwise its timers would keep the build waiting for five minutes.
   queryClient.clear();
   return shells;
@@ -68,16 +80,27 @@ async function render(path: string, Screen: RouteComponent, Layout: RouteCompone
   const router = createRouter({ routeTree: root.addChildren([screen]), history });
   await router.load();
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  // The shells need no title and no hints for the browser, and a select shows only the option that is chosen.
-  const shown = html.replaceAll(
-    /<title>.*?<\/title>|<link[^>]*>|<option value="[^"](?![^>]*selected).*?<\/option>| autofocus=""/g,
-    '',
+  return (
+    html
+      // The shells need no title and no hints for the browser, and a select shows only the option that is chosen.
+      .replaceAll(
+        /<title>.*?<\/title>|<link[^>]*>|<option value="[^"](?![^>]*selected).*?<\/option>| autofocus=""/g,
+        '',
+      )
+      .replaceAll(`"${marks.academy}"`, `"${defaults.name}"`)
+      .replaceAll(marks.academy, '<span data-name="academy"></span>')
+      .replaceAll(marks.student, '<span data-name="short"></span>')
+      .replaceAll(/<(?:button|select) /g, '$&disabled ')
+      // 70 bytes of the page.
+      .replaceAll(/><\/(?:path|circle|rect)>/g, '/>')
   );
-  // 70 bytes of the page.
-  return shown.replaceAll(/><\/(?:path|circle|rect)>/g, '/>');
 }
 
 /** The app renders the title by a portal into the header, which is not possible here. */
-function withTitle(html: string, title: ReactNode): string {
-  return html.replace('</div></header>', `${renderToStaticMarkup(title)}</div></header>`);
+function withTitle(html: string, title: string | undefined): string {
+  const shown = renderToStaticMarkup(<ScreenTitle title={title} />).replace(
+    marks.student,
+    '<span data-name="full"></span>',
+  );
+  return html.replace('</div></header>', `${shown}</div></header>`);
 }

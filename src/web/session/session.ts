@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { LiveClass } from '#contract/live/live.ts';
 import type { Student } from '#contract/profile.ts';
-import { readStoredSession, type StoredSession, sessionKey, sessionStore } from './stored-session.ts';
+import { sessionKey } from './raw-session.ts';
+import { readStoredSession, type StoredSession, sessionStore } from './stored-session.ts';
 
 export interface Session {
   user: Student | undefined;

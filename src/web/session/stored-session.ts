@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import type { PersistStorage } from 'zustand/middleware';
 import { type Student, student } from '#contract/profile.ts';
 import { storedValue } from '#web/stored-value.ts';
-
-/** The specification's name for it. */
-export const sessionKey = 'userData';
+import { readRawSession, sessionKey } from './raw-session.ts';
 
 /** The part of the session that outlives the page. */
 export interface StoredSession {
@@ -12,19 +10,18 @@ export interface StoredSession {
   token: string | undefined;
 }
 
-const nobody: { state: StoredSession } = { state: { user: undefined, token: undefined } };
+const nobody: StoredSession = { user: undefined, token: undefined };
 
-/** Only a student with a token is a session; anything else in the storage is nobody. */
-const stored = storedValue(
-  'localStorage',
-  sessionKey,
-  z.object({ state: z.object({ user: student, token: z.string().check(z.minLength(1)) }) }),
-  nobody,
-);
+const session = z.object({ user: student, token: z.string().check(z.minLength(1)) });
+const stored = storedValue('localStorage', sessionKey, z.object({ state: session }), undefined);
 
-/** The stored session. */
+/** The stored session. Only a student with a token is one; anything else in the storage is nobody. */
 export function readStoredSession(): StoredSession {
-  return stored.get().state;
+  try {
+    return z.parse(session, readRawSession());
+  } catch {
+    return nobody;
+  }
 }
 
 /** Where a browser forbids storage, or has no room, the session lasts as long as the page. */

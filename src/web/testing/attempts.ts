@@ -1,4 +1,4 @@
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
 import { clearMemory, readRecords } from '#web/device/quiz/quiz-records.ts';
 
@@ -53,7 +53,7 @@ export async function readInNewTab() {
 /** Empties the browser's storage, as the system or the student does. */
 export async function emptyStorage(): Promise<void> {
   const database = await deviceDatabase();
-  await Promise.all([database.clear('attempts'), database.clear('outbox'), database.clear('marks')]);
+  await Promise.all([database.clear('attempts'), database.clear('outbox'), database.clear(notesStore)]);
 }
 
 /**

@@ -6,7 +6,6 @@ export type GuardianConsent = Selectable<Database['guardian_consent']>;
 /** Of a student of whom nothing is known. */
 export const unknownConsent = {
   date_of_birth: '',
-  imported_date_of_birth: '',
   guardian: '',
   version: '',
   agreed_at: null,

@@ -211,7 +211,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('stud_id', '=', stud_id)
     .select(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'levels as academic_level'])
-    .select(['created_at as registered_at', 'disabled_at'])
+    .select(['created_at as registered_at', 'disabled_at', 'in_folder as is_in_list_of_the_academy'])
     .executeTakeFirst();
   if (!student) return [];
   const subjects = await db
@@ -250,18 +250,11 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .orderBy('subject.subject_id')
     .select(['subject_name as subject', 'enrolled_at', 'ended_at'])
     .execute();
-  const listed = await db
-    .selectFrom('imported_student')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'imported_student.academic_level')
-    .where('stud_id', '=', stud_id)
-    .select(['name', 'guardian', 'state', 'district', 'email', 'levels as academic_level', 'is_listed as is_in_it_now'])
-    .execute();
-  const numbers = await db
-    .selectFrom('imported_number')
-    .where('stud_id', '=', stud_id)
-    .orderBy('phone_code')
-    .orderBy('mobile')
-    .select(['phone_code', 'mobile'])
+  const changed = await db
+    .selectFrom('changed_here')
+    .where('id', '=', stud_id)
+    .orderBy('field')
+    .select(['field', 'was'])
     .execute();
   const sessions = await db
     .selectFrom('session')
@@ -313,8 +306,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     { name: 'subjects', rows: subjects },
     { name: 'subjects_before', rows: lostSubjects },
     { name: 'batches', rows: [...batches, ...earlierBatches] },
-    { name: 'list_of_the_academy', rows: listed },
-    { name: 'numbers_in_that_list', rows: numbers },
+    { name: 'changed_by_the_academy', rows: changed },
     { name: 'sign_ins', rows: sessions },
     { name: 'trusted_devices', rows: devices },
     { name: 'shared_timetable', rows: timetable },

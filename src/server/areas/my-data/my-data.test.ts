@@ -36,7 +36,7 @@ onEachApp('my data', (portal) => {
     const other = await portal().signIn({ name: 'Somebody else' });
     const { db } = portal().deps;
     await testAcademy(db).roster('evening', [stud_id, other.stud_id]);
-    await db.insertInto('imported_number').values({ stud_id, phone_code: '91', mobile: '9876543299' }).execute();
+    await db.insertInto('changed_here').values({ id: stud_id, field: 'name', was: 'M. Nair' }).execute();
     await portal().call(askErasureCall, { stud_id }, token);
 
     const response = await portal().call(myDataCall, { stud_id }, token);
@@ -48,7 +48,7 @@ onEachApp('my data', (portal) => {
     expect(rows['batches']).toEqual([
       { batch: 'evening', subject: null, is_in_it_now: 1, joined_at: null, left_at: null },
     ]);
-    expect(rows['numbers_in_that_list']).toEqual([{ phone_code: '91', mobile: '9876543299' }]);
+    expect(rows['changed_by_the_academy']).toEqual([{ field: 'name', was: 'M. Nair' }]);
     expect(rows['quiz_attempts']).toMatchObject([
       { quiz: 'First test', subject: 'Physics', submitted_at: at, marks: 0, max_marks: 2, result: 'fail' },
     ]);

@@ -90,7 +90,7 @@ export async function readSearchIndex(
     subject.chapters.push(chapter);
     chapters.set(chapter_id, chapter);
   }
-  // A chapter that an import has added between the statements is in the next answer, whose version is another.
+  // A chapter that an import has added between the statements is in the next response, whose version is another.
   for (const { chapter_id, ...topic } of topics) chapters.get(chapter_id)?.topics.push(topic);
   for (const { chapter_id, ...material } of materials) chapters.get(chapter_id)?.materials.push(material);
   for (const { chapter_id, quiz_id, name } of quizzes) chapters.get(chapter_id)?.quizzes.push({ id: quiz_id, name });

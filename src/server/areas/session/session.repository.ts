@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { nextMembershipChange, settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
+import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -39,7 +40,6 @@ const sessionEnded = 'Your session has ended. Please sign in again.';
 
 /** The session of a request, as it was read before anything else. */
 export interface ReadSession extends Session {
-  token_hash: string;
   /** It changes with the content and the settings. What was read at a version is right as long as it stays. */
   content_version: number;
   /** It changes with the content, and with all that belongs to the student. */
@@ -85,20 +85,14 @@ const insertSession = prepared((db, session: Pick<OpenedSession, keyof OpenedSes
 );
 
 /** Where sessions are, in the database and, as to their last uses, in memory. */
-interface Sessions {
-  db: Kysely<Database>;
-  lastUses: {
-    note(session_id: string, at: number): void;
-    find(session_id: string): number | undefined;
-    notedFrom(): number;
-  };
-}
+type Sessions = Pick<Deps, 'db' | 'lastUses'>;
 
-const tokenOf = (row: { token_hash: string }) => row.token_hash;
-const findByToken = gatheredRead((db, _, isKey) => selectByToken(db).where(isKey('token_hash')), tokenOf);
-const findWithStudent = gatheredRead(
-  (db, _, isKey) => selectByToken(db).select(waitingSince).where(isKey('token_hash')),
-  tokenOf,
+const findByToken = gatheredRead(
+  (db, _, isKey) =>
+    selectSession(db)
+      .select(['token_hash', contentVersion, studentVersion, nextMembershipChange.as('due_at'), waitingSince])
+      .where(isKey('token_hash')),
+  (row) => row.token_hash,
 );
 const findById = prepared((db, { session_id }: { session_id: string }) =>
   selectSession(db)
@@ -113,10 +107,6 @@ const findById = prepared((db, { session_id }: { session_id: string }) =>
       ),
     ),
 );
-
-function selectByToken(db: Kysely<Database>) {
-  return selectSession(db).select(['token_hash', contentVersion, studentVersion, nextMembershipChange.as('due_at')]);
-}
 
 function selectSession(db: Kysely<Database>) {
   return db
@@ -144,31 +134,14 @@ export async function requireSession(
 ): Promise<ReadSession & { isWaiting: boolean }> {
   if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
   const token_hash = hashToken(token);
-  let row = await findWithStudent(sessions.db, token_hash, {});
-  if (row && isDue(row, now)) {
-    await settleMemberships(sessions.db, now);
-    row = await findWithStudent(sessions.db, token_hash, {});
-  }
-  const session = row && resume(sessions, row, now);
-  if (!row || !session) throw sessionHasEnded();
-  return { ...session, isWaiting: row.waiting_since !== null };
-}
-
-/**
- * Returns the session of a token, and notes its use; undefined if it is unknown, revoked, expired or idle too long. This
- * is for answers that the student has had: whether they wait is part of the version.
- */
-export async function resumeSession(
-  sessions: Sessions,
-  token_hash: string,
-  now: number,
-): Promise<ReadSession | undefined> {
   let row = await findByToken(sessions.db, token_hash, {});
   if (row && isDue(row, now)) {
     await settleMemberships(sessions.db, now);
     row = await findByToken(sessions.db, token_hash, {});
   }
-  return row && resume(sessions, row, now);
+  const session = row && resume(sessions, row, now);
+  if (!row || !session) throw sessionHasEnded();
+  return { ...session, isWaiting: row.waiting_since !== null };
 }
 
 /** Whether somebody has joined or left a batch by now, and no statement knows of it yet. */
@@ -182,13 +155,13 @@ interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {
 }
 
 function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSession | undefined {
-  const { session_id, stud_id, access_version, token_hash, expires_at, revoked_at, content_version } = row;
+  const { session_id, stud_id, access_version, expires_at, revoked_at, content_version } = row;
   const last_used_at = lastUseOf(lastUses, row);
   if (!isAlive({ last_used_at, expires_at, revoked_at }, now)) return undefined;
   if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
   // Each version is random, so that their sum differs as soon as one of them does.
   const version = content_version + row.student_version;
-  return { session_id, stud_id, access_version, token_hash, content_version, version };
+  return { session_id, stud_id, access_version, content_version, version };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open, or its student waits to be let in. */

@@ -1,7 +1,7 @@
 import { topicsCall } from '#contract/topics.ts';
 import type { Provide } from '#server/areas/provide.ts';
-import { shownFurthest } from '#server/areas/watching/shown-furthest.ts';
 import type { Deps } from '#server/deps.ts';
+import { shownFurthest } from './shown-furthest.ts';
 import { listTopics } from './topics.repository.ts';
 import { signVideo } from './video.ts';
 

@@ -5,11 +5,11 @@ import { requireWatched } from '#server/areas/enrolment/enrolment.repository.ts'
 import { pageOf } from '#server/areas/page-of.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Session } from '#server/areas/session/session.repository.ts';
+import { shownFurthest } from '#server/areas/topics/shown-furthest.ts';
 import { signVideo } from '#server/areas/topics/video.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listWatched } from './recently-watched.repository.ts';
-import { shownFurthest } from './shown-furthest.ts';
 
 export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;

@@ -1,10 +1,10 @@
 import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { signedOut } from '#server/areas/auth/auth.messages.ts';
+import { trustDeskDevice } from '#server/areas/auth/desk-device.repository.ts';
 import { enterOtp } from '#server/areas/auth/otp/enter-otp.ts';
 import { sendOtp } from '#server/areas/auth/otp/send-otp.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/areas/auth/phone.ts';
-import { trustDeskDevice } from '#server/areas/session/desk-device.repository.ts';
 import { closeDeskSession, openDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';

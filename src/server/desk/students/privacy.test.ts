@@ -34,12 +34,12 @@ onEachApp('the data of a student, at the desk', (portal) => {
   test('are erased once the name is typed, and as they were seen', async () => {
     const { db } = portal().deps;
     const { stud_id, token: theirs } = await portal().signIn({ name: 'Devika Menon', mobile: '9400000002' });
-    const imported = { guardian: '', state: '', district: '', email: '', academic_level: 'test-level', is_listed: 1 };
-    await db
-      .insertInto('imported_student')
-      .values({ stud_id, name: 'D. Menon', ...imported })
-      .execute();
-    await db.insertInto('imported_number').values({ stud_id, phone_code: '91', mobile: '9400000001' }).execute();
+    const changed = [
+      { id: stud_id, field: 'name', was: 'D. Menon' },
+      { id: stud_id, field: 'number +91 9400000001', was: '' },
+    ];
+    await db.insertInto('changed_here').values(changed).execute();
+    await db.updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', stud_id).execute();
     const erasure = async () => (await call(erasureCall, { stud_id })).data();
     const before = await erasure();
     expect(before).toMatchObject({

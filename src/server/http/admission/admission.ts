@@ -13,9 +13,9 @@ import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from '#server/http/call-route.ts';
-import { connectionsFirst } from '#server/http/connections/connections-first.ts';
 import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
 import { metricsPath } from '#server/http/monitoring/metrics.ts';
+import { connectionsFirst } from './connections-first.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
 export type AdmissionLimits = Record<

@@ -1,5 +1,5 @@
 import { Failure } from '#server/errors.ts';
-import { createTurnsByPerson } from './turns-by-person.ts';
+import { createFairShare } from './fair-share.ts';
 
 /** How much of this process the requests of one kind may use. */
 export interface QueueLimits {
@@ -70,15 +70,15 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
   let elsewhere = 0;
   let startedThisTick = 0;
   let tickBegan = 0;
-  const turns = limits.isForFew ? createTurnsByPerson() : undefined;
+  const fairShare = limits.isForFew ? createFairShare() : undefined;
   const hasCapacity = () => running < limits.maxRunning && startedThisTick < limits.startsPerTick;
 
   const startQueued = (): void => {
     while (hasCapacity()) {
-      const [next] = turns ? queued.splice(turns.next(queued), 1) : [queued.shift()];
+      const [next] = fairShare ? queued.splice(fairShare.next(queued), 1) : [queued.shift()];
       if (!next) return;
       if (queued.length >= shortQueue && performance.now() - next.queuedAt > limits.maxWaitMs) {
-        turns?.giveUp(next.whose);
+        fairShare?.giveUp(next.whose);
         next.reject(tooBusy);
         continue;
       }
@@ -90,7 +90,7 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
       }
       startedThisTick += 1;
       running += 1;
-      turns?.start(next.whose);
+      fairShare?.start(next.whose);
       next.start();
     }
   };
@@ -112,15 +112,15 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
       if (isFull()) throw tooBusy;
       await new Promise<void>((start, reject) => {
         queued.push({ whose, queuedAt: performance.now(), start, reject });
-        turns?.wait(whose);
+        fairShare?.wait(whose);
         startQueued();
       });
-      const begin = turns ? performance.now() : 0;
+      const begin = fairShare ? performance.now() : 0;
       try {
         return await task();
       } finally {
         running -= 1;
-        turns?.end(whose, performance.now() - begin);
+        fairShare?.end(whose, performance.now() - begin);
         startQueued();
       }
     },
@@ -129,14 +129,14 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
       const begin = performance.now();
       elsewhere += 1;
       running -= 1;
-      turns?.leave(whose);
+      fairShare?.leave(whose);
       startQueued();
       try {
         return await wait();
       } finally {
         elsewhere -= 1;
         running += 1;
-        turns?.goOn(whose, performance.now() - begin);
+        fairShare?.goOn(whose, performance.now() - begin);
       }
     },
     size: () => queued.length + running + elsewhere,

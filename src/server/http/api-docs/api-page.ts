@@ -39,8 +39,8 @@ export function apiPage(api: OpenApi): string {
 </header>
 <nav aria-label="Calls">${sections.map(({ list }) => list).join('')}</nav>
 <main id="first" tabindex="-1">
-<section><h2 id="values">Values and answers</h2>
-<p>Every answer is <code>{"status": true, "message": "", "data": …}</code>. A refusal has <code>status</code> false and a message for the student, at HTTP 200; a failure has the same form and a status of its own:</p>
+<section><h2 id="values">Values and responses</h2>
+<p>Every response is <code>{"status": true, "message": "", "data": …}</code>. A refusal has <code>status</code> false and a message for the student, at HTTP 200; a failure has the same form and a status of its own:</p>
 <ul>${Object.entries(api.components.responses)
     .map(([status, { description }]) => `<li><code>${status}</code> ${text(description)}</li>`)
     .join('')}</ul>

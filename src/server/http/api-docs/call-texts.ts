@@ -11,7 +11,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
   login: {
     summary: 'Send a code to a number',
     details:
-      'It answers the same whether the number is registered or not. A number that cannot be one, or that has had too many codes, is a refusal that says what to do.',
+      'The response is the same whether the number is registered or not. A number that cannot be one, or that has had too many codes, is a refusal that says what to do.',
   },
   signup: {
     summary: 'Register, and send a code to the number',
@@ -40,7 +40,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
   submit_quiz: {
     summary: 'Mark an attempt at a quiz',
     details:
-      'The web app sends an attempt again, with the same `attempt_id`, until it has an answer. That returns the first result and stores nothing twice. The same `attempt_id` with other answers is a refusal whose `data` is the first result. Too many attempts are 429.',
+      'The web app sends an attempt again, with the same `attempt_id`, until it has a response. That returns the first result and stores nothing twice. The same `attempt_id` with other answers is a refusal whose `data` is the first result. Too many attempts are 429.',
   },
   my_quiz_history: { summary: "List the student's attempts at the quizzes of a chapter, newest first" },
   quiz_report_by_id: { summary: 'One attempt, question by question, with the right answers' },
@@ -59,7 +59,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
     summary: 'Save how far the student got in a video',
     without: 'Progress stays on the device.',
   },
-  older_watched: { summary: 'Continue recently_watched', without: 'The list ends with its first answer.' },
+  older_watched: { summary: 'Continue recently_watched', without: 'The list ends with its first response.' },
   live_today: {
     summary: 'List the classes of today',
     without: 'Home shows the subjects with live classes instead of classes.',
@@ -78,7 +78,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
     summary: 'Which acknowledged attempts the provider has lost',
     without: 'After a restore from a backup, devices do not send again what is missing.',
   },
-  older_attempts: { summary: 'Continue my_quiz_history', without: 'The list ends with its first answer.' },
+  older_attempts: { summary: 'Continue my_quiz_history', without: 'The list ends with its first response.' },
   subject_results: {
     summary: "The student's results in all quizzes of a subject",
     without: 'The results of a subject are not offered.',
@@ -87,7 +87,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
     summary: 'The names of everything that the student may see',
     without: 'Search finds what the device has already seen.',
   },
-  older_news: { summary: 'Continue news_events', without: 'The list ends with its first answer.' },
+  older_news: { summary: 'Continue news_events', without: 'The list ends with its first response.' },
   privacy: {
     summary: "The academy's own text about privacy",
     without: "The app shows its own text, and the registration doesn't mention one.",
@@ -114,7 +114,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
   change_student: {
     summary: 'Go on as another student with the same number',
     details:
-      'It ends this session, and answers as verifyOTP does, with a token beside `data`. A student who has not the same number at this moment, or may not sign in, is a refusal, and the session stays.',
+      'It ends this session, and responds as verifyOTP does, with a token beside `data`. A student who has not the same number at this moment, or may not sign in, is a refusal, and the session stays.',
     without: 'Whoever verifyOTP names is signed in, and nobody is asked who they are.',
   },
   sign_out: {

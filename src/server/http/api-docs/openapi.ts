@@ -78,7 +78,12 @@ export function openApi(baseUrl: string): OpenApi {
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Token', description: 'The `token` that verifyOTP answered.' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Token',
+          description: 'The `token` of the response of verifyOTP.',
+        },
       },
       responses: failures,
       schemas: { ...describeSchemas(schemas), ...envelopes },
@@ -178,13 +183,13 @@ function operationOf(call: Call, names: Names): Operation {
       },
     }),
     responses: {
-      200: { description: 'Granted, or refused in words for the student.', content: answerOf(call, names) },
+      200: { description: 'Granted, or refused in words for the student.', content: responseOf(call, names) },
       ...Object.fromEntries(failuresOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
   };
 }
 
-function answerOf(call: Call, names: Names): Content {
+function responseOf(call: Call, names: Names): Content {
   const granted: JsonSchema = {
     type: 'object',
     properties: {

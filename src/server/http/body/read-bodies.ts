@@ -6,13 +6,6 @@ import { receiveBody, takeWholeBody } from './receive-body.ts';
 /** A limit for the bodies of all calls but those that say otherwise. A registration, the longest, has at most 6 kB. */
 export const defaultMaxBodyBytes = 16 * 1024;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The text of the body, once it is read. */
-    bodyText: string;
-  }
-}
-
 /** In a portal with 512 MB. It is room for 60 of the largest bodies, or for a thousand quizzes of usual size. */
 const bytesInFlight = 32 * 1024 * 1024;
 
@@ -31,7 +24,6 @@ const unread = Symbol('unread');
 /** Reads the bodies of the calls, which are JSON, within limits of size, complexity, time and memory. */
 export function readBodies(app: FastifyInstance, { baseMs, bytesPerSecond }: BodyTimeouts): void {
   const pool = createBodyPool(bytesInFlight);
-  app.decorateRequest('bodyText', '');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // Everything that is not JSON gets a 415.
   app.removeAllContentTypeParsers();
@@ -52,7 +44,6 @@ export function readBodies(app: FastifyInstance, { baseMs, bytesPerSecond }: Bod
         if (error === tooSlow) reply.header('connection', 'close');
         throw error;
       }));
-    request.bodyText = text;
     request.body = await new Promise((resolve, reject) => {
       void parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });

@@ -22,7 +22,7 @@ export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly stri
 }
 
 /** The headers by which a browser lets the page read the response; undefined if the page may not make the call. */
-export function headersForOrigin(
+function headersForOrigin(
   allowedOrigins: readonly string[],
   headers: IncomingHttpHeaders,
 ): Record<string, string> | undefined {

@@ -7,10 +7,6 @@ declare module 'fastify' {
     /** Why the portal refused the call; '' if it did not. It holds nothing of the student's. */
     refusal: string;
   }
-  interface FastifyInstance {
-    /** They are called with each request whose response is finished. */
-    onFinished: ((request: FinishedRequest) => void)[];
-  }
 }
 
 export interface FinishedRequest {
@@ -24,18 +20,17 @@ export interface FinishedRequest {
   log: Pick<FastifyBaseLogger, 'info' | 'debug'>;
 }
 
-/** Lets the log and the metrics see each request that is finished, also one that was answered without a route. */
-export function tellFinishedRequests(app: FastifyInstance): void {
+/** Lets routes say of a request what the log and the metrics tell. */
+export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('isFromStudent', false);
   app.decorateRequest('refusal', '');
-  app.decorate('onFinished', []);
-  app.addHook(
-    'onResponse',
-    ({ method, routeOptions, isFromStudent, refusal, log }, { statusCode, elapsedTime }, done) => {
-      const route = routeOptions.url ?? '(none)';
-      const finished = { method, route, status: statusCode, ms: elapsedTime, isFromStudent, refusal, log };
-      for (const tell of app.onFinished) tell(finished);
-      done();
-    },
-  );
+}
+
+/** Calls `tell` with each request whose response is finished. */
+export function onFinished(app: FastifyInstance, tell: (request: FinishedRequest) => void): void {
+  app.addHook('onResponse', ({ method, routeOptions, isFromStudent, refusal, log }, reply, done) => {
+    const { url: route = '(none)' } = routeOptions;
+    tell({ method, route, status: reply.statusCode, ms: reply.elapsedTime, isFromStudent, refusal, log });
+    done();
+  });
 }

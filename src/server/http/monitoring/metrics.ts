@@ -7,7 +7,7 @@ import { Failure } from '#server/errors.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
 import { programBuild } from '#server/platform/process/program.ts';
-import type { FinishedRequest } from './finished-requests.ts';
+import { type FinishedRequest, onFinished } from './finished-requests.ts';
 
 export const metricsPath = '/metrics';
 
@@ -51,7 +51,7 @@ export function metricsRoute(app: FastifyInstance): Registry {
   // A series that begins with its first event hides that event from rate().
   for (const outcome of ['sent', 'not_sent', 'refused', 'right', 'wrong']) codes.inc({ outcome }, 0);
 
-  app.onFinished.push((request) => {
+  onFinished(app, (request) => {
     const { method, route, status, ms, refusal } = request;
     requests.observe({ method, route, status }, ms / 1000);
     if (refusal) refusals.inc({ route, reason: refusal });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPath } from '#server/http/call-route.ts';
-import type { FinishedRequest } from './finished-requests.ts';
+import { type FinishedRequest, onFinished } from './finished-requests.ts';
 
 const minute = 60_000;
 /** Enough to see who does what on a quiet day, and at most 13 MB a day in a flood. */
@@ -33,7 +33,7 @@ export function logRequests(app: FastifyInstance): void {
     timer ??= setTimeout(writeCounts, begun + minute - performance.now()).unref();
   }
 
-  app.onFinished.push((finished) => {
+  onFinished(app, (finished) => {
     const { method, route, status, isFromStudent, refusal, log } = finished;
     const line = { method, route, status, ms: Math.round(finished.ms), ...(refusal && { refusal }) };
     // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.

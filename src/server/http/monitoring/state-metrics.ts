@@ -4,7 +4,6 @@ import { Gauge, type Registry } from 'prom-client';
 import { countActiveStudents } from '#server/areas/session/active-students.repository.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 
 const minute = 60_000;
@@ -16,7 +15,7 @@ const addUpEveryMs = 6 * hour;
 
 interface State {
   registry: Registry;
-  admission: Pick<AdmissionControl, 'queueSizes'>;
+  admission: { queueSizes(): Record<string, number> };
   deps: Pick<Deps, 'db' | 'media' | 'machineClock'>;
   config: Pick<Config, 'dataDir' | 'media'>;
   /** When the last backup was made, in epoch milliseconds; undefined for never. */

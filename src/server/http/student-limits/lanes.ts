@@ -2,8 +2,6 @@
 export interface Lanes {
   /** Resolves when a task may start, with the function to call when it has ended. */
   start(key: string): Promise<() => void>;
-  /** The same, if a task may start now. */
-  startNow(key: string): (() => void) | undefined;
   /** How many tasks of a key wait. */
   waiting(key: string): number;
   /** How many keys have a task that runs or waits. */
@@ -34,12 +32,6 @@ export function createLanes(maxRunning: number): Lanes {
       if (lane.running < maxRunning) lane.running += 1;
       // The task that ends passes its place on.
       else await new Promise<void>((start) => lane.waiting.push(start));
-      return leaver(key, lane);
-    },
-    startNow: (key) => {
-      const lane = laneOf(key);
-      if (lane.running >= maxRunning) return undefined;
-      lane.running += 1;
       return leaver(key, lane);
     },
     waiting: (key) => lanes.get(key)?.waiting.length ?? 0,

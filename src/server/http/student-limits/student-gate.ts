@@ -20,8 +20,6 @@ export interface StudentGate {
   enter(credential: string): () => void;
   /** Resolves as soon as few enough requests of the same student run, with the function to call when it has ended. */
   start(credential: string): Promise<() => void>;
-  /** The same, if a request may run now. */
-  startNow(credential: string): (() => void) | undefined;
   /** Whose credential this is. Throws a 429 if that student is over the limit. */
   identify(credential: string, stud_id: string): void;
   /** Whose credential this is, if that is known. */
@@ -71,7 +69,6 @@ export function createStudentGate(use: StudentUse, now?: () => number): StudentG
       if (lanes.waiting(key) >= use.maxOpen) throw tooFast;
       return await lanes.start(key);
     },
-    startNow: (credential) => lanes.startNow(keyOf(credential)),
     identify: (credential, stud_id) => {
       if (students.has(credential)) return;
       students.set(credential, stud_id);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
@@ -27,14 +26,6 @@ export function createStudentLimits(use: Record<keyof StudentLimits, StudentUse>
   return { calls: createStudentGate(use.calls), files: createStudentGate(use.files) };
 }
 
-/** The requests that count already, before they have come to a route. */
-const counted = new WeakSet<IncomingMessage>();
-
-/** Says that a request counts already: `limitStudents` lets it pass. */
-export function markCounted(request: IncomingMessage): void {
-  counted.add(request);
-}
-
 /**
  * Refuses the requests of a student who makes too many, before anything of the body is read and before they wait in a
  * queue. `sessionOf` returns the session of a valid signed URL.
@@ -46,7 +37,6 @@ export function limitStudents(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     // The route, because the URL of a request may be written in other ways: '/%61pi/…'.
-    if (counted.has(request.raw)) return done();
     const { url: route = '' } = request.routeOptions;
     const session = route.startsWith(`${mediaPath}/`) ? sessionOf(request.raw.url ?? '') : undefined;
     const leave =

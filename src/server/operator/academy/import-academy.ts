@@ -13,18 +13,16 @@ import { applyDocuments } from './apply/apply-documents.ts';
 import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { applyVideoSizes } from './apply/apply-video-sizes.ts';
-import { ConflictError } from './conflict-error.ts';
 import type { FolderRemarks } from './folder-remarks.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
+import { type DocumentFacts, listImportedFiles } from './imported-content.repository.ts';
 import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
-import type { Winner } from './plan/three-way.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { createReadContext } from './read/read-context.ts';
-import { readDocuments } from './read-documents.ts';
+import { type PagesOfDocument, readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 import { whyToAsk } from './why-to-ask.ts';
@@ -43,8 +41,8 @@ export interface ImportOptions {
   rename?: boolean;
   /** Whether the files of a folder in a chapter belong to the chapter. */
   flatten?: boolean;
-  /** Whose values hold where the folder and the portal have both changed something. Without it, a conflict is an error. */
-  wins?: Winner | undefined;
+  /** Whether the folder's values are taken where something was changed at the desk or by a command. */
+  folderWins?: boolean;
   /** Who imports, for the audit. */
   by?: string;
 }
@@ -58,21 +56,22 @@ export interface ImportOutcome extends FolderRemarks {
 }
 
 /**
- * Reads an academy folder into the database and the media store. If the folder has validation errors, or conflicts with
- * changes in the portal, it throws an InvalidFolderError or a ConflictError and changes nothing.
+ * Reads an academy folder into the database and the media store. If the folder has validation errors, it
+ * throws an InvalidFolderError and changes nothing.
  */
 export async function importAcademy(
   { db, clock, media, secretKey }: ImportDeps,
   folder: string,
-  { dryRun = false, allowHiding = true, rename = true, flatten = false, wins, by }: ImportOptions = {},
+  { dryRun = false, allowHiding = true, rename = true, flatten = false, folderWins = false, by }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const context = createReadContext(folder, { flatten });
   const academy = readAcademy(context);
   throwIfInvalid(context.errors, context);
+  const documents = await readDocuments(context, academy);
   const { warnings, skipped } = context;
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
-  const input = { academy, media: keys, wins, secretKey };
+  const input = { academy, media: keys, folderWins, secretKey };
   await settleMemberships(db, clock());
   const preview = await plan(db, { ...input, now: clock() }, context);
   const refusal = whyToAsk(academy, context.root, preview.plan, { allowHiding, rename });
@@ -84,7 +83,6 @@ export async function importAcademy(
 
   const files = filesToStore(media, keys);
   for (const { store } of files) await store();
-  const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     await storeDeletedAgain(trx, files);
@@ -93,13 +91,17 @@ export async function importAcademy(
     const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);
-    await applyDocuments(trx, documents);
+    await applyDocuments(trx, factsOf(documents, keys));
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
     if (by !== undefined && !isEmpty(planned))
       await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
     return { plan: planned, warnings, skipped: [...skipped, ...leftOut], changedKeys };
   });
+}
+
+function factsOf(documents: PagesOfDocument[], { ofFile }: MediaKeys): DocumentFacts[] {
+  return documents.map(({ file, pages }) => ({ media: ofFile(file), size: file.bytes, pages: pages ?? null }));
 }
 
 function filesToStore(media: ImportDeps['media'], { objects, others }: MediaKeys): StoredFile[] {
@@ -127,8 +129,6 @@ async function plan(
   const snapshot = await takeSnapshot(db, academy);
   const planned = planImport({ ...input, academy, snapshot, newId }, errors);
   throwIfInvalid(errors, remarks);
-  const { conflicts } = planned.people.disagreements;
-  if (conflicts.length > 0) throw new ConflictError(conflicts, remarks);
   return { plan: planned, skipped };
 }
 

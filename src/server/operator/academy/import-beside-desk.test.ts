@@ -147,30 +147,48 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     expect(await times()).toEqual(['17:00', '19:00']);
   });
 
-  test('keeps a changed value until the folder says something else there', async () => {
+  test('keeps what was changed here, whatever the folder says there, and follows it again where it says the same', async () => {
     await run(academy);
     const { kind, id } = await firstClass();
-    const change = (starts: string) => atDesk((trx) => changeAtDesk(trx, kind, id, { starts, ends: '18:30' }));
-    await change('17:30');
-    expect(await run()).toBe(quiet);
-    expect(await times()).toEqual(['17:30', '19:00']);
-    // The end is the desk's still, and the start is not.
-    const said = await run(live(doubts('17:15,18:00'), doubts('19:00,20:00')));
-    expect(said).toContain(
-      "The folder's values replaced those of the portal:\n  live class Physics/Evening/Doubts's starts: the folder has '17:15', the portal '17:30' (last imported: '17:00').",
-    );
-    expect((await classes())[0]).toMatchObject({ class_id: id, starts: '17:15', ends: '18:30' });
+    await atDesk((trx) => changeAtDesk(trx, kind, id, { starts: '17:30' }));
+    const kept = (folder: string) =>
+      `Kept as changed at the desk: 1 start (--folder-wins takes the folder's):\n  class Physics/Evening/Doubts: the folder's start is '${folder}', the portal's '17:30'.`;
+    expect(await run()).toBe(`${quiet}\n\n${kept('17:00')}`);
+    // The end is the folder's still, and the start is not.
+    const said = await run(live(doubts('17:15,18:15'), doubts('19:00,20:00')));
+    expect(said).toContain(kept('17:15'));
+    expect(said).toContain('live class Physics/Evening/Doubts (end)');
+    expect((await classes())[0]).toMatchObject({ class_id: id, starts: '17:30', ends: '18:15' });
 
-    await change('17:40');
-    const kept = await run(live(doubts('17:20,18:00'), doubts('19:00,20:00')), { wins: 'portal' });
-    expect(kept).toContain("The portal's values stay:\n  live class Physics/Evening/Doubts's starts");
-    expect(await run()).toBe(quiet);
-    expect(await times()).toEqual(['17:40', '19:00']);
     // What both say needs no note, and the folder decides again.
-    await run(live(doubts('17:40,18:30'), doubts('19:00,20:00')));
+    expect(await run(live(doubts('17:30,18:15'), doubts('19:00,20:00')))).toBe(quiet);
     await run(live(doubts('17:00,18:00'), doubts('19:00,20:00')));
     expect((await classes())[0]).toMatchObject({ class_id: id, starts: '17:00', ends: '18:00' });
-    expect(await db().selectFrom('desk_content').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('changed_here').selectAll().execute()).toEqual([]);
+  });
+
+  test('takes the folder’s where the folder wins, and what was changed follows it again', async () => {
+    await run(academy);
+    const { kind, id } = await firstClass();
+    await atDesk((trx) => changeAtDesk(trx, kind, id, { starts: '17:30' }));
+    const dry = await run({}, { folderWins: true, dryRun: true });
+    expect(dry).toContain('Changed: 1 live class');
+    expect(await times()).toEqual(['17:30', '19:00']);
+    expect(await run({}, { folderWins: true })).not.toContain('Kept');
+    expect(await times()).toEqual(['17:00', '19:00']);
+    await run(live(doubts('17:10,18:00'), doubts('19:00,20:00')));
+    expect(await times()).toEqual(['17:10', '19:00']);
+  });
+
+  test('leaves what was changed here where it has left the folder, and hides it if the folder wins', async () => {
+    await run(academy);
+    const { kind, id } = await firstClass();
+    await atDesk((trx) => changeAtDesk(trx, kind, id, { starts: '17:30' }));
+    const gone = await run(live(doubts('19:00,20:00')));
+    expect(gone).toContain('Kept as changed at the desk: 1 item that left the folder');
+    expect(await times()).toEqual(['17:30', '19:00']);
+    expect(await run({}, { folderWins: true })).toContain('Hidden: 1 live class');
+    expect(await times()).toEqual(['19:00']);
   });
 
   test('puts one more news item above the others of its day, and gives no other a new place', async () => {
@@ -194,25 +212,28 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     const { kind, id } = await firstClass();
     const hide = (isHidden: boolean) => atDesk((trx) => hideAtDesk(trx, { kind, id, isHidden }, now()));
     await hide(true);
-    expect(await run()).toBe(quiet);
+    expect(await run()).toContain(
+      "Kept as changed at the desk: 1 hidden item (--folder-wins takes the folder's):\n  class Physics/Evening/Doubts stays hidden.",
+    );
     expect(await times()).toEqual(['19:00']);
     // The first of two that have one name has gone, as an export writes it.
-    expect(await run(live(doubts('19:00,20:00')))).not.toContain('Hidden');
+    expect(await run(live(doubts('19:00,20:00')))).not.toMatch(/Hidden|Kept/);
     expect(await times()).toEqual(['19:00']);
     const changed = live(doubts('19:00,20:00'), doubts('16:00,18:00'));
     expect(await run(changed)).toContain('Added: 1 live class');
     expect(await times()).toEqual(['16:00', '19:00']);
 
+    // What the desk shows again stays, too.
     await hide(false);
-    expect(await run()).toContain('Hidden: 1 live class');
+    expect(await run()).toContain('1 item that left the folder');
+    expect(await times()).toEqual(['16:00', '17:00', '19:00']);
 
     const news = await db().selectFrom('news').select('news_id').executeTakeFirstOrThrow();
     const item = { kind: 'news', id: news.news_id } as const;
     await atDesk((trx) => hideAtDesk(trx, { ...item, isHidden: true }, now()));
     const text = (words: string) => ({ 'news.csv': `date,heading,news\n2026-11-20,Holiday,${words}\n` });
-    expect(await run(text('No classes at all'))).toContain('it stays hidden as at the desk');
-    expect(await run()).toBe(quiet);
-    expect(await run(text('None'), { wins: 'folder' })).toContain('Restored: 1 news item');
+    expect(await run(text('No classes at all'))).toContain('Holiday stays hidden.');
+    expect(await run(text('None'), { folderWins: true })).toContain('Restored: 1 news item');
   });
 
   test('is noticed by whoever has read the content before it', async () => {

@@ -4,7 +4,7 @@ import type { Plan } from './plan/plan.ts';
 /** How much an import changes, for the audit. What it does not change is left out. */
 export function importCounts({ tree, settings, people, consent, staff, history }: Plan): Details {
   const ofTree = [...Map.groupBy(tree.changes, ({ action }) => action)];
-  const { students, enrol, unenrol, disagreements } = people;
+  const { students, enrol, unenrol } = people;
   const counts = [
     ...ofTree.map(([action, changes]) => [`content ${action}`, changes.length] as const),
     ['settings', settings.length] as const,
@@ -12,8 +12,7 @@ export function importCounts({ tree, settings, people, consent, staff, history }
     ['students changed', students.filter(({ action }) => action === 'changed').length] as const,
     ['enrolments added', enrol.length] as const,
     ['enrolments removed', unenrol.length] as const,
-    ['portal values replaced', disagreements.replaced.length + tree.desk.replaced.length] as const,
-    ['portal values kept', disagreements.kept.length + tree.desk.kept.length] as const,
+    ['kept as changed at the desk', people.here.kept.length + tree.here.kept.length] as const,
     ['ages and consents', consent.changes.length] as const,
     ['wait for consent', consent.mustWait.length] as const,
     ['staff added or changed', staff.save.length] as const,

@@ -65,7 +65,7 @@ onEachDatabase('staff in the academy folder', (db) => {
     const names = async () => (await listStaff(db())).map(({ name }) => name);
     expect(await run(academy)).toContain('Staff not added again, since the portal has removed them');
     expect(await names()).toEqual(['Asha Menon']);
-    expect(await run(academy, { wins: 'folder' })).toContain('Staff added: Bala Iyer');
+    expect(await run(academy, { folderWins: true })).toContain('Staff added: Bala Iyer');
     expect(await run(academy)).toContain('Nothing has changed.');
     expect(await names()).toEqual(['Asha Menon', 'Bala Iyer']);
   });

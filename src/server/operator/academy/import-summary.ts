@@ -3,12 +3,11 @@ import { render } from '#server/platform/messages/text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { ImportRefusal } from './import-refusal.ts';
+import type { Kept } from './plan/kept-here.ts';
 import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
-import type { ContentDisagreement } from './plan/settle-with-desk.ts';
-import { type Disagreement, disagreementText } from './plan/three-way.ts';
 import { shortened } from './read/files/names.ts';
 import { count, listOf } from './summary-text.ts';
 import { errorText } from './validation-errors.ts';
@@ -30,6 +29,7 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     ...peopleLists(plan, limit),
+    keptList(plan, limit),
     ...remarkLists(outcome, limit),
     dismissedText(plan),
     ...howToMend(outcome.skipped, outcome.warnings),
@@ -127,22 +127,13 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
-function peopleLists({ tree, people, batches }: Plan, limit: number): string[] {
-  const { replaced, kept } = people.disagreements;
-  const textOf = (one: Disagreement) => errorText({ ...one, message: disagreementText(one) });
+function peopleLists({ people, batches }: Plan, limit: number): string[] {
   const added = new Set(people.students.flatMap(({ action, stud_id }) => (action === 'added' ? [stud_id] : [])));
   const enrolments = (changes: EnrolmentChange[]) =>
     changes.flatMap(({ stud_id, student, subject }) => (added.has(stud_id) ? [] : `${student}: ${subject}`));
   return [
     listOf(`Enrolled by ${people.files.enrolments.file}`, enrolments(people.enrol), limit),
     listOf(`Removed by ${people.files.enrolments.file}`, enrolments(people.unenrol), limit),
-    // Nothing of the portal's is lost without being printed.
-    listOf(
-      "The folder's values replaced those of the portal",
-      [...replaced.map(textOf), ...tree.desk.replaced.map(contentText)],
-      Number.POSITIVE_INFINITY,
-    ),
-    listOf("The portal's values stay", [...kept.map(textOf), ...tree.desk.kept.map(contentText)], limit),
     listOf('All who are enrolled see the live classes of these batches', batches.opened, limit),
     listOf('Nobody is in these batches any more, so nobody sees their live classes', batches.emptied, limit),
     listOf('These batches end, or go on, as the folder says', batches.ended, limit),
@@ -158,7 +149,7 @@ function peopleLists({ tree, people, batches }: Plan, limit: number): string[] {
 function peopleLines({ people, consent, admissions, batches, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
-  const left = people.last.left.length;
+  const left = people.left.length;
   const enrolled = people.enrolByLevel.length + enrol.length;
   const subjects = new Set(people.enrolLevels.map(({ subject_id }) => subject_id)).size;
   const lines: [number, string][] = [
@@ -193,31 +184,18 @@ function lineOf({ action, kind, path, columns, related }: Change): string {
   return `${noun} ${path} (${[...new Set(changed)].join(', ')})`;
 }
 
-/** What the folder and the desk say differently of the content. */
-function contentText({ kind, path, fact, folder, portal, last }: ContentDisagreement): string {
-  const student = `${nouns[kind][0]} ${path}`;
-  if (fact === 'hidden') return `${student}: the folder has changed it, and it stays hidden as at the desk.`;
-  // These are compared as a whole, and have no short value to show.
-  if (fact === 'questions' || fact === 'details')
-    return `${student}: the folder and the desk have both changed the ${columnNames[fact] ?? fact}.`;
-  const shown = (value: string | number) => shortened(valueText(fact, value));
-  const values = { folder: shown(folder), portal: shown(portal), ...(last !== undefined && { last: shown(last) }) };
-  return disagreementText({ student, fact: columnNames[fact] ?? fact, ...values });
-}
-
-function valueText(fact: string, value: string | number): string {
-  if (typeof value === 'string' || !fact.endsWith('_at')) return String(value);
-  return value === 0 ? '' : new Date(value).toISOString();
-}
-
 /** The operator's words for some columns. The others are shown by their own names. */
 const columnNames: Record<string, string> = {
+  academic_level: 'level',
   added_on: 'date',
   batch_name: 'name',
   batch_slug: 'batch',
   chapter_name: 'name',
   class_name: 'name',
   closes_at: 'closing',
+  date_of_birth: 'date of birth',
+  day: 'day',
+  ends: 'end',
   details: 'explanations, topics or difficulty',
   media: 'content',
   news: 'text',
@@ -225,9 +203,61 @@ const columnNames: Record<string, string> = {
   opens_at: 'opening',
   position: 'order',
   subject_name: 'name',
+  starts: 'start',
   thumbnail: 'picture',
   title: 'name',
   topic_name: 'name',
   tutor_name: 'tutor',
   video: 'content',
 };
+
+/** What the folder says otherwise and was changed here: 'Kept as changed at the desk: 3 names, 1 order'. */
+function keptList({ tree, people }: Plan, limit: number): string {
+  const kept = [...tree.here.kept, ...people.here.kept];
+  const counts = [...Map.groupBy(kept, ({ fact }) => keptNoun(fact))].map(([noun, some]) => {
+    const [one, many] = keptNouns[noun] ?? [noun, `${noun}s`];
+    return count(some.length, one, many);
+  });
+  return listOf(
+    `Kept as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`,
+    kept.map(keptText),
+    limit,
+  );
+}
+
+function keptText({ of, fact, folder, portal }: Kept): string {
+  const noun = keptNoun(fact);
+  if (fact === 'hidden') return `${of} stays hidden.`;
+  if (fact === 'gone') return `${of} is not in the folder, and stays.`;
+  if (fact === 'order' || fact in wholeFacts) return `${of}: ${noun}.`;
+  return `${of}: the folder's ${noun} is ${quoted(valueText(fact, folder))}, the portal's ${quoted(valueText(fact, portal))}.`;
+}
+
+/** These are compared as a whole, and have no short value to show. */
+const wholeFacts: Record<string, true> = { questions: true, details: true, captions: true, news: true };
+
+function quoted(value: string): string {
+  return value === '' ? 'nothing' : `'${shortened(value)}'`;
+}
+
+/** The fields of several are one noun: 'enrolment 7kd…', 'key 7kd…', 'number +91 98…'. */
+function keptNoun(fact: string): string {
+  const [kind = fact] = fact.split(' ');
+  return columnNames[kind] ?? kind;
+}
+
+/** Those of which the plural is another. */
+const keptNouns: Record<string, [one: string, many: string]> = {
+  batch: ['batch', 'batches'],
+  captions: ['captions', 'captions'],
+  [columnNames['details'] ?? '']: ['explanations', 'explanations'],
+  gone: ['item that left the folder', 'items that left the folder'],
+  hidden: ['hidden item', 'hidden items'],
+  levels: ['levels', 'levels'],
+  questions: ['quiz with other questions', 'quizzes with other questions'],
+};
+
+function valueText(fact: string, value: string | number): string {
+  if (typeof value === 'string' || !fact.endsWith('_at')) return String(value);
+  return value === 0 ? '' : new Date(value).toISOString();
+}

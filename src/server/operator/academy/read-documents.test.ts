@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { pdf } from '#server/testing/tiny-media.ts';
+import { pdf, pdfOf, stream } from '#server/testing/tiny-media.ts';
 import { importAcademy } from './import-academy.ts';
 import { summariseImport } from './import-summary.ts';
 
 const demo = 'demo/academy';
 const letter = readFileSync(`${demo}/English/03 Writing/A formal letter.pdf`);
+const answers = readFileSync(`${demo}/Chemistry/04 Equilibrium/Model answers.pdf`);
 const handbook = readFileSync(`${demo}/Physics/05 Revision handbook/Formula and revision handbook.pdf`);
 
 onEachDatabase('the PDFs of an import', (db) => {
@@ -37,10 +39,27 @@ onEachDatabase('the PDFs of an import', (db) => {
     expect(await facts()).toEqual([{ title: 'Letter', size: letter.length, pages: 2 }]);
   });
 
-  test('that were read before are not read again', async () => {
-    await run({ 'English/Writing/Letter.pdf': letter });
-    await db().updateTable('study_material').set({ pages: 3 }).execute();
-    await run();
-    expect(await facts()).toEqual([{ title: 'Letter', size: letter.length, pages: 3 }]);
+  test('are read again each time, so that each import warns of one with a password', async () => {
+    const warning = 'Answers.pdf: it is encrypted.';
+    expect(await run({ 'English/Writing/Answers.pdf': answers })).toContain(warning);
+    expect(await run()).toContain(warning);
+  });
+
+  test('and would take all memory are a warning, and the next one is read', async () => {
+    const said = await run({ 'English/Writing/1. Bomb.pdf': bomb(), 'English/Writing/2. Letter.pdf': letter });
+    expect(said).toContain('1. Bomb.pdf: The portal cannot read this file');
+    expect(await facts()).toMatchObject([
+      { title: 'Bomb', pages: null },
+      { title: 'Letter', pages: 2 },
+    ]);
   });
 });
+
+/** A PDF whose only page unpacks to more than the portal has. */
+function bomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(300 * 2 ** 20, ' '));
+  const page = stream(packed.toString('latin1'), '/Filter /FlateDecode');
+  const tree = '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 9 9] >>';
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', tree, '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>', page];
+  return Buffer.from(pdfOf(objects), 'latin1');
+}

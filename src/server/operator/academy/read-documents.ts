@@ -1,18 +1,42 @@
-import type { MediaKeys } from './hash-media.ts';
-import type { DocumentFacts } from './imported-content.repository.ts';
-import type { Academy } from './model.ts';
-import { countPages } from './pdf/count-pages.ts';
+import { OperatorError } from '#server/errors.ts';
+import { ReadingProcess } from '#server/operator/aside/reading-process.ts';
+import type { Academy, MediaFile } from './model.ts';
+import { ocrLine } from './pdf/inspect-pdf.ts';
+import type { ReadPdf } from './pdf/read-pdf.ts';
+import type { ReadContext } from './read/read-context.ts';
+
+export interface PagesOfDocument {
+  file: MediaFile;
+  pages: number | undefined;
+}
+
+/** Starting one takes ten times as long as a file. */
+const reader = new ReadingProcess();
 
 /**
- * The length of each PDF of the folder, and its number of pages where it says so. A PDF that an earlier import has read
- * is not read again, since its media key is a hash of its content.
+ * Reads the PDFs of a folder, one after the other in a process aside. Adds a warning for each that needs a password, has
+ * no text, or is shown by few programs. Returns how many pages each has.
  */
-export function readDocuments(known: DocumentFacts[], { ofFile }: MediaKeys, academy: Academy): DocumentFacts[] {
+export async function readDocuments({ warnings }: ReadContext, academy: Academy): Promise<PagesOfDocument[]> {
   const chapters = academy.subjects.flatMap((subject) => subject.chapters);
   const files = chapters.flatMap(({ materials }) => materials.map(({ file }) => file));
-  const read = new Map(known.filter(({ size }) => size !== null).map((facts) => [facts.media, facts]));
-  return [...new Map(files.map((file) => [ofFile(file), file]))].map(
-    ([media, { bytes, absolutePath }]) =>
-      read.get(media) ?? { media, size: bytes, pages: countPages(absolutePath) ?? null },
-  );
+  const documents: PagesOfDocument[] = [];
+  for (const file of files) {
+    const { path, absolutePath } = file;
+    const { doubt, pages } = await read(absolutePath);
+    const command = doubt?.needsText ? ocrLine(absolutePath) : undefined;
+    if (doubt) warnings.push({ path, message: doubt.message, command });
+    documents.push({ file, pages });
+  }
+  return documents;
+}
+
+async function read(path: string): Promise<ReadPdf> {
+  try {
+    return await reader.read({ name: 'pdf', input: [path] });
+  } catch (error) {
+    if (error instanceof OperatorError) return { doubt: { isError: false, message: error.atDesk } };
+    // It was deleted or changed meanwhile, which the import finds when it stores the file.
+    return {};
+  }
 }

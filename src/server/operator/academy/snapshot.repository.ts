@@ -1,49 +1,63 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { readOptions } from '#server/areas/quiz/quiz.repository.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
-import { listDeskOrders } from '#server/operator/content/desk-orders.repository.ts';
-import { listDeskRecords } from '#server/operator/content/desk-records.repository.ts';
+import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/operator/changed-here.repository.ts';
 import { listDismissed } from '#server/operator/staff/dismissed-staff.repository.ts';
 import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { readLastImport } from './last-import.repository.ts';
 import type { Academy } from './model.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from './plan/kinds.ts';
 import { captionsText } from './plan/nodes.ts';
 import { detailsText, type QuestionDetails } from './plan/question-details.ts';
+import { keyField } from './plan/settle-keys.ts';
 import { importedAttemptPrefix, phoneText, type Snapshot } from './plan/snapshot.ts';
 
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);
   const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
-  const records = await listDeskRecords(db);
-  const rows = found.map((row) => ({ ...row, desk: records.get(row.id) }));
+  const changedHere = await listChangedHere(db);
+  const keys = await readKeys(db, changedHere);
+  const rows = found.map((row) => ({ ...row, here: changedHere.get(row.id) ?? new Map(), keys: keys.get(row.id) }));
   const settings = await db.selectFrom('setting').selectAll().execute();
   const { students: listed, enrolments, attempts, watched, batchStudents } = academy;
   const people = [...listed, ...enrolments, ...attempts, ...watched, ...batchStudents];
-  const last = await readLastImport(db);
-  const nobody = people.length === 0 && last.students.size === 0;
+  const inFolder = await db
+    .selectFrom('student')
+    .where('in_folder', '=', 1)
+    .select('stud_id')
+    .limit(1)
+    .executeTakeFirst();
+  const nobody = people.length === 0 && inFolder === undefined;
   const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
-  const byNumber = Map.groupBy(students, phoneText);
+  const formerNumbers = formerNumbersOf(changedHere);
+  // The number of an account that was merged means the other one.
+  const isMerged = ({ merged_into, ...own }: (typeof students)[number]) =>
+    merged_into !== null && formerNumbers.get(phoneText(own))?.includes(merged_into) === true;
+  const byNumber = Map.groupBy(
+    students.filter((student) => !isMerged(student)),
+    phoneText,
+  );
   const idsOf = (phones: Phone[]) => [
     ...new Set(
       phones.flatMap((phone) => {
         const text = phoneText(phone);
-        return [...(byNumber.get(text) ?? []).map(({ stud_id }) => stud_id), ...(last.numbers.get(text) ?? [])];
+        return [...(byNumber.get(text) ?? []).map(({ stud_id }) => stud_id), ...(formerNumbers.get(text) ?? [])];
       }),
     ),
   ];
   return {
     rows,
-    orders: await listDeskOrders(db),
+    changedHere,
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     nameBefore: settings.some(({ name }) => name === 'academy') ? await readAcademyName(db) : undefined,
     students: byNumber,
     accounts: new Map(students.map((student) => [student.stud_id, student])),
-    last,
+    formerNumbers,
+    stated: await readStated(db),
     consents: academy.settings.consent === undefined ? new Map() : await readConsents(db),
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     rosters: await listRosters(db),
@@ -54,6 +68,13 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
   };
+}
+
+const stated = z.record(z.string(), z.boolean());
+
+async function readStated(db: Kysely<Database>): Promise<Snapshot['stated']> {
+  const rows = await db.selectFrom('imported_enrolment').selectAll().execute();
+  return new Map(rows.map(({ stud_id, subjects }) => [stud_id, stated.parse(JSON.parse(subjects))]));
 }
 
 async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']> {
@@ -102,9 +123,32 @@ async function readDetails(db: Kysely<Database>): Promise<Map<string, QuestionDe
   return Map.groupBy(rows, ({ quiz_id }) => quiz_id);
 }
 
+/** The answers of the quizzes whose keys were corrected here, by `keyField`. */
+async function readKeys(
+  db: Kysely<Database>,
+  changedHere: FieldsChangedHere,
+): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const isCorrected = (fields: ReadonlyMap<string, string>) => [...fields.keys()].some((one) => one.startsWith('key '));
+  const ids = [...changedHere].flatMap(([id, fields]) => (isCorrected(fields) ? id : []));
+  const rows = await inChunks(ids, (some) =>
+    db
+      .selectFrom('quiz')
+      .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+      .where('quiz.quiz_id', 'in', some)
+      .select(['quiz.quiz_id', 'question.question', 'question.options', 'question.answer'])
+      .execute(),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ quiz_id }) => quiz_id)].map(([quiz_id, questions]) => [
+      quiz_id,
+      new Map(questions.map((one) => [keyField({ ...one, options: readOptions(one.options) }), one.answer])),
+    ]),
+  );
+}
+
 const contentColumn: Partial<Record<Kind, string>> = { topic: 'video', material: 'media' };
 
-async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValues): Promise<Row[]> {
+async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValues): Promise<Omit<Row, 'here'>[]> {
   const { table, id: idColumn, parent } = kinds[kind];
   const { rows } = await sql<Values & { source_key: string; archived_at: number | null }>`
     select * from ${sql.table(table)} order by position, ${sql.ref(idColumn)}`.execute(db);

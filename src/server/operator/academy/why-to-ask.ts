@@ -54,8 +54,8 @@ function mostHidden({ tree }: Plan): string[] {
 }
 
 /** An import hides no student. But a list in which most of them are missing is the list of somebody else. */
-function mostStudents({ students, files }: Academy, { people: { last } }: Plan): string[] {
-  const missing = last.left.length;
-  if (students.length === 0 || missing * 2 <= last.listedBefore || missing <= fewItems) return [];
-  return [`${missing} of the ${last.listedBefore} students of the last import are not in ${files.students.file}.`];
+function mostStudents({ students, files }: Academy, { people: { left, listedBefore } }: Plan): string[] {
+  const missing = left.length;
+  if (students.length === 0 || missing * 2 <= listedBefore || missing <= fewItems) return [];
+  return [`${missing} of the ${listedBefore} students of the last import are not in ${files.students.file}.`];
 }

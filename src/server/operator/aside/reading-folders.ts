@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const prefix = 'portal-reading-';
 
-interface ReadingFolder {
+export interface ReadingFolder {
   path: string;
   remove(): void;
 }

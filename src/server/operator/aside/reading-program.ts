@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { type ReadingInput, type ReadingName, readings } from './readings.ts';
 
-/** What a process that reads a file is given. */
+/** What a process that reads files is given. */
 export interface Order<Name extends ReadingName = ReadingName> {
   name: Name;
   input: ReadingInput[Name];
@@ -10,9 +10,9 @@ export interface Order<Name extends ReadingName = ReadingName> {
 /** What it sends back: what it has read, or what went wrong. */
 export type Reply = { answer: unknown } | { error: { message: string; code: string | undefined } };
 
-function read<Name extends ReadingName>({ name, input }: Order<Name>): Reply {
+async function read<Name extends ReadingName>({ name, input }: Order<Name>): Promise<Reply> {
   try {
-    return { answer: readings[name](...input) };
+    return { answer: await readings[name](...input) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { error: { message: error instanceof Error ? error.message : String(error), code } };
@@ -30,4 +30,5 @@ process.once('disconnect', () => {
   rmSync(process.env['TMPDIR'] ?? '', { recursive: true, force: true });
   process.exit();
 });
-process.once('message', (order: Order) => process.send?.(read(order), () => process.disconnect()));
+process.on('message', async (order: Order) => process.send?.(await read(order)));
+process.send?.('ready');

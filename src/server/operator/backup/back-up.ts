@@ -11,13 +11,12 @@ import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
 import { engineOf } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
-import { listTables } from '#server/platform/database/tables.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { writeAtomically } from './atomic-write.ts';
-import type { BackupTarget } from './backup-target.ts';
 import { type CopiedMedia, copyMedia } from './copy-media.ts';
 import { type Sealing, unencrypted } from './encryption.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { type Label, namesAt, readLabels } from './label.ts';
 import { noteBackup } from './last-backup.repository.ts';
 import {
@@ -28,9 +27,9 @@ import {
   manifestName,
   mediaPart,
   readMediaPart,
-  tablePart,
 } from './manifest.ts';
 import { MediaDeletedError, readWhole } from './read-media.ts';
+import { addTables } from './tables-of-backup.ts';
 import { type AddPart, type Part, type Sink, writeTar } from './write-tar.ts';
 
 export interface BackupSource extends Pick<Deps, 'db' | 'media' | 'clock'> {
@@ -224,48 +223,6 @@ async function noteSuccess(
 ): Promise<void> {
   const kind = media === 'none' ? 'database' : 'everything';
   await noteBackup(db, { kind, made_at: Date.parse(made_at), ...stored }).catch(() => {});
-}
-
-async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest): Promise<void> {
-  for (const table of await listTables(db)) {
-    let count = 0;
-    async function* lines() {
-      count = 0;
-      for await (const rows of withTableName(table, readRows(db, table))) {
-        if (count === 0) yield line(Object.keys(rows[0] ?? {}));
-        count += rows.length;
-        yield Buffer.concat(rows.map((row) => line(valuesOf(table, row))));
-      }
-    }
-    manifest.parts.push(await add(tablePart(table), lines));
-    manifest.tables[table] = count;
-  }
-}
-
-/** Names the table in errors. */
-async function* withTableName(table: string, rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
-  try {
-    yield* rows;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(
-      `No backup was made, because the table ${table} cannot be read (${reason}). To find out more, run: npm run portal -- doctor`,
-    );
-  }
-}
-
-function line(values: unknown[]): Buffer {
-  return Buffer.from(`${JSON.stringify(values)}\n`);
-}
-
-/** Refuses values that JSON would change silently. */
-function valuesOf(table: string, row: Row): unknown[] {
-  const values = Object.values(row);
-  const unsupported = values.find((one) => one !== null && typeof one !== 'string' && !Number.isFinite(one));
-  if (unsupported === undefined) return values;
-  throw new OperatorError(
-    `No backup was made, because the table ${table} has a value that the portal never stores (${typeof unsupported} ${unsupported}).`,
-  );
 }
 
 async function addKey(path: string, add: AddPart): Promise<Part[]> {

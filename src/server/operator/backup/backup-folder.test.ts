@@ -152,6 +152,13 @@ describe.each([
   });
 });
 
+test.each([['backup', '--to'], ['backup', 'list'], ['restore']])(
+  '%s %s takes no bucket, and says what copies a folder there',
+  async (...command) => {
+    expect(await refusal([...command, 's3://backups/portal'])).toMatch(/^Backups are in a folder .+ rclone copy/);
+  },
+);
+
 test('an encrypted backup needs its key, in a file or a folder', async () => {
   const file = join(data, '../b.tar.age');
   await run(['backup', file], { BACKUP_AGE_RECIPIENT: recipient });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaStore } from '#server/platform/media/store.ts';
-import type { BackupTarget } from './backup-target.ts';
 import type { Sealing } from './encryption.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { storedName } from './label.ts';
 import { mediaPart } from './manifest.ts';
 import { readWhole } from './read-media.ts';

@@ -1,19 +1,15 @@
 import { statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
+import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import type { BackupTarget } from './backup-target.ts';
-import { folderTarget } from './folder-target.ts';
+import { type BackupTarget, backupPath, folderTarget } from './folder-target.ts';
 import { type Label, labelOf, readLabels } from './label.ts';
-import { isBucketUrl, openTarget } from './open-target.ts';
 
 export interface FoundBackup {
   /** The place with the media that are beside it, and the list of erased students. */
   target: BackupTarget;
   /** Its name there. */
   file: string;
-  /** Its path, if it is on this machine. */
-  path: string | undefined;
+  path: string;
   /**
    * For a backup of the database alone in a place with many: those of everything, the newest first. The media of one are
    * most of those it needs.
@@ -22,17 +18,14 @@ export interface FoundBackup {
 }
 
 /** Finds a backup: a file, or in a place with many the newest, or the one that `name` says. */
-export async function findBackup(
-  source: string,
-  { name, backupAccess }: { name?: string | undefined } & Partial<Pick<Config, 'backupAccess'>> = {},
-): Promise<FoundBackup> {
-  const path = isBucketUrl(source) ? undefined : resolve(source);
-  if (path !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+export async function findBackup(source: string, name?: string): Promise<FoundBackup> {
+  const path = backupPath(source);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     if (name !== undefined)
       throw new OperatorError(`${source} is not a folder with backups, so there is no '${name}' in it.`);
     return { target: folderTarget(dirname(path)), file: basename(path), path, everything: [] };
   }
-  const target = await openTarget(source, { backupAccess });
+  const target = folderTarget(path);
   const labels = await readLabels(target, (await target.list()).keys());
   const wanted = name === undefined ? labels[0] : labels.find(({ file }) => isCalled(file, name));
   if (!wanted) {
@@ -42,7 +35,7 @@ export async function findBackup(
     );
   }
   const everything = wanted.kind === 'database' ? labels.filter(({ kind }) => kind === 'everything') : [];
-  return { target, file: wanted.file, path: path && join(path, wanted.file), everything };
+  return { target, file: wanted.file, path: join(path, wanted.file), everything };
 }
 
 /** Operators may leave the ending away. */

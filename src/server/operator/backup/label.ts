@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import type { BackupTarget } from './backup-target.ts';
 import { ageEnding, mediaFolders } from './encryption.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { partSchema } from './manifest.ts';
 import type { Part } from './write-tar.ts';
 

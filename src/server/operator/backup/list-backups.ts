@@ -1,4 +1,4 @@
-import type { BackupTarget } from './backup-target.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { isEncrypted, type Label, readLabels } from './label.ts';
 
 export interface ListedBackup extends Pick<Label, 'file' | 'made_at' | 'kind' | 'rows' | 'bytes'> {

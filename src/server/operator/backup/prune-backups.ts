@@ -1,4 +1,4 @@
-import type { BackupTarget } from './backup-target.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { type Label, labelOf, readLabels, storedName } from './label.ts';
 
 export interface PrunedBackups {

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { areEarlier, migrationsOfSameTables } from '#server/platform/database/migrations/earlier.ts';
-import { newId } from '#server/platform/database/new-id.ts';
-import { mkdirp } from '#server/platform/files/mkdirp.ts';
-import { openFile } from '#server/platform/files/open-file.ts';
-import type { BackupTarget } from './backup-target.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
+import type { BackupTarget } from './folder-target.ts';
 import { type Label, storedName } from './label.ts';
 import {
   backupFormat,
@@ -22,6 +18,7 @@ import {
   readMediaPart,
   tablePart,
 } from './manifest.ts';
+import { needsKey, type Opening, openPlain, type Plain } from './open-plain.ts';
 import { DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
 import type { Part } from './write-tar.ts';
 
@@ -39,13 +36,6 @@ export interface Backup {
   readBeside(part: Part): AsyncIterable<Uint8Array>;
 }
 
-export interface Opening {
-  /** Opens what is encrypted; undefined without a key. */
-  unseal?: Unseal | undefined;
-  /** Where a backup is opened that is encrypted or in a bucket: in a file beside this path that has no name. */
-  beside: string;
-}
-
 const chunkBytes = 1024 * 1024;
 const maxManifestBytes = 256 * 1024 * 1024;
 
@@ -61,59 +51,6 @@ export async function withBackup<T>(
   } finally {
     await plain.file.close();
   }
-}
-
-/** A backup that can be read, and whether it is stored encrypted. */
-interface Plain {
-  file: FileHandle;
-  isSealed: boolean;
-}
-
-async function openPlain({ target, file, path }: FoundBackup, { unseal, beside }: Opening): Promise<Plain> {
-  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openBackup(path);
-  if (!(await isEncrypted(stored))) return { file: stored, isSealed: false };
-  try {
-    if (!unseal) throw needsKey(path ?? `${target.place}/${file}`);
-    const opened = await copyHere(unseal(stored.createReadStream({ start: 0, autoClose: false })), beside);
-    return { file: opened, isSealed: true };
-  } finally {
-    await stored.close();
-  }
-}
-
-/** Writes what is read into a file that has no name, and ends with the process. */
-async function copyHere(content: AsyncIterable<Uint8Array>, beside: string): Promise<FileHandle> {
-  mkdirp(dirname(beside));
-  const name = `${beside}.restoring-${newId()}.tar`;
-  const file = await open(name, 'wx+', 0o600);
-  await rm(name);
-  try {
-    for await (const chunk of content) await file.writeFile(chunk);
-    return file;
-  } catch (error) {
-    await file.close();
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new OperatorError(`The backup cannot be opened (${error.message}). Nothing was changed.`);
-  }
-}
-
-function needsKey(path: string): OperatorError {
-  return new OperatorError(`${path} is encrypted. Add --age-identity with the file of the key that opens it.`);
-}
-
-const ageMagic = 'age-encryption.org/';
-
-async function isEncrypted(file: FileHandle): Promise<boolean> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(ageMagic.length), 0, ageMagic.length, 0);
-  return buffer.toString('latin1', 0, bytesRead) === ageMagic;
-}
-
-async function openBackup(path: string): Promise<FileHandle> {
-  const file = await openFile(path).catch((error: Error) => {
-    throw new OperatorError(`The backup cannot be read (${error.message}).`);
-  });
-  if (!file) throw new OperatorError(`${path} is not a backup, because it is not a file.`);
-  return file;
 }
 
 async function verify(

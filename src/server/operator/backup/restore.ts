@@ -50,7 +50,7 @@ interface RestoredErasures {
   again: number;
 }
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media' | 'backupAccess' | 'secretKey'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media' | 'secretKey'>;
 
 export interface RestoreOptions {
   /** Whether the portal may have data, which are moved aside. */
@@ -63,15 +63,15 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a portal from a backup: a file, or the newest in a folder or bucket. The backup is verified first. Then
+ * Restores a portal from a backup: a file, or the newest in a folder. The backup is verified first. Then
  * everything is built in staging paths, which are renamed to their final paths within the transaction that fills the
  * database. So either all of it is restored or nothing. Students who were erased after the backup was made are erased again
  * in the same transaction, by the lists beside the present data and beside the backup. A backup without media leaves those
- * that are there where they are, and in a folder of backups it adds those of the last backup that has media. In a bucket,
- * what is missing is added first, and nothing is replaced.
+ * that are there where they are, and in a folder of backups it adds those of the last backup that has media. If the
+ * media are in a bucket, what is missing is added first, and nothing is replaced.
  */
 export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
-  const found = await findBackup(source, { name: options.backup, backupAccess: config.backupAccess });
+  const found = await findBackup(source, options.backup);
   const unseal = options.ageIdentity === undefined ? undefined : await openedWith(options.ageIdentity);
   const { dataDir, mediaDir, sqlitePath } = locate(config);
   return await withBackup(found, { unseal, beside: dataDir }, async (backup) => {

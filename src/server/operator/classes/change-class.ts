@@ -3,6 +3,7 @@ import { enrolByBatch } from '#server/areas/enrolment/memberships.repository.ts'
 import { OperatorError } from '#server/errors.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { listRosters } from '#server/operator/batches/rosters.repository.ts';
+import { isChangedHere } from '#server/operator/changed-here.repository.ts';
 import {
   addAtDesk,
   changeAtDesk,
@@ -10,7 +11,6 @@ import {
   moveAtDesk,
   requireSeenNode,
 } from '#server/operator/content/desk-content.ts';
-import { findDeskRecord } from '#server/operator/content/desk-records.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
@@ -113,7 +113,7 @@ async function moveClass(
   await requireFewClasses(trx, batch_id, today);
   const parent = { kind: 'batch', id: batch_id } as const;
   const joined = enrolled > 0 ? { enrolled } : {};
-  if ((await findDeskRecord(trx, class_id))?.is_made) {
+  if (await isChangedHere(trx, class_id, 'made')) {
     await moveAtDesk(trx, { kind: 'class', id: class_id, parent });
     return { id: class_id, ...joined };
   }

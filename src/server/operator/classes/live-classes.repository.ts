@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 export async function listLiveClasses(db: Kysely<Database>) {
   return await liveClasses(db)
     .where('subject.archived_at', 'is', null)
-    .where((eb) => eb.or([eb('desk_content.is_hidden', '=', 1), isHeld(eb)]))
+    .where((eb) => eb.or([isHiddenHere(eb), isHeld(eb)]))
     .orderBy('subject.position')
     .orderBy('batch.position')
     .orderBy('live_class.position')
@@ -19,6 +19,18 @@ export async function findLiveClass(db: Kysely<Database>, class_id: string): Pro
   return await liveClasses(db).where('live_class.class_id', '=', class_id).executeTakeFirst();
 }
 
+const isHiddenHere = (eb: ExpressionBuilder<Database, 'live_class'>) =>
+  eb.and([
+    eb('live_class.archived_at', 'is not', null),
+    eb.exists(
+      eb
+        .selectFrom('changed_here')
+        .whereRef('changed_here.id', '=', 'live_class.class_id')
+        .where('changed_here.field', '=', 'hidden')
+        .select('changed_here.id'),
+    ),
+  ]);
+
 const isHeld = (eb: ExpressionBuilder<Database, 'live_class' | 'batch'>) =>
   eb.and([eb('live_class.archived_at', 'is', null), eb('batch.archived_at', 'is', null)]);
 
@@ -27,7 +39,6 @@ function liveClasses(db: Kysely<Database>) {
     .selectFrom('live_class')
     .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
     .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
-    .leftJoin('desk_content', 'desk_content.content_id', 'live_class.class_id')
     .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on', 'live_class.archived_at'])
     .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name']);

@@ -1,9 +1,8 @@
 import { dirname, resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { type BackupSource, backUp, backUpTo } from '#server/operator/backup/back-up.ts';
 import { encryptedTo } from '#server/operator/backup/encryption.ts';
+import { openNewTarget } from '#server/operator/backup/folder-target.ts';
 import { keyName, type Manifest } from '#server/operator/backup/manifest.ts';
-import { openNewTarget } from '#server/operator/backup/open-target.ts';
 import { pruneBackups } from '#server/operator/backup/prune-backups.ts';
 import { addToErasedList, erasedListIn } from '#server/operator/privacy/erased-list.ts';
 import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
@@ -16,19 +15,17 @@ import { filesText, sizeText } from './size-text.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
-  does: 'backs up the whole portal while it runs, into a file, or a folder or bucket of backups',
-  help: `backup --to PLACE [--keep NUMBER] [--database-only] [--age-recipient KEY]
+  does: 'backs up the whole portal while it runs, into a file, or a folder of backups',
+  help: `backup --to FOLDER [--keep NUMBER] [--database-only] [--age-recipient KEY]
        backup FILE [--overwrite] [--database-only] [--age-recipient KEY]
-       backup list PLACE
-       backup prune PLACE --keep NUMBER [--dry-run]
+       backup list FOLDER
+       backup prune FOLDER --keep NUMBER [--dry-run]
 
 Backs up everything while the portal runs: the database as it is at one moment, the media and the
 secret key. A backup appears under its name only once it is complete.
 
-With --to, the place has many backups, and each media file once, whatever number of them it
-belongs to: the next backup copies only what is new. It is a folder, or a folder in a bucket:
-s3://bucket/folder?endpoint=https://s3.example.org, with its keys in BACKUP_ACCESS_KEY_ID and
-BACKUP_SECRET_ACCESS_KEY. With FILE, everything is in that one file.
+With --to, the folder has many backups, and each media file once, whatever number of them it
+belongs to: the next backup copies only what is new. With FILE, everything is in that one file.
 
 A backup contains phone numbers and the key, so keep it where only you can read it, on another
 machine. If students were erased, erased-students.jsonl beside it has their list: keep it with your
@@ -44,7 +41,6 @@ backups, since 'restore' erases them again by it.
 
 Examples:
   npm run portal -- backup --to /backups --keep 30
-  npm run portal -- backup --to 's3://backups/portal?endpoint=https://s3.example.org' --keep 30
   npm run portal -- backup --to /backups --database-only --keep 96
   npm run portal -- backup list /backups
   npm run portal -- backup /backups/portal-2026-11-21.tar`,
@@ -59,16 +55,15 @@ Examples:
     });
     const [first, second, ...others] = positionals;
     if (first === 'list' || first === 'prune') {
-      if (second === undefined || others.length > 0)
-        throw new UsageError(`backup ${first} takes one folder or bucket.`);
-      if (first === 'list') return await listText(second, readConfig());
+      if (second === undefined || others.length > 0) throw new UsageError(`backup ${first} takes one folder.`);
+      if (first === 'list') return await listText(second);
       const keep = readKeep(values.keep);
       if (keep === undefined) throw new UsageError('backup prune needs --keep NUMBER.');
-      return await prunedText(second, readConfig(), { keep, dryRun: values['dry-run'] });
+      return await prunedText(second, { keep, dryRun: values['dry-run'] });
     }
     const keep = readKeep(values.keep);
     if (second !== undefined || (first === undefined) === (values.to === undefined))
-      throw new UsageError('backup takes one file, or --to with a folder or bucket.');
+      throw new UsageError('backup takes one file, or --to with a folder.');
     if (values['dry-run']) throw new UsageError('--dry-run goes with: backup prune.');
     if (values.to === undefined && keep !== undefined) throw new UsageError('--keep goes with --to.');
     if (values.to !== undefined && values.overwrite) throw new UsageError('--overwrite goes with a file.');
@@ -79,7 +74,7 @@ Examples:
     return await withExistingDatabase(config, async (db) => {
       const source = { db, media: await openMediaStore(config.media), clock: Date.now, keyPath: keyPath(config) };
       if (first !== undefined) return await toFile(source, first, { ...options, overwrite: values.overwrite });
-      return await toFolder(source, config, values.to ?? '', { ...options, keep });
+      return await toFolder(source, config.dataDir, values.to ?? '', { ...options, keep });
     });
   },
 };
@@ -99,11 +94,11 @@ async function toFile(source: BackupSource, file: string, options: Options & { o
 
 async function toFolder(
   source: BackupSource,
-  config: Config,
+  dataDir: string,
   folder: string,
   { keep, ...options }: Options & { keep: number | undefined },
 ): Promise<string> {
-  const target = await openNewTarget(folder, config);
+  const target = openNewTarget(folder, dataDir);
   const { label, manifest, copied } = await backUpTo(source, target, options);
   const files = label.media.length.toLocaleString('en');
   const media = options.databaseOnly ? 'no media' : `${files} media files (new: ${filesText(copied)})`;

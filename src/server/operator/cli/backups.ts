@@ -1,7 +1,6 @@
-import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { openExistingTarget } from '#server/operator/backup/folder-target.ts';
 import { listBackups } from '#server/operator/backup/list-backups.ts';
-import { openExistingTarget } from '#server/operator/backup/open-target.ts';
 import { pruneBackups } from '#server/operator/backup/prune-backups.ts';
 import { UsageError } from './command.ts';
 import { filesText, sizeText } from './size-text.ts';
@@ -11,9 +10,9 @@ export function readKeep(value: string | undefined): number | undefined {
   throw new UsageError('--keep takes a number from 1 to 999999.');
 }
 
-/** The backups in a folder or bucket, one a line. */
-export async function listText(folder: string, config: Config): Promise<string> {
-  const backups = await listBackups(await openExistingTarget(folder, config));
+/** The backups in a folder, one a line. */
+export async function listText(folder: string): Promise<string> {
+  const backups = await listBackups(openExistingTarget(folder));
   if (backups.length === 0) throw new OperatorError(`There are no complete backups in ${folder}.`);
   return backups
     .map(({ file, kind, rows, bytes, mediaFiles, isEncrypted }) => {
@@ -24,12 +23,8 @@ export async function listText(folder: string, config: Config): Promise<string> 
     .join('\n');
 }
 
-export async function prunedText(
-  folder: string,
-  config: Config,
-  options: { keep: number; dryRun: boolean },
-): Promise<string> {
-  const { files, media } = await pruneBackups(await openExistingTarget(folder, config), options);
+export async function prunedText(folder: string, options: { keep: number; dryRun: boolean }): Promise<string> {
+  const { files, media } = await pruneBackups(openExistingTarget(folder), options);
   const [verb, end] = options.dryRun ? ['To delete', ' This was a dry run. Nothing was changed.'] : ['Deleted', ''];
   const counted = `${verb}: ${files.length} ${files.length === 1 ? 'backup' : 'backups'}, with media: ${filesText(media)}.`;
   return [...files.toSorted(), `${counted}${end}`].join('\n');

@@ -11,21 +11,21 @@ import { operatorName } from './operator-name.ts';
 export const importCommand: Command = {
   name: 'import',
   does: 'reads an academy folder into the portal',
-  help: `import FOLDER [--dry-run] [--flatten] [--folder-wins | --portal-wins] [--allow-hiding] [--rename]
-       [--verbose]
+  help: `import FOLDER [--dry-run] [--flatten] [--folder-wins] [--allow-hiding] [--rename] [--verbose]
 
 Reads an academy folder (docs/academy-folder.md) into the portal. Import the folder again whenever
 you have changed it. Only your changes are applied, and students keep their history. If there are
 mistakes in the folder, the command lists all of them and changes nothing.
 
-What was changed in the portal about a student or an enrolment stays until the folder changes the
-same. If both have changed it, that is a conflict: the command lists all of them and changes nothing.
+What was changed at the desk or by a command belongs to the portal: the import leaves it, and says
+so where the folder has something else. All else follows the folder.
 
   --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing. The exit
               code is 1 if the import itself would be refused
   --flatten   takes the files of a folder in a chapter as if they were in the chapter itself
-  --folder-wins, --portal-wins
-              decides all conflicts, and prints what gave way
+  --folder-wins
+              takes the folder's also where something was changed at the desk or by a command; from
+              then on that follows the folder again
   --verbose   prints complete lists, however long they are
   --allow-hiding
               allows the import to hide more than half of what students have, for example when your
@@ -43,20 +43,17 @@ Examples:
       rename: { type: 'boolean', default: false },
       flatten: { type: 'boolean', default: false },
       'folder-wins': { type: 'boolean', default: false },
-      'portal-wins': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('import takes one folder.');
-    if (values['folder-wins'] && values['portal-wins'])
-      throw new UsageError('import takes --folder-wins or --portal-wins, not both.');
     const options = {
       dryRun: values['dry-run'],
       verbose: values.verbose,
       allowHiding: values['allow-hiding'],
       rename: values.rename,
       flatten: values.flatten,
-      wins: values['folder-wins'] ? 'folder' : values['portal-wins'] ? 'portal' : undefined,
+      folderWins: values['folder-wins'],
       by: operatorName(),
     } as const;
     const media = await openMediaStore(config().media);

@@ -75,9 +75,8 @@ test.each([
   [['nonsense'], "There is no command 'nonsense'. The commands are import, export, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
-  [['import', 'a', '--folder-wins', '--portal-wins'], 'import takes --folder-wins or --portal-wins, not both.'],
-  [['backup'], 'backup takes one file, or --to with a folder or bucket.'],
-  [['restore', 'a', 'b'], 'restore takes one file, folder or bucket.'],
+  [['backup'], 'backup takes one file, or --to with a folder.'],
+  [['restore', 'a', 'b'], 'restore takes one file or folder.'],
   [['sms'], 'sms must be followed by test.'],
   [['sms', 'test'], 'sms test takes one mobile number.'],
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
@@ -267,23 +266,21 @@ test("it says in the academy's time zone when a student was last seen, and why t
   await db.destroy();
 });
 
-test('what the folder and the portal have both changed is decided by --folder-wins or --portal-wins', async () => {
-  const env = { DATA_DIR: join(dataDir, 'conflict') };
+test('what was changed by a command stays and is told, and --folder-wins takes the folder’s', async () => {
+  const env = { DATA_DIR: join(dataDir, 'both') };
   const rows = (guardian: string) => `name,guardian,mobile\nAsha,${guardian},9876543210\n`;
   const one = { 'academy.yaml': undefined, 'Physics/A/a.mp4': 'p' };
   await run(['import', folder.write({ ...one, 'students.csv': rows('Gita') })], env);
   await run(['student', 'change', '9876543210', '--guardian', 'Uma', '--mobile', '9876543219'], env);
   const root = folder.write({ 'students.csv': rows('Sita') });
-  const line =
-    "students.csv, line 2: Asha's guardian: the folder has 'Sita', the portal 'Uma' (last imported: 'Gita').\n";
-  const refused = await run(['import', root], env);
-  expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain(line);
-  expect(await run(['import', root, '--dry-run'], env)).toEqual(refused);
-  expect((await run(['import', root, '--portal-wins', '--dry-run'], env)).out).toContain("The portal's values stay");
-  expect((await run(['import', root, '--folder-wins'], env)).out).toContain(line);
+  const kept = `Kept as changed at the desk: 1 guardian, 1 number (--folder-wins takes the folder's):
+  Asha: the folder's guardian is 'Sita', the portal's 'Uma'.
+  Asha: the folder's number is '+91 9876543210', the portal's '+91 9876543219'.`;
+  expect((await run(['import', root, '--dry-run'], env)).out).toContain(kept);
+  expect((await run(['import', root], env)).out).toBe(`Nothing has changed.\n\n${kept}\n`);
+  expect((await run(['import', root, '--folder-wins'], env)).out).toContain('Students: 1 changed');
   expect((await run(['import', root], env)).out).toBe('Nothing has changed.\n');
-  expect((await run(['student', 'show', '9876543219'], env)).out).toContain('Sita');
+  expect((await run(['student', 'show', '9876543210'], env)).out).toContain('Sita');
   expect((await run(['audit'], env)).out).toContain('import');
 });
 

@@ -7,15 +7,14 @@ import { refuseOtherProvider } from './open-portal.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   does: 'restores the portal from a backup',
-  help: `restore FILE_OR_PLACE [--backup NAME] [--age-identity KEYFILE] [--replace]
+  help: `restore FILE_OR_FOLDER [--backup NAME] [--age-identity KEYFILE] [--replace]
 
 Restores the portal from a backup into an empty DATA_DIR and, with Postgres, into an empty
-database: from a file, or from the newest backup in a folder or in s3://bucket/folder. The backup is
-checked, and then either all of it is restored or nothing. You can restore a backup of SQLite into
+database: from a file, or from the newest backup in a folder. The backup is checked, and then either all of it is restored or nothing. You can restore a backup of SQLite into
 Postgres, and the other way round. A backup without media leaves the media that are there in their
 place, and from a folder it takes those of the last backup that has media.
 
-  --backup NAME           which backup of the place, as 'backup list' shows it
+  --backup NAME           which backup of the folder, as 'backup list' shows it
   --age-identity KEYFILE  the file with the private key, as age-keygen wrote it, for a backup that
                           is encrypted
   --replace               allows DATA_DIR to hold data. Stop the portal first. The data that was
@@ -24,7 +23,6 @@ place, and from a folder it takes those of the last backup that has media.
 
 Examples:
   npm run portal -- restore /backups --replace
-  npm run portal -- restore 's3://backups/portal?endpoint=https://s3.example.org' --replace
   npm run portal -- restore /backups/portal-2026-11-21.tar
   DATA_DIR=/tmp/drill npm run portal -- restore /backups/portal-2026-11-21.tar`,
   run: async (args, readConfig) => {
@@ -34,7 +32,7 @@ Examples:
       'age-identity': { type: 'string' },
     });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new UsageError('restore takes one file, folder or bucket.');
+    if (file === undefined || others.length > 0) throw new UsageError('restore takes one file or folder.');
     const config = readConfig();
     refuseOtherProvider(config);
     const { manifest, mediaFrom, previous, hasKey, hasOtherKey, erased } = await restore(config, file, {

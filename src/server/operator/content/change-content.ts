@@ -5,14 +5,13 @@ import { kinds } from '#server/operator/academy/plan/kinds.ts';
 import { orderKey } from '#server/operator/academy/plan/plan-tree.ts';
 import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { TreeKind } from './content.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
 import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
-import { noteFolderOrder } from './desk-orders.repository.ts';
-import { listDeskRecords } from './desk-records.repository.ts';
 import { findLastContentChange, listNamesBeside, listSiblings, updateNode } from './nodes.repository.ts';
 
 interface Seen {
@@ -70,9 +69,7 @@ export async function moveContent(
     const [from, to] = [siblings.indexOf(id), siblings.indexOf(past_id)];
     if (to < 0 || to - from !== (direction === 'up' ? -1 : 1))
       throw new ChangedMeanwhile(await findLastContentChange(trx, past_id));
-    const records = await listDeskRecords(trx);
-    const folder = siblings.filter((sibling) => !records.get(sibling)?.is_made);
-    await noteFolderOrder(trx, orderKey(kind, parent_id), folder);
+    await noteChangedHere(trx, [{ id: orderKey(kind, parent_id), field: 'order', was: '' }]);
     siblings.splice(to, 1, id);
     siblings.splice(from, 1, past_id);
     for (const [position, sibling] of siblings.entries()) await updateNode(trx, kind, sibling, { position });

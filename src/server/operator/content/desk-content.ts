@@ -1,19 +1,18 @@
 /**
- * What the desk does to the content of the academy, beside what the folder brings. The rule of one owner: an import
- * hides only what came from a folder; what the desk changed of it holds until the folder itself says something else
- * there; what the desk hid stays hidden. Each function notes that, is a part of the caller's transaction, and leaves the
- * audit to the caller.
+ * What the desk does to the content of the academy, beside what the folder brings. What is made, changed or hidden here
+ * belongs to the portal, and an import leaves it. Each function notes that, is a part of the caller's transaction, and
+ * leaves the audit to the caller.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { type Kind, kinds, type Values } from '#server/operator/academy/plan/kinds.ts';
 import { slugOf } from '#server/operator/academy/read/files/names.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findDeskRecord, writeDeskRecord } from './desk-records.repository.ts';
 import {
   findLastContentChange,
   findNode,
@@ -55,7 +54,7 @@ export async function addAtDesk(
     ...(parentColumn && parent && { [parentColumn]: parent.id }),
     source_key: path + (isFree ? slug : `${slug} ~${id}`),
   });
-  await writeDeskRecord(trx, id, { is_made: true, is_hidden: false, folder: {} });
+  await noteChangedHere(trx, [{ id, field: 'made', was: '' }]);
   return id;
 }
 
@@ -63,7 +62,12 @@ export async function addAtDesk(
 export async function changeAtDesk(trx: Transaction<Database>, kind: Kind, id: string, columns: Values): Promise<void> {
   const row = await requireNode(trx, kind, id);
   const changed = Object.entries(columns).filter(([name, value]) => row[name] !== value);
-  await noteFolderValues(trx, id, Object.fromEntries(changed.map(([name]) => [name, row[name] ?? ''])), columns);
+  // The place among its siblings is nobody's value: the folder sets it anew whenever one is added.
+  const own = changed.filter(([name]) => name !== 'position');
+  await noteChangedHere(
+    trx,
+    own.map(([field]) => ({ id, field, was: '' })),
+  );
   await updateNode(trx, kind, id, Object.fromEntries(changed));
 }
 
@@ -83,33 +87,14 @@ export async function moveAtDesk(
   });
 }
 
-/**
- * Notes what the folder said of values that the desk changes, by the names of columns, or of `related` for what is in
- * other tables. The latter the caller writes.
- */
-export async function noteFolderValues(
-  trx: Transaction<Database>,
-  id: string,
-  before: Values,
-  after: Values,
-): Promise<void> {
-  const record = (await findDeskRecord(trx, id)) ?? { is_made: false, is_hidden: false, folder: {} };
-  if (record.is_made) return;
-  const folder = { ...before, ...record.folder };
-  // The place among its siblings is nobody's value: the folder sets it anew whenever one is added.
-  const differs = ([name, value]: [string, string | number]) => name !== 'position' && after[name] !== value;
-  await writeDeskRecord(trx, id, { ...record, folder: Object.fromEntries(Object.entries(folder).filter(differs)) });
-}
-
 /** Hides a node from students, or shows it again. */
 export async function hideAtDesk(
   trx: Transaction<Database>,
   { kind, id, isHidden }: { kind: Kind; id: string; isHidden: boolean },
   now: number,
 ): Promise<void> {
-  const record = (await findDeskRecord(trx, id)) ?? { is_made: false, is_hidden: false, folder: {} };
   await updateNode(trx, kind, id, { archived_at: isHidden ? now : null });
-  await writeDeskRecord(trx, id, { ...record, is_hidden: isHidden });
+  await noteChangedHere(trx, [{ id, field: 'hidden', was: '' }]);
 }
 
 /** What changes with other nodes. */

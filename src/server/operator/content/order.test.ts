@@ -36,19 +36,22 @@ onEachDatabase('the order that the desk made', (db) => {
   const move = async (name: string, past: string) =>
     await moveContent(db(), { ...(await find(name)), past_id: (await find(past)).id, direction: 'up' }, now());
 
-  test('holds until the folder has another one, and what is new there follows what it follows', async () => {
+  test('holds whatever order the folder has, until it wins, and what is new there follows what it follows', async () => {
     await run(videos('01 A', '02 B', '03 C'));
     await move('C', 'B');
     expect(await topics()).toEqual(['A', 'C', 'B']);
-    expect(await run()).toBe('Nothing has changed.');
+    const kept =
+      "Kept as changed at the desk: 1 order (--folder-wins takes the folder's):\n  topic Physics/Waves: order.";
+    expect(await run()).toBe(`Nothing has changed.\n\n${kept}`);
     expect(await topics()).toEqual(['A', 'C', 'B']);
     const renumbered = { '02 B.mp4': undefined, '03 C.mp4': undefined, ...videos('02 D', '03 B', '04 C') };
     await run(renumbered);
     expect(await topics()).toEqual(['A', 'D', 'C', 'B']);
-    expect(await run()).toBe('Nothing has changed.');
     await run({ '01 A.mp4': undefined, ...videos('05 A') });
+    expect(await topics()).toEqual(['A', 'D', 'C', 'B']);
+    await runAcademy({}, { folderWins: true });
     expect(await topics()).toEqual(['D', 'B', 'C', 'A']);
-    expect(await db().selectFrom('desk_order').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('changed_here').selectAll().execute()).toEqual([]);
   });
 
   test('has what was made at the desk where it was put, with its name and its size', async () => {
@@ -64,7 +67,7 @@ onEachDatabase('the order that the desk made', (db) => {
     await hideContent(db(), { ...(await find('C')), isHidden: true }, now());
     await run(videos('04 D'));
     expect(await topics()).toEqual(['A', 'Mine', 'Second', 'D']);
-    expect(await run()).toBe('Nothing has changed.');
+    expect(await run()).toContain('Kept as changed at the desk: 1 name, 1 hidden item');
     const mine = db().selectFrom('topic').where('topic_name', '=', 'Mine').select(['size', 'archived_at']);
     expect(await mine.executeTakeFirstOrThrow()).toEqual({ size: 7, archived_at: null });
   });

@@ -30,7 +30,7 @@ function ofDesk(db: Kysely<Database>, slugs: NewsSlugs) {
   const isOfSlugs =
     slugs && (slugs.length > 0 ? sql<SqlBool>`batch_slug in (${sql.join(slugs)})` : sql<SqlBool>`1 = 0`);
   const isHiddenAtDesk = sql<SqlBool>`exists (
-    select 1 from desk_content where desk_content.content_id = news.news_id and desk_content.is_hidden = 1)`;
+    select 1 from changed_here where changed_here.id = news.news_id and changed_here.field = 'hidden')`;
   return db
     .selectFrom('news')
     .where((eb) => eb.or([eb('archived_at', 'is', null), isHiddenAtDesk]))

@@ -3,7 +3,8 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { versionOfStudent } from '#server/operator/students/seen-version.ts';
 import { readStudent } from '#server/operator/students/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { countRowsOf, listNamesInFolder, listNumbersInFolder, listTablesInFolder } from './erasure.repository.ts';
+import { countRowsOf, listFormerNames, listTablesInFolder } from './erasure.repository.ts';
+import { listFormerNumbers } from './forget-person.repository.ts';
 
 /**
  * What erasing a student takes away and leaves, and which rows the academy folder had of them when it was last imported.
@@ -12,22 +13,23 @@ import { countRowsOf, listNamesInFolder, listNumbersInFolder, listTablesInFolder
 export async function describeErasure(db: Kysely<Database>, stud_id: string) {
   // First, so that a change meanwhile is noticed.
   const version = await versionOfStudent(db, stud_id);
-  const { name, ...phone } = await readStudent(db, stud_id);
+  const { name, in_folder, ...phone } = await readStudent(db, stud_id);
   const counts = await countRowsOf(db, stud_id);
   const count = (table: string) => counts.get(table) ?? 0;
-  const numbers = (await listNumbersInFolder(db, stud_id)).map(internationalNumber);
+  const number = internationalNumber(phone);
+  const [names, numbers] = [await listFormerNames(db, stud_id), await listFormerNumbers(db, stud_id)];
   return {
     version,
     name,
-    number: internationalNumber(phone),
+    number,
     attempts: count('attempt'),
     enrolments: count('enrolment'),
     videos: count('watch_progress'),
     drafts: count('draft_attempt'),
     folder: {
       tables: await listTablesInFolder(db, stud_id),
-      names: (await listNamesInFolder(db, stud_id)).filter((one) => one !== ''),
-      numbers,
+      names: names.length === 0 && in_folder === 1 ? [name] : names,
+      numbers: numbers.length === 0 && in_folder === 1 ? [number] : numbers.map(internationalNumber),
     },
   };
 }

@@ -13,12 +13,11 @@ import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
 import {
   findMergedInto,
   insertErasures,
+  listFormerNames,
   listMergedInto,
-  listNamesInFolder,
-  listNumbersInFolder,
   removeStudent,
 } from './erasure.repository.ts';
-import { listNumbersOf } from './forget-person.repository.ts';
+import { listFormerNumbers, listNumbersOf } from './forget-person.repository.ts';
 
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 
@@ -63,9 +62,9 @@ export async function eraseStudent(
 /** By which a row of the academy folder is known as theirs: their numbers, each with their names. */
 async function hashesOf(db: Kysely<Database>, secretKey: string, student: Erased & { name: string }): Promise<string> {
   const { stud_id } = student;
-  const names = [student.name, ...(await listNamesInFolder(db, stud_id))];
+  const names = [student.name, ...(await listFormerNames(db, stud_id))];
   const hashes: string[] = [];
-  for (const phone of [student, ...(await listNumbersInFolder(db, stud_id))]) {
+  for (const phone of [student, ...(await listFormerNumbers(db, stud_id))]) {
     // Of a number that others have, only the name says whom a row of the folder means.
     const isShared = (await listStudentsByPhone(db, phone)).some((one) => one.stud_id !== stud_id);
     if (!isShared) hashes.push(hashErasedNumber(secretKey, phone));

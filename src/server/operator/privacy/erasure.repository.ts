@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Phone } from '#server/areas/auth/phone.ts';
 import { batchesOf } from '#server/operator/media/unused-media.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
@@ -66,19 +65,16 @@ export async function findMergedInto(db: Kysely<Database>, stud_id: string): Pro
   return row?.name;
 }
 
-/** The numbers by which the academy folder has named a student. They may have another one by now. */
-export async function listNumbersInFolder(db: Kysely<Database>, stud_id: string): Promise<Phone[]> {
-  return await db
-    .selectFrom('imported_number')
-    .where('stud_id', '=', stud_id)
-    .select(['phone_code', 'mobile'])
+/** The name that a student had before it was changed here, by which the academy folder may know them. */
+export async function listFormerNames(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('changed_here')
+    .where('id', '=', stud_id)
+    .where('field', '=', 'name')
+    .where('was', '<>', '')
+    .select('was')
     .execute();
-}
-
-/** The names by which the academy folder has named a student. */
-export async function listNamesInFolder(db: Kysely<Database>, stud_id: string): Promise<string[]> {
-  const rows = await db.selectFrom('imported_student').where('stud_id', '=', stud_id).select('name').execute();
-  return rows.map(({ name }) => name);
+  return rows.map(({ was }) => was);
 }
 
 /** The tables of the academy folder that had a row of a student when it was last imported. */
@@ -87,7 +83,7 @@ export async function listTablesInFolder(
   stud_id: string,
 ): Promise<('students' | 'enrolments' | 'batches')[]> {
   const one = async (row: Promise<object | undefined>) => (await row) !== undefined;
-  const isStudent = db.selectFrom('imported_student').where('stud_id', '=', stud_id).where('is_listed', '=', 1);
+  const isStudent = db.selectFrom('student').where('stud_id', '=', stud_id).where('in_folder', '=', 1);
   const isEnrolled = db.selectFrom('imported_enrolment').where('stud_id', '=', stud_id);
   const isInBatch = db.selectFrom('roster_student').where('stud_id', '=', stud_id).where('is_listed', '=', 1);
   return [

@@ -4,6 +4,7 @@ import { internationalNumber, type Phone, readPhone, readUnknownPhone } from '#s
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { countedAs } from '#server/areas/auth/rate-limits/counted-as.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
+import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
@@ -17,8 +18,8 @@ export async function forgetPerson(trx: Kysely<Database>, stud_id: string, numbe
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
   await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
   await trx.updateTable('audit').set({ details: '{}' }).where('stud_id', '=', stud_id).execute();
-  for (const table of ['imported_number', 'imported_student', 'imported_enrolment'] as const)
-    await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
+  await trx.deleteFrom('imported_enrolment').where('stud_id', '=', stud_id).execute();
+  await trx.deleteFrom('changed_here').where('id', '=', stud_id).execute();
   for (const number of numbers) await forgetNumber(trx, number);
   // Triggers write to it while the other rows go.
   await trx.deleteFrom('student_version').where('stud_id', '=', stud_id).execute();
@@ -36,17 +37,21 @@ async function forgetNumber(trx: Kysely<Database>, phone: Phone): Promise<void> 
   await (isAnothers ? otps.where('registration', '<>', '') : otps).execute();
   if (isAnothers) return;
   const number = internationalNumber(phone);
+  // Somebody else may have had it for a while.
+  await trx
+    .deleteFrom('changed_here')
+    .where('field', '=', `number ${phoneText(phone)}`)
+    .execute();
   await trx.deleteFrom('code_use').where('bucket', 'in', bucketsOf(number)).execute();
   await trx.deleteFrom('wrong_run').where('phone', 'in', countedAs(number)).execute();
   // An unlocked number is nobody's in particular, and a merge tells the number of the other account.
   await trx.updateTable('audit').set({ details: '{}' }).where('details', 'like', `%"${number}"%`).execute();
 }
 
-/** All numbers that an account is known to have had: its own, those by which the folder named it, and the audit's. */
+/** All numbers that an account is known to have had: its own, those before they were changed, and the audit's. */
 export async function listNumbersOf(db: Kysely<Database>, stud_id: string): Promise<Phone[]> {
   const columns = ['phone_code', 'mobile'] as const;
   const own = await db.selectFrom('student').where('stud_id', '=', stud_id).select(columns).execute();
-  const inFolder = await db.selectFrom('imported_number').where('stud_id', '=', stud_id).select(columns).execute();
   const rows = await db
     .selectFrom('audit')
     .where('stud_id', '=', stud_id)
@@ -55,7 +60,28 @@ export async function listNumbersOf(db: Kysely<Database>, stud_id: string): Prom
     .execute();
   const noted = rows.flatMap(({ details }) => withMobile.parse(JSON.parse(details)).mobile);
   const inAudit = noted.flatMap((number) => readPhone('', number) ?? readUnknownPhone('', number) ?? []);
-  return [...new Map([...own, ...inFolder, ...inAudit].map((phone) => [internationalNumber(phone), phone])).values()];
+  return [
+    ...new Map(
+      [...own, ...(await listFormerNumbers(db, stud_id)), ...inAudit].map((phone) => [
+        internationalNumber(phone),
+        phone,
+      ]),
+    ).values(),
+  ];
+}
+
+/** The numbers that a student had before they were changed here, by which the academy folder may know them. */
+export async function listFormerNumbers(db: Kysely<Database>, stud_id: string): Promise<Phone[]> {
+  const rows = await db
+    .selectFrom('changed_here')
+    .where('id', '=', stud_id)
+    .where('field', 'like', 'number %')
+    .select('field')
+    .execute();
+  return rows.flatMap(({ field }) => {
+    const [, phone_code = '', mobile = ''] = /^number \+(\d*) (.*)$/.exec(field) ?? [];
+    return mobile === '' ? [] : { phone_code, mobile };
+  });
 }
 
 const withMobile = z.object({ mobile: z.union([z.string(), z.array(z.string())]) });

@@ -125,7 +125,7 @@ onEachApp('of a person', (portal) => {
         'batches.csv': `batch,mobile\nEvening,${mobile}\n`,
       });
       const { secretKey, media } = portal().deps;
-      await importAcademy({ db: db(), clock: now, media, secretKey }, academy, { by, wins: 'folder' });
+      await importAcademy({ db: db(), clock: now, media, secretKey }, academy, { by, folderWins: true });
     },
     'their data are exported': (person) => exportStudent(db(), { by, stud_id: person.stud_id }, now()),
     'they ask to be erased': async (person) =>

@@ -9,7 +9,8 @@ import { detailsText } from '#server/operator/academy/plan/question-details.ts';
 import { hashQuiz, type QuizContent } from '#server/operator/academy/plan/quiz-content.ts';
 import { anyTime } from '#server/operator/academy/read/quiz/read-window.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
-import { addAtDesk, changeAtDesk, noteFolderValues } from '#server/operator/content/desk-content.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
+import { addAtDesk, changeAtDesk } from '#server/operator/content/desk-content.ts';
 import { matchQuestions } from '#server/operator/regrading/changed-keys.ts';
 import { countAttempts, readCurrentRevision, readQuizPath } from '#server/operator/regrading/regrading.repository.ts';
 import { listRevisions } from '#server/operator/results/revisions.repository.ts';
@@ -77,7 +78,10 @@ export async function changeQuiz(
     if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
     const path = await readQuizPath(trx, quiz_id);
     await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
-    await noteFolderValues(trx, quiz_id, onlyOthers(facts.before, facts.after), facts.after);
+    // The folder knows a renamed file by the questions.
+    if (hasNewQuestions) await noteChangedHere(trx, [{ id: quiz_id, field: 'questions', was: facts.before.questions }]);
+    if (facts.before.details !== facts.after.details)
+      await noteChangedHere(trx, [{ id: quiz_id, field: 'details', was: '' }]);
     if (hasNewQuestions) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
     else if (facts.before.details !== facts.after.details)
       await applyQuestionDetails(trx, quiz_id, facts.after.details);
@@ -108,10 +112,6 @@ function changedWindow(before: QuizWindow, after: QuizWindow): Details {
 /** What a folder says of the questions, as an import compares it. */
 function factsOf(content: QuizContent) {
   return { questions: hashQuiz(content), details: detailsText(content.questions) };
-}
-
-function onlyOthers<Facts extends Record<string, string>>(before: Facts, after: Facts): Record<string, string> {
-  return Object.fromEntries(Object.entries(before).filter(([fact, value]) => after[fact] !== value));
 }
 
 async function requireFreeName(trx: Transaction<Database>, chapter_id: string, name: string): Promise<void> {

@@ -5,7 +5,9 @@ import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { applyRevisions } from '#server/operator/academy/apply/apply-revisions.ts';
 import { type Revision as NewRevision, revisionOf } from '#server/operator/academy/plan/plan-revisions.ts';
+import { keyField } from '#server/operator/academy/plan/settle-keys.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { readContent } from '#server/operator/quizzes/quiz-content.repository.ts';
 import { requireSeenQuiz } from '#server/operator/quizzes/quiz-version.ts';
 import { readChosenOptions } from '#server/operator/results/chosen-options.ts';
@@ -15,7 +17,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
 import type { KeyedQuestion } from './changed-keys.ts';
-import { noteCorrectedKey } from './note-corrected-key.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
 import type { RegradedAttempt } from './regraded-attempt.ts';
 import { totalsOf } from './regraded-marks.ts';
@@ -131,7 +132,7 @@ export async function regradeQuiz(
       });
     if (correction) {
       await applyRevisions(trx, [correction.revision], now);
-      if (!wish.keepsKey) await noteCorrectedKey(trx, quiz_id, correction);
+      if (!wish.keepsKey) await noteChangedHere(trx, [{ id: quiz_id, field: keyField(correction.question), was: '' }]);
     }
     const before = new Map(basis.regrades.map((one) => [one.question_id, one]));
     for (const { question_id, after: answer } of questions.flatMap(({ earlier }) => earlier)) {

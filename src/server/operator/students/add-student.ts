@@ -4,6 +4,7 @@ import { insertStudent, type NewStudent } from '#server/areas/auth/students.repo
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import type { BatchReference } from '#server/operator/batches/find-batch.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
@@ -50,6 +51,7 @@ export async function addStudentWithin(
   const student = await insertStudent(trx, phone, details, now);
   const level = await readLevelName(trx, details.academic_level);
   const { stud_id, name } = student;
+  await noteChangedHere(trx, [{ id: stud_id, field: 'made', was: '' }]);
   await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
   if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
   if (date_of_birth === undefined) return student;

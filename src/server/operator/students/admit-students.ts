@@ -4,6 +4,7 @@ import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import type { BatchReference } from '#server/operator/batches/find-batch.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { forgetPerson, listNumbersOf } from '#server/operator/privacy/forget-person.repository.ts';
 import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -39,7 +40,10 @@ export async function approveStudent(
   await inTransaction(db, async (trx) => {
     await requireSeen(trx, stud_id, seen);
     await waitForImport(trx);
-    if (ac_id !== undefined) await setLevel(trx, stud_id, ac_id);
+    if (ac_id !== undefined) {
+      await setLevel(trx, stud_id, ac_id);
+      await noteChangedHere(trx, [{ id: stud_id, field: 'academic_level', was: '' }]);
+    }
     if (await lacksConsent(trx, stud_id, now)) throw new OperatorError(needsConsent, { atDesk: needsConsentAtDesk });
     if (!(await letIn(trx, stud_id, now))) throw new OperatorError('This student does not wait to be let in.');
     const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
@@ -30,6 +31,10 @@ export async function changeEnrolment(
     await waitForImport(trx);
     if (enrolled) await enrol(trx, stud_id, subjects, now);
     else await unenrol(trx, stud_id, subjects);
+    await noteChangedHere(
+      trx,
+      subjects.map((subject_id) => ({ id: stud_id, field: `enrolment ${subject_id}`, was: '' })),
+    );
     const action = enrolled ? 'enrol' : 'enrol.remove';
     await recordChange(trx, { by, action, stud_id, details: { subjects: subjects.join(' ') } }, now);
   });

@@ -3,7 +3,9 @@ import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
+import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
+import { type ChangedHere, noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/direct-writes.ts';
@@ -71,12 +73,23 @@ export async function changeStudentWithin(
   const changed = Object.keys(details);
   if (changed.length === 0) return { student: before, changed };
   if (Object.keys(changes).length > 0) await updateStudent(trx, stud_id, changes);
+  await noteChangedHere(trx, changedFields(before, after));
   // Whoever has the old number, and the phones with it, must prove the new one.
   if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
   if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);
   return { student: await readStudent(trx, stud_id), changed };
+}
+
+/** The folder goes on knowing the student by the name and the number of before. */
+function changedFields(before: StudentRow, after: StudentRow): ChangedHere[] {
+  const id = before.stud_id;
+  const fields = [...sameInAudit, 'academic_level'] as const;
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  const noted = changed.map((field) => ({ id, field, was: field === 'name' ? before.name : '' }));
+  const [old, own] = [phoneText(before), phoneText(after)];
+  return old === own ? noted : [...noted, { id, field: `number ${old}`, was: '' }];
 }
 
 const sameInAudit = ['name', 'guardian', 'state', 'district', 'email'] as const;

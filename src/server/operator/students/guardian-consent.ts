@@ -13,6 +13,7 @@ import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
 import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -101,6 +102,7 @@ export async function saveDateOfBirth(
   if (!isBirthDate(date_of_birth, dateIn(now, timezone)))
     throw new OperatorError(`${date_of_birth} is not the day on which a student was born.`);
   await saveConsent(trx, { stud_id, date_of_birth });
+  await noteChangedHere(trx, [{ id: stud_id, field: 'date_of_birth', was: '' }]);
   if (await lacksConsent(trx, stud_id, now)) await beginToWait(trx, stud_id, now);
 }
 

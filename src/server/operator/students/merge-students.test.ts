@@ -152,18 +152,17 @@ onEachDatabase('merging two accounts of a person', (db) => {
   });
 
   test('makes what the academy folder says of the old number count for the account that stays', async () => {
-    const said = { phone_code: '91', mobile: '9876500000', stud_id: from };
-    await db().insertInto('imported_number').values(said).execute();
+    await db().insertInto('changed_here').values({ id: from, field: 'guardian', was: '' }).execute();
+    await db().updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', from).execute();
     await merge();
-    const numbers = () => db().selectFrom('imported_number').orderBy('mobile').select(['mobile', 'stud_id']).execute();
-    expect(await numbers()).toEqual([{ mobile: '9876500000', stud_id: to }]);
+    const noted = () => db().selectFrom('changed_here').where('id', '=', to).orderBy('field').select('field').execute();
+    expect(await noted()).toEqual([{ field: 'guardian' }, { field: 'number +91 9876500000' }]);
+    const listed = () => db().selectFrom('student').where('in_folder', '=', 1).select('stud_id').execute();
+    expect(await listed()).toEqual([{ stud_id: to }]);
     // Where it says something of both, each number means its own account.
-    await db()
-      .insertInto('imported_number')
-      .values({ ...said, mobile: '9876500009' })
-      .execute();
+    await db().updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', from).execute();
     await merge();
-    expect((await numbers())[1]).toEqual({ mobile: '9876500009', stud_id: from });
+    expect(await listed()).toHaveLength(2);
   });
 
   test('changes nothing as a dry run, and can be repeated for what came later', async () => {

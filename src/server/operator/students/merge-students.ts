@@ -17,9 +17,9 @@ import {
   mergeConsents,
   moveAttempts,
   moveBatches,
+  moveChangedHere,
   moveDraft,
   moveEnrolments,
-  moveImported,
   moveProgress,
   noteMerge,
 } from './merge.repository.ts';
@@ -114,7 +114,7 @@ async function merge(
     subjects: await moveEnrolments(trx, move),
   };
   await moveBatches(trx, move);
-  await moveImported(trx, move);
+  await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move)))
     throw new OperatorError({
       template: '{name} has another date of birth in the other account. Correct one of the two first.',

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { insertFormerMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import { saveProgress } from '#server/areas/watching/progress.repository.ts';
+import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import { writeRosterStudents } from '#server/operator/batches/rosters.repository.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
@@ -16,7 +18,7 @@ export const tablesOfStudents = {
     'roster_student',
     'former_membership',
   ],
-  movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
+  movedIfMissing: ['imported_enrolment'],
   copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
   /** What each account accepted and asked for itself, it keeps. */
@@ -94,9 +96,9 @@ export async function moveDraft(trx: Transaction<Database>, { from, to }: Move, 
 export async function mergeConsents(trx: Transaction<Database>, { from, to }: Move): Promise<boolean> {
   const [old, own] = [await findConsent(trx, from), await findConsent(trx, to)];
   if (!old) return true;
-  const { date_of_birth, imported_date_of_birth, ...word } = old;
+  const { date_of_birth, ...word } = old;
   if (own && own.date_of_birth !== '' && date_of_birth !== '' && own.date_of_birth !== date_of_birth) return false;
-  const birth = own?.date_of_birth ? {} : { date_of_birth, imported_date_of_birth };
+  const birth = own?.date_of_birth ? {} : { date_of_birth };
   const isLater = !own || lastWord(old) > lastWord(own);
   await saveConsent(trx, { ...birth, ...(isLater && word), stud_id: to });
   return true;
@@ -179,14 +181,28 @@ export async function moveBatches(trx: Transaction<Database>, { from, to }: Move
 }
 
 /**
- * Makes what the academy folder has said about `from` count for `to`, unless it has said something about `to` as well:
- * then each number goes on meaning its own account.
+ * What was changed here of `from` holds for `to`, and the folder means `to` by the number of `from`, unless it has a row for
+ * `to` as well: then each number goes on meaning its own account.
  */
-export async function moveImported(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
-  for (const table of tablesOfStudents.movedIfMissing) {
-    const own = await trx.selectFrom(table).where('stud_id', '=', to).select('stud_id').executeTakeFirst();
-    if (own) return;
-  }
-  for (const table of tablesOfStudents.movedIfMissing)
-    await trx.updateTable(table).set({ stud_id: to }).where('stud_id', '=', from).execute();
+export async function moveChangedHere(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const accounts = await trx.selectFrom('student').where('stud_id', 'in', [from, to]).selectAll().execute();
+  const [old, kept] = [from, to].map((id) => accounts.find(({ stud_id }) => stud_id === id));
+  if (!old || kept?.in_folder !== 0) return;
+  const { in_folder } = old;
+  const noted = await trx.selectFrom('changed_here').where('id', '=', from).selectAll().execute();
+  const changes = [...noted, { id: from, field: `number ${phoneText(old)}`, was: '' }];
+  await noteChangedHere(
+    trx,
+    changes.map((one) => ({ ...one, id: to })),
+  );
+  await trx.updateTable('student').set({ in_folder }).where('stud_id', '=', to).execute();
+  await trx.updateTable('student').set({ in_folder: 0 }).where('stud_id', '=', from).execute();
+  await trx
+    .updateTable('imported_enrolment')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('imported_enrolment as own').where('own.stud_id', '=', to).select('own.stud_id'))),
+    )
+    .execute();
 }

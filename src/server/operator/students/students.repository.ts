@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 export type StudentRow = Selectable<Database['student']>;
 
 /** What an operator may change of a student. */
-export type StudentDetails = Omit<StudentRow, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since'>;
+export type StudentDetails = Omit<StudentRow, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'in_folder'>;
 
 export async function readStudent(db: Kysely<Database>, stud_id: string): Promise<StudentRow> {
   return await db.selectFrom('student').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow();

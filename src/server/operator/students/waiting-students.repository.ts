@@ -62,18 +62,10 @@ export async function letIn(trx: Kysely<Database>, stud_id: string, now: number)
  * any other.
  */
 export async function letInAsEnrolled(trx: Kysely<Database>, stud_id: string): Promise<boolean> {
-  for (const table of ['enrolment', 'imported_student'] as const) {
-    const row = await trx
-      .selectFrom(table)
-      .where('stud_id', '=', stud_id)
-      .select('stud_id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) continue;
-    await letBackIn(trx, stud_id);
-    return true;
-  }
-  return false;
+  const enrolled = trx.selectFrom('enrolment').where('stud_id', '=', stud_id).select('stud_id').limit(1);
+  if (!(await enrolled.executeTakeFirst()) && !(await isInFolder(trx, stud_id))) return false;
+  await letBackIn(trx, stud_id);
+  return true;
 }
 
 /** Lets in a student whose enrolments stay as they are. */
@@ -85,7 +77,7 @@ export async function setLevel(db: Kysely<Database>, stud_id: string, academic_l
   await db.updateTable('student').set({ academic_level }).where('stud_id', '=', stud_id).execute();
 }
 
-const tablesOfWhoWasIn = ['attempt', 'watch_progress', 'enrolment', 'roster_student', 'imported_student'] as const;
+const tablesOfWhoWasIn = ['attempt', 'watch_progress', 'enrolment', 'roster_student'] as const;
 
 /** Whether a student has done something here, or was put into a subject, a batch or the academy folder. */
 export async function hasBeenIn(db: Kysely<Database>, stud_id: string): Promise<boolean> {
@@ -93,5 +85,15 @@ export async function hasBeenIn(db: Kysely<Database>, stud_id: string): Promise<
     if (await db.selectFrom(table).where('stud_id', '=', stud_id).select('stud_id').limit(1).executeTakeFirst())
       return true;
   }
-  return false;
+  return await isInFolder(db, stud_id);
+}
+
+async function isInFolder(db: Kysely<Database>, stud_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('student')
+    .where('stud_id', '=', stud_id)
+    .where('in_folder', '=', 1)
+    .select('stud_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
-import { countPages } from '#server/operator/academy/pdf/count-pages.ts';
-import { inspectPdf, ocrLine } from '#server/operator/academy/pdf/inspect-pdf.ts';
+import { inspectPdf, ocrLine, type PdfDoubt } from '#server/operator/academy/pdf/inspect-pdf.ts';
 import { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
 import { headLength, kindOfFile, unknownKind } from '#server/operator/academy/read/files/kind-of-file.ts';
 import { isShowable, tooLarge } from '#server/operator/academy/read/pictures/check-picture.ts';
@@ -30,16 +29,19 @@ interface InspectedUpload {
 }
 
 /** Looks into a whole file as the import does. */
-export function inspectUpload(path: string, kind: UploadKind, file_name: string): InspectedUpload {
+export async function inspectUpload(path: string, kind: UploadKind, file_name: string): Promise<InspectedUpload> {
   const doubt = findDoubt(path, kind, file_name);
-  return { doubt, pages: kind === 'pdf' && !doubt?.isError ? countPages(path) : undefined };
+  if (kind !== 'pdf' || doubt) return { doubt, pages: undefined };
+  const { readPdf } = await import('#server/operator/academy/pdf/read-pdf.ts');
+  const { doubt: found, pages } = await readPdf(path);
+  return { doubt: found && ofDocument(found, file_name), pages };
 }
 
 function findDoubt(path: string, kind: UploadKind, file_name: string): UploadDoubt | undefined {
   const descriptor = openSync(path, 'r');
   try {
     const file = new FileBytes(descriptor, fstatSync(descriptor).size);
-    if (kind === 'pdf') return inspectDocument(file, file_name);
+    if (kind === 'pdf') return ofDocument(inspectPdf(file), file_name);
     if (kind === 'cover') return inspectPicture(file);
     const doubt = inspectVideo(file, endingOfFile(file_name));
     if (!doubt) return undefined;
@@ -50,8 +52,7 @@ function findDoubt(path: string, kind: UploadKind, file_name: string): UploadDou
   }
 }
 
-function inspectDocument(file: FileBytes, file_name: string): UploadDoubt | undefined {
-  const doubt = inspectPdf(file);
+function ofDocument(doubt: PdfDoubt | undefined, file_name: string): UploadDoubt | undefined {
   if (!doubt) return undefined;
   const { isError, message, needsText } = doubt;
   return { isError, text: message, command: needsText ? ocrLine(file_name) : undefined };

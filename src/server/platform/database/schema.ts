@@ -15,12 +15,11 @@ export interface Database {
   audit: AuditTable;
   batch: BatchTable;
   calendar_address: CalendarAddressTable;
+  changed_here: ChangedHereTable;
   chapter: ChapterTable;
   code_use: CodeUseTable;
   content_version: ContentVersionTable;
-  desk_content: DeskContentTable;
   desk_device: DeskDeviceTable;
-  desk_order: DeskOrderTable;
   desk_picture: DeskPictureTable;
   desk_session: DeskSessionTable;
   draft_attempt: DraftAttemptTable;
@@ -31,8 +30,6 @@ export interface Database {
   guardian_consent: GuardianConsentTable;
   imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
-  imported_number: ImportedNumberTable;
-  imported_student: ImportedStudentTable;
   known_device: KnownDeviceTable;
   last_backup: LastBackupTable;
   live_class: LiveClassTable;
@@ -108,6 +105,8 @@ interface StudentTable {
   access_version: Generated<number>;
   /** The `stud_id` of the account that has the work of this one, since both are one person's. */
   merged_into: Generated<string | null>;
+  /** 1 while the academy folder has a row for the student in students.csv, else 0. */
+  in_folder: Generated<number>;
 }
 
 interface AcademicLevelTable {
@@ -478,33 +477,6 @@ interface LastBackupTable {
   bytes: number | null;
 }
 
-/**
- * Whom a number in the academy folder means. It stays when the student gets another number in the portal, and when the
- * student goes.
- */
-interface ImportedNumberTable {
-  phone_code: string;
-  mobile: string;
-  stud_id: string;
-}
-
-/**
- * What students.csv said about a student when it was last imported. An empty cell says nothing, so the value of an
- * earlier import stays.
- */
-interface ImportedStudentTable {
-  stud_id: string;
-  name: string;
-  guardian: string;
-  state: string;
-  district: string;
-  email: string;
-  /** An `ac_id`. */
-  academic_level: string;
-  /** 1 while students.csv has a row for the student, else 0. */
-  is_listed: number;
-}
-
 /** What enrolments.csv has said about a student. */
 interface ImportedEnrolmentTable {
   stud_id: string;
@@ -616,24 +588,17 @@ interface StaffBatchTable {
   subject_id: string;
 }
 
-/** What the desk has made, changed or hidden of the content. What has no row is as the academy folder has it. */
-interface DeskContentTable {
-  /** The id of a subject, a chapter, a topic, …, a live class or news. */
-  content_id: string;
-  /** 1 if it was made at the desk, and no folder has listed it since; else 0. */
-  is_made: number;
-  /** 1 while the desk hides it from students, whatever the folder says; else 0. */
-  is_hidden: number;
-  /** JSON: what the folder said last where the desk has changed it, by column. */
-  folder: string;
-}
-
-/** The folder's order of siblings of which the desk has changed the order. */
-interface DeskOrderTable {
-  /** Their kind, and the id of what they are in: 'topic 7kd…'. */
-  siblings: string;
-  /** JSON: the ids of those that the folder had, in its order. */
-  folder: string;
+/**
+ * What was changed here, at the desk or by a command, and so belongs to the portal. All that has no row follows the academy
+ * folder.
+ */
+interface ChangedHereTable {
+  /** Of content, a student or a batch; for an order, the kind of the siblings and the id of what they are in. */
+  id: string;
+  /** The name of a column; 'made' where all of it was made here; 'hidden', 'order', 'enrolment 7kd…', 'batch 7kd…'. */
+  field: string;
+  /** What it was before, where the folder knows it by that: a name, a number, the questions of a quiz. Else ''. */
+  was: string;
 }
 
 /** A session of the staff at the desk. It is deleted when it ends. */
@@ -702,8 +667,6 @@ interface GuardianConsentTable {
   stud_id: string;
   /** '2010-11-07'; '' if it is not known. */
   date_of_birth: string;
-  /** What `students.csv` had when it was last imported; '' if it had nothing. */
-  imported_date_of_birth: string;
   /** Who agreed. */
   guardian: string;
   /** Of the notice on privacy that they agreed to; '' if it is not known. */

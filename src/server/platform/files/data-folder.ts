@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import { mkdirp } from './mkdirp.ts';
 import { keyPath, storedKey } from './secret-key.ts';
 
@@ -33,7 +33,7 @@ export function prepareDataFolder({ dataDir, secretKey }: DataFolder): { secretK
 /** Writes a file, because the permissions look fine even on a file system that is mounted read-only. */
 function checkWritable(folder: string): void {
   // Another container with the same folder may have a process of the same number.
-  const probe = join(folder, `.probe-${newId()}`);
+  const probe = join(folder, `.probe-${randomUUID()}`);
   writeFileSync(probe, '');
   rmSync(probe, { force: true });
 }

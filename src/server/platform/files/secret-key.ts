@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 
 const keyBytes = 32;
 const minBits = 8 * keyBytes;
@@ -57,7 +56,7 @@ export function storedKey(path: string): string {
  * process that starts at the same time.
  */
 function makeKey(path: string): void {
-  const part = `${path}.${newId()}.part`;
+  const part = `${path}.${randomUUID()}.part`;
   try {
     const file = openSync(part, 'wx', 0o600);
     try {

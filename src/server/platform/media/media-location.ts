@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expandHome } from '#server/platform/files/expand-home.ts';
 import { type Environment, readVariable } from '#server/platform/files/read-variable.ts';
-import { readMediaAccess, readS3Url, type S3Location } from '#server/platform/s3/s3-location.ts';
+import { readS3Url, type S3Location } from '#server/platform/s3/s3-location.ts';
 
 /** Where the media are: a folder of this machine, or a bucket. */
 export type MediaLocation = { folder: string } | S3Location;
@@ -12,5 +12,5 @@ export function readMediaLocation(env: Environment, dataDir: string): MediaLocat
   if (value.startsWith('file:')) {
     return { folder: resolve(expandHome(env, 'MEDIA_URL', value).slice('file:'.length)) };
   }
-  return readS3Url(value, { takes: 'MEDIA_URL takes file:PATH or', access: () => readMediaAccess(env) });
+  return readS3Url(value, env);
 }

@@ -17,17 +17,12 @@ export interface Bucket {
   /** Reads an object of a known size, or a part of it. It fails if the object has another size. */
   read(key: string, size: number, range?: { start: number; end: number }): Readable;
   /** Reads a small object as it is now; undefined when there is none. Throws if it has more bytes than `maxBytes`. */
-  readSmall(key: string, maxBytes: number): Promise<SmallObject | undefined>;
+  readSmall(key: string, maxBytes: number): Promise<Buffer | undefined>;
   /**
    * Stores an object in place of what is there. Nothing of it can be read before all of it is there, and when `content`
    * or `confirm`, which is called after all of it was read, throws, nothing is stored.
    */
   put(key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, options?: PutOptions): Promise<void>;
-  /**
-   * Stores a small object, if there is none or if it is still the one with the ETag. Resolves to false if it was not
-   * stored. A store that knows no conditions stores it in any case.
-   */
-  putIf(key: string, content: string, condition: { etag: string | undefined }): Promise<boolean>;
   /** Deletes an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<{ key: string; size: number }>;
@@ -35,13 +30,6 @@ export interface Bucket {
   check(): Promise<void>;
   /** An address at which anybody can get an object for some seconds. */
   sign(key: string, seconds: number): Promise<string>;
-}
-
-export interface SmallObject {
-  content: Buffer;
-  etag: string;
-  /** How long ago it was stored, by the store's own clock. */
-  ageMs: number;
 }
 
 interface PutOptions {
@@ -175,9 +163,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
         throw brokenOff(place, error);
       });
       if (!content) throw unavailable(`the object ${key} is too large`);
-      const timeOf = (header: string) => Date.parse(response.headers.get(header) ?? '');
-      const ageMs = timeOf('date') - timeOf('last-modified');
-      return { content, etag: response.headers.get('etag') ?? '', ageMs };
+      return content;
     },
     put: async (key, content, { type, confirm } = {}) => {
       const parts = joinParts(content, partBytes);
@@ -185,23 +171,6 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
         await upload(prefix + key, parts, { type, confirm });
       } finally {
         await parts.return(undefined);
-      }
-    },
-    putIf: async (key, content, { etag }) => {
-      const condition: Record<string, string> = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
-      const fetchIf: typeof fetch = (input, init) => {
-        const headers = new Headers(init?.headers);
-        for (const [name, value] of Object.entries(condition)) headers.set(name, value);
-        return retrying(input, { ...init, headers });
-      };
-      try {
-        await answered(clientOf(fetchIf).putObject(prefix + key, content));
-        return true;
-      } catch (error) {
-        // 409: another one is being stored at this moment. 404: the one with the ETag is gone.
-        const refusals = etag === undefined ? [409, 412] : [404, 409, 412];
-        if (!refusals.includes(statusOf(error) ?? 0)) throw error;
-        return false;
       }
     },
     remove: async (key) => void (await orMissing(client.deleteObject(prefix + key))),

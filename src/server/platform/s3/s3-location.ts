@@ -9,32 +9,19 @@ export interface S3Location extends S3Access {
   prefix: string;
 }
 
-export interface S3Access {
+interface S3Access {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** The keys of the media's bucket, in the variables that Amazon's own tools read. Throws if one is not set. */
-export function readMediaAccess(env: Environment): S3Access {
+/** In the variables that Amazon's own tools read. Throws if one is not set. */
+function readAccess(env: Environment): S3Access {
   return {
     region: readRegion(env),
     accessKeyId: requireKey(env, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: requireKey(env, 'AWS_SECRET_ACCESS_KEY'),
   };
-}
-
-/** The keys of a bucket with backups: their own, or those of the media. Undefined if there are none. */
-export function readBackupAccess(env: Environment): S3Access | undefined {
-  const isSet = (name: string) => readVariable(env, name) !== undefined;
-  if (isSet('BACKUP_ACCESS_KEY_ID') || isSet('BACKUP_SECRET_ACCESS_KEY')) {
-    return {
-      region: readRegion(env),
-      accessKeyId: requireKey(env, 'BACKUP_ACCESS_KEY_ID'),
-      secretAccessKey: requireKey(env, 'BACKUP_SECRET_ACCESS_KEY'),
-    };
-  }
-  return isSet('AWS_ACCESS_KEY_ID') ? readMediaAccess(env) : undefined;
 }
 
 function readRegion(env: Environment): string {
@@ -48,10 +35,10 @@ function requireKey(env: Environment, name: string): string {
 }
 
 /**
- * Reads `s3://bucket/folder?endpoint=…&region=…`. For a wrong value it throws an OperatorError that begins with `takes`,
- * the name of what is wrong and what it takes. The value stays out of it, because it may hold a password.
+ * Reads `s3://bucket/folder?endpoint=…&region=…`. The message for a wrong value does not show it, because it may hold a
+ * password.
  */
-export function readS3Url(value: string, { takes, access }: { takes: string; access: () => S3Access }): S3Location {
+export function readS3Url(value: string, env: Environment): S3Location {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = [url?.username, url?.password, url?.port, url?.hash].every((part) => part === '');
   const isKnown = [...(url?.searchParams.keys() ?? [])].every((key) => key === 'endpoint' || key === 'region');
@@ -60,10 +47,10 @@ export function readS3Url(value: string, { takes, access }: { takes: string; acc
   const isRight = url?.protocol === 's3:' && isPlain && isKnown && isBucket(url.hostname) && isFolder(folder);
   if (!isRight || (given !== undefined && !isEndpoint(given))) {
     throw new OperatorError(
-      `${takes} s3://BUCKET/FOLDER, with ?endpoint=https://s3.example.org for a store that is not Amazon’s.`,
+      `MEDIA_URL takes file:PATH or s3://BUCKET/FOLDER, with ?endpoint=https://s3.example.org for a store that is not Amazon’s.`,
     );
   }
-  const { region: usual, ...keys } = access();
+  const { region: usual, ...keys } = readAccess(env);
   const region = url.searchParams.get('region') ?? usual;
   return {
     bucketUrl: bucketUrl(url.hostname, given ?? `https://s3.${region}.amazonaws.com`),

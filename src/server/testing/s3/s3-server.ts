@@ -37,8 +37,6 @@ export interface S3Server {
 interface StoredObject {
   body: Buffer;
   type: string;
-  /** In epoch milliseconds; now without it. */
-  storedAt?: number;
 }
 
 export async function startS3Server(): Promise<S3Server> {
@@ -65,8 +63,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (key === '') return list(response, query);
     if (method === 'PUT' && query.has('uploadId')) return putPart(response, query, body);
     if (method === 'PUT') {
-      if (!isAllowed(request, objects.get(key))) return refuse(response, 412, 'PreconditionFailed');
-      objects.set(key, { body, type, storedAt: Date.now() });
+      objects.set(key, { body, type });
       return response.setHeader('etag', tag(body)).end();
     }
     if (method === 'POST' && query.has('uploads')) {
@@ -167,19 +164,12 @@ function get(
     'content-type': type,
     'content-length': end - start + 1,
     etag: tag(body),
-    'last-modified': new Date(object.storedAt ?? Date.now()).toUTCString(),
     ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
   });
   if (method === 'HEAD') return response.end();
   if (bytesSent === undefined) return response.end(body.subarray(start, end + 1));
   response.write(body.subarray(start, start + bytesSent), () => response.destroy());
   return response;
-}
-
-/** Whether the conditions of a request to store an object hold. */
-function isAllowed({ headers }: IncomingMessage, present: StoredObject | undefined): boolean {
-  if (headers['if-none-match'] === '*' && present) return false;
-  return headers['if-match'] === undefined || (present !== undefined && headers['if-match'] === tag(present.body));
 }
 
 function refuse(response: ServerResponse, status: number, code: string): ServerResponse {

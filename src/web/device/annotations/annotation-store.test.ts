@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
 import {
@@ -47,7 +47,7 @@ const stored = async (stud_id = 'anjali', document = notes) => {
 
 beforeEach(async () => {
   clearAnnotationMemory();
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -114,18 +114,18 @@ test.each([
   ['a broken line', { ...stroke, paths: { lines: ['x'], points: [] } }],
 ])('a record that cannot be read (%s) is set aside, and spoils no other', async (_name, corrupt) => {
   const database = await deviceDatabase();
-  await database.put('marks', corrupt, ['anjali', notes, 'bad']);
-  await database.put('marks', note('good'), ['anjali', notes, 'good']);
+  await database.put(notesStore, corrupt, ['anjali', notes, 'bad']);
+  await database.put(notesStore, note('good'), ['anjali', notes, 'good']);
   expect(await stored()).toEqual({ good: note('good') });
   await writeAnnotations('anjali', notes, new Map([['bad', note('new')]]));
-  expect(await database.get('marks', ['anjali', `unreadable:${notes}`, 'bad'])).toEqual(corrupt);
+  expect(await database.get(notesStore, ['anjali', `unreadable:${notes}`, 'bad'])).toEqual(corrupt);
   expect(await stored()).toEqual({ bad: note('new'), good: note('good') });
 });
 
 test('a write resolves only when it is on disk', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await writeAnnotations('anjali', notes, new Map([['a', note('a')]]));
-  expect(transaction).toHaveBeenCalledExactlyOnceWith(['marks'], 'readwrite', { durability: 'strict' });
+  expect(transaction).toHaveBeenCalledExactlyOnceWith([notesStore], 'readwrite', { durability: 'strict' });
 });
 
 test('without room nothing is lost from memory, and the next change saves everything', async () => {
@@ -153,10 +153,10 @@ test('that were written when the storage was emptied are written again with the 
     ]),
   );
   await writeAnnotations('anjali', notes, new Map([['b', undefined]]));
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
   await writeAnnotations('anjali', notes, new Map([['c', note('c')]]));
   expect(await stored()).toEqual({ a: note('a'), c: note('c') });
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
   await new AnnotationSaver('anjali', notes, () => {}).flush();
   expect(await stored()).toEqual({ a: note('a'), c: note('c') });
 });
@@ -233,7 +233,7 @@ test('property: whatever changes or fails, after a crash the last flush is read 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       clearAnnotationMemory();
-      await (await deviceDatabase()).clear('marks');
+      await (await deviceDatabase()).clear(notesStore);
       let saver = new AnnotationSaver('anjali', notes, () => {});
       let inMemory = new Map<string, Annotation>();
       let onDisk = new Map<string, Annotation>();
@@ -327,7 +327,7 @@ describe('a note that is made as the page ends', () => {
     leave(false);
     put.mockRestore();
     vi.resetModules();
-    await (await import('#web/device/marks.ts')).deleteMarks(student);
+    await (await import('#web/device/note-store.ts')).deleteNotes(student);
     expect(await stored(student)).toEqual({});
     expect(localStorage.getItem(`marks:${student}`)).toBeNull();
   });
@@ -338,7 +338,7 @@ describe('a note that is made as the page ends', () => {
     leave(false);
     put.mockRestore();
     vi.resetModules();
-    await (await import('#web/device/marks.ts')).moveMarks(student, 'meena-2');
+    await (await import('#web/device/note-store.ts')).moveNotes(student, 'meena-2');
     expect(await stored('meena-2')).toEqual({ typed: note('the last words') });
   });
 });

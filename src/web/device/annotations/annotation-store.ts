@@ -1,11 +1,11 @@
-import { type Changes, Marks } from '#web/device/marks.ts';
+import { type Changes, NoteStore } from '#web/device/note-store.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
 
 /** The annotations of a student on a document, by their ids, in the order in which they were made. */
 export type StoredAnnotations = Map<string, Annotation>;
 export type AnnotationChanges = Changes<Annotation>;
 
-const annotations = new Marks(annotationSchema);
+const annotations = new NoteStore(annotationSchema);
 
 /** An annotation's id begins with the time when it was made, so that the keys sort in the order of the making. */
 export function newAnnotationId(now = Date.now()): string {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { clearAnnotationMemory, readAnnotations, writeAnnotations } from './annotation-store.ts';
 import { type EarlierNote, findEarlierNotes, moveNotes } from './earlier-notes-store.ts';
@@ -26,7 +26,7 @@ const moveAll = (document: string, notes: EarlierNote[]) =>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
   clearAnnotationMemory();
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -134,8 +134,8 @@ test('the text of an annotated page is stored once, by student and document, and
 
 test('what another version or a fault has written in the place of a text or a sighting is left out', async () => {
   const database = await deviceDatabase();
-  await database.put('marks', 'corrupt', ['anjali', `text:${old}`, '0']);
-  await database.put('marks', { seen: true }, ['anjali', 'materials', old]);
+  await database.put(notesStore, 'corrupt', ['anjali', `text:${old}`, '0']);
+  await database.put(notesStore, { seen: true }, ['anjali', 'materials', old]);
   await write(old, { a: 'one' });
   expect((await readPageTexts('anjali', old)).size).toBe(0);
   expect(await find(now)).toHaveLength(1);

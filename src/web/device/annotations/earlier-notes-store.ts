@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isDocument } from '#web/device/marks.ts';
+import { notesStore } from '#web/device/device-database.ts';
+import { isDocument } from '#web/device/note-store.ts';
 import { transact } from '#web/device/transact.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
 import { newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
@@ -28,8 +29,8 @@ export const sightingsKey = 'materials';
  */
 export async function findEarlierNotes(stud_id: string, document: string, place: Material): Promise<EarlierNotes> {
   const { names: _, otherPaths: __, ...seen } = place;
-  await transact(['marks'], 'readwrite', (transaction) =>
-    transaction.objectStore('marks').put({ ...seen, seen_at: Date.now() }, [stud_id, sightingsKey, document]),
+  await transact([notesStore], 'readwrite', (transaction) =>
+    transaction.objectStore(notesStore).put({ ...seen, seen_at: Date.now() }, [stud_id, sightingsKey, document]),
   );
   const { same, earlier } = findVersions(await listDocuments(stud_id), await readSightings(stud_id), document, place);
   const notesOn = async (versions: string[]) =>
@@ -51,19 +52,19 @@ export async function moveNotes(
   document: string,
   moves: ReadonlyMap<EarlierNote, Annotation>,
 ): Promise<StoredAnnotations> {
-  return await transact(['marks'], 'readwrite', async (transaction) => {
-    const marks = transaction.objectStore('marks');
+  return await transact([notesStore], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore(notesStore);
     const copies: StoredAnnotations = new Map();
     for (const [{ document: earlier, id }, copy] of moves) {
-      const original = z.safeParse(annotationSchema, await marks.get([stud_id, earlier, id])).data;
+      const original = z.safeParse(annotationSchema, await store.get([stud_id, earlier, id])).data;
       if (!original || original.moved_to !== undefined) continue;
-      const isTaken = (await marks.count([stud_id, document, id])) > 0;
+      const isTaken = (await store.count([stud_id, document, id])) > 0;
       const newId = isTaken ? newAnnotationId() : id;
       const { moved_to: _, ...rest } = copy;
       copies.set(newId, { ...rest, moved_from: earlier });
       // A request that fails also fails the transaction, which is awaited.
-      marks.put(copies.get(newId), [stud_id, document, newId]).catch(() => undefined);
-      marks.put({ ...original, moved_to: document }, [stud_id, earlier, id]).catch(() => undefined);
+      store.put(copies.get(newId), [stud_id, document, newId]).catch(() => undefined);
+      store.put({ ...original, moved_to: document }, [stud_id, earlier, id]).catch(() => undefined);
     }
     return copies;
   });
@@ -79,11 +80,11 @@ async function readNotes(stud_id: string, version: string, document: string): Pr
 
 /** The documents on which a student has annotations. There may be thousands of annotations, so only keys are read. */
 async function listDocuments(stud_id: string): Promise<string[]> {
-  return await transact(['marks'], 'readonly', async (transaction) => {
-    const marks = transaction.objectStore('marks');
+  return await transact([notesStore], 'readonly', async (transaction) => {
+    const store = transaction.objectStore(notesStore);
     const documents: string[] = [];
     for (let last = ''; ; last = documents.at(-1) ?? '') {
-      const key = await marks.getKey(IDBKeyRange.bound(last ? [stud_id, last, []] : [stud_id], [stud_id, []]));
+      const key = await store.getKey(IDBKeyRange.bound(last ? [stud_id, last, []] : [stud_id], [stud_id, []]));
       if (!key) return documents.filter(isDocument);
       documents.push(key[1]);
     }
@@ -92,9 +93,9 @@ async function listDocuments(stud_id: string): Promise<string[]> {
 
 async function readSightings(stud_id: string): Promise<Map<string, Sighting>> {
   const range = IDBKeyRange.bound([stud_id, sightingsKey], [stud_id, sightingsKey, []]);
-  const [keys, values] = await transact(['marks'], 'readonly', (transaction) => {
-    const marks = transaction.objectStore('marks');
-    return Promise.all([marks.getAllKeys(range), marks.getAll(range)]);
+  const [keys, values] = await transact([notesStore], 'readonly', (transaction) => {
+    const store = transaction.objectStore(notesStore);
+    return Promise.all([store.getAllKeys(range), store.getAll(range)]);
   });
   const sightings = new Map<string, Sighting>();
   for (const [index, [, , document]] of keys.entries()) {

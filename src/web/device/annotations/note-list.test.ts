@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { clearAnnotationMemory, newAnnotationId, readAnnotations, writeAnnotations } from './annotation-store.ts';
 import { findEarlierNotes } from './earlier-notes-store.ts';
@@ -32,7 +32,7 @@ const pageText = {
 
 beforeEach(async () => {
   clearAnnotationMemory();
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
 });
 
 let clock = 1000;
@@ -90,6 +90,6 @@ test('of thousands of notes only as many are read as are shown', async () => {
 test('what was moved to a later version of the document, or cannot be read, is left out', async () => {
   const [, , good] = await make({ ...text, moved_to: 'later' }, text, text);
   const [, bad = ''] = (await onlyDocument()).ids;
-  await (await deviceDatabase()).put('marks', 'damaged', ['7', document, bad]);
+  await (await deviceDatabase()).put(notesStore, 'damaged', ['7', document, bad]);
   expect(await notesOf()).toMatchObject({ isAll: true, notes: [{ ids: [good] }] });
 });

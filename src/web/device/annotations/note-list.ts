@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { allOf, isDocument, storeKeptMarks } from '#web/device/marks.ts';
+import { notesStore } from '#web/device/device-database.ts';
+import { allOf, isDocument, storeUnsavedNotes } from '#web/device/note-store.ts';
 import { transact } from '#web/device/transact.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
@@ -36,15 +37,15 @@ export interface Note {
  */
 export async function listAnnotated(stud_id: string): Promise<AnnotatedDocument[]> {
   // A full device can still be read.
-  await storeKeptMarks(stud_id).catch(() => {});
-  return transact(['marks'], 'readonly', async (transaction) => {
-    const marks = transaction.objectStore('marks');
+  await storeUnsavedNotes(stud_id).catch(() => {});
+  return transact([notesStore], 'readonly', async (transaction) => {
+    const store = transaction.objectStore(notesStore);
     const documents = new Map<string, string[]>();
-    for (const [, group, id] of await marks.getAllKeys(allOf(stud_id)))
+    for (const [, group, id] of await store.getAllKeys(allOf(stud_id)))
       if (isDocument(group)) documents.set(group, [id, ...(documents.get(group) ?? [])]);
     return Promise.all(
       Array.from(documents, async ([document, ids]) => {
-        const stored = await marks.get([stud_id, sightingsKey, document]);
+        const stored = await store.get([stud_id, sightingsKey, document]);
         return { document, ids, sighting: z.safeParse(sightingSchema, stored).data };
       }),
     );
@@ -67,18 +68,18 @@ export async function readNotes(
   const texts = new Map<number, PageText | undefined>();
   let read = 0;
   while (read < ids.length && notes.length < limit)
-    await transact(['marks'], 'readonly', async (transaction) => {
-      const marks = transaction.objectStore('marks');
+    await transact([notesStore], 'readonly', async (transaction) => {
+      const store = transaction.objectStore(notesStore);
       const textOf = async (pageIndex: number) => {
         if (!texts.has(pageIndex)) {
-          const stored = await marks.get([stud_id, textsOf(document), String(pageIndex)]);
+          const stored = await store.get([stud_id, textsOf(document), String(pageIndex)]);
           texts.set(pageIndex, z.safeParse(pageTextSchema, stored).data);
         }
         return texts.get(pageIndex);
       };
       for (const id of ids.slice(read, read + batch)) {
         if (notes.length === limit) return;
-        const annotation = z.safeParse(annotationSchema, await marks.get([stud_id, document, id])).data;
+        const annotation = z.safeParse(annotationSchema, await store.get([stud_id, document, id])).data;
         read += 1;
         if (!annotation || annotation.moved_to !== undefined) continue;
         const drawing = annotation.annotationType === 15 ? findDrawing(notes, annotation) : undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notesStore } from '#web/device/device-database.ts';
 import { transact } from '#web/device/transact.ts';
 import { type PageText, pageTextSchema } from './page-text.ts';
 
@@ -13,18 +14,20 @@ export async function savePageText(
   read: () => Promise<PageText>,
 ): Promise<void> {
   const key: [string, string, string] = [stud_id, textsOf(document), String(pageIndex)];
-  const count = await transact(['marks'], 'readonly', (transaction) => transaction.objectStore('marks').count(key));
+  const count = await transact([notesStore], 'readonly', (transaction) =>
+    transaction.objectStore(notesStore).count(key),
+  );
   if (count > 0) return;
   const text = await read();
-  await transact(['marks'], 'readwrite', (transaction) => transaction.objectStore('marks').put(text, key));
+  await transact([notesStore], 'readwrite', (transaction) => transaction.objectStore(notesStore).put(text, key));
 }
 
 /** Reads the stored texts of a document's pages, by their index. */
 export async function readPageTexts(stud_id: string, document: string): Promise<Map<number, PageText>> {
   const range = IDBKeyRange.bound([stud_id, textsOf(document)], [stud_id, textsOf(document), []]);
-  const [keys, values] = await transact(['marks'], 'readonly', (transaction) => {
-    const marks = transaction.objectStore('marks');
-    return Promise.all([marks.getAllKeys(range), marks.getAll(range)]);
+  const [keys, values] = await transact([notesStore], 'readonly', (transaction) => {
+    const store = transaction.objectStore(notesStore);
+    return Promise.all([store.getAllKeys(range), store.getAll(range)]);
   });
   const texts = new Map<number, PageText>();
   for (const [index, [, , page]] of keys.entries()) {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceDatabase } from '#web/device/device-database.ts';
-import { countAnnotatedDocuments, deleteMarks, moveMarks } from '#web/device/marks.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
+import { countAnnotatedDocuments, deleteNotes, moveNotes } from '#web/device/note-store.ts';
 import type { Bookmark } from './bookmark.ts';
 import { bookmarkId } from './bookmark-id.ts';
 import { clearBookmarkMemory, followBookmark, readBookmarks, saveBookmark } from './bookmark-store.ts';
@@ -29,7 +29,7 @@ const failStorage = () =>
 
 beforeEach(async () => {
   clearBookmarkMemory();
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -82,7 +82,7 @@ test('while the storage cannot be written the browser asks before closing, and t
 test('storage that was emptied while the page is open gets them again', async () => {
   save(topic);
   await vi.waitFor(async () => expect([...(await readBookmarks('7')).values()]).toEqual([topic]));
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
   fireEvent(document, new Event('visibilitychange'));
   await vi.waitFor(async () => expect(await stored()).toEqual([topic]));
 });
@@ -90,8 +90,8 @@ test('storage that was emptied while the page is open gets them again', async ()
 test('they go to the new id of a student, and from a shared phone', async () => {
   save(topic);
   await vi.waitFor(async () => expect(await stored()).toEqual([topic]));
-  await moveMarks('7', '70');
+  await moveNotes('7', '70');
   expect([await stored('7'), await stored('70')]).toEqual([[], [topic]]);
-  await deleteMarks('70');
+  await deleteNotes('70');
   expect(await stored('70')).toEqual([]);
 });

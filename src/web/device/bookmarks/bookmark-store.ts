@@ -1,12 +1,12 @@
 import { keepStorage } from '#web/device/keep-storage.ts';
-import { Marks } from '#web/device/marks.ts';
+import { NoteStore } from '#web/device/note-store.ts';
 import { onStorageDoubt } from '#web/device/storage-doubt.ts';
 import { type Bookmark, bookmarkSchema } from './bookmark.ts';
 
 /** The bookmarks of a student, by their ids. */
 export type Bookmarks = Map<string, Bookmark>;
 
-const bookmarks = new Marks(bookmarkSchema);
+const bookmarks = new NoteStore(bookmarkSchema);
 /** The second part of their keys. No document's id is like this. */
 const group = 'bookmarks';
 

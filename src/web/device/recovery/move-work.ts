@@ -1,7 +1,7 @@
 import { maxFormerIds, unknownStudentsCall } from '#contract/auth/unknown-students.ts';
 import type { Student } from '#contract/profile.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { moveMarks } from '#web/device/marks.ts';
+import { moveNotes } from '#web/device/note-store.ts';
 import { moveProgress } from '#web/device/progress/move-progress.ts';
 import { listProgress } from '#web/device/progress/progress-store.ts';
 import { movePositions } from '#web/device/reading/saved-position.ts';
@@ -29,7 +29,7 @@ async function moveWork(from: string, to: string): Promise<void> {
   await moveQuizzes(from, to);
   moveProgress(from, to);
   movePositions(from, to);
-  await moveMarks(from, to);
+  await moveNotes(from, to);
   // Progress stays under the former id where there was no room to move it. Then it is tried again the next time.
   if (listProgress(from).length === 0) forgetPhone(from);
 }

@@ -5,8 +5,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { readAnnotations, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
-import * as marks from '#web/device/marks.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
+import * as notes from '#web/device/note-store.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { type Attempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   localStorage.clear();
   config.extensions = true;
   const database = await deviceDatabase();
-  for (const store of ['attempts', 'outbox', 'marks'] as const) await database.clear(store);
+  for (const store of ['attempts', 'outbox', notesStore] as const) await database.clear(store);
   [stored, students] = [new Set(), new Set([asha.stud_id, sister.stud_id])];
   provider = fakeProvider({
     [submit]: ({ stud_id, attempt_id }) => {
@@ -276,7 +276,7 @@ describe('a student who has to register again', () => {
     expect([...(await readAnnotations('70', 'book')).keys()]).toEqual(['m1']);
     await vi.waitFor(() => expect(listProgress('70')).toMatchObject([{ topic_id: 't', delivered: true }]));
     const database = await deviceDatabase();
-    for (const store of ['attempts', 'marks'] as const)
+    for (const store of ['attempts', notesStore] as const)
       expect((await database.getAllKeys(store)).filter(([stud_id]) => stud_id === '7')).toEqual([]);
     // Only traces, so that another tab does not store the attempts again.
     const left = await database.getAll('outbox', IDBKeyRange.bound(['7'], ['7', []]));
@@ -304,7 +304,7 @@ describe('a student who has to register again', () => {
     students.add(again.stud_id);
     setUser(again, 'token-2');
     localStorage.removeItem('recoveryAskedAt');
-    const failing = vi.spyOn(marks, 'moveMarks').mockRejectedValue(new Error('The storage hangs'));
+    const failing = vi.spyOn(notes, 'moveNotes').mockRejectedValue(new Error('The storage hangs'));
     await recoverWork();
     expect([...stored].toSorted()).toEqual([`70 ${attempt_id}`, `70 ${waits}`].toSorted());
     expect([listProgress('7'), listProgress('70')]).toMatchObject([[], [{ topic_id: 't' }]]);

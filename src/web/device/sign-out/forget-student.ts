@@ -1,5 +1,5 @@
-import { forgetAnswersOf } from '#web/api/kept-answers/kept-answer-store.ts';
-import { deleteMarks } from '#web/device/marks.ts';
+import { deleteResponsesOf } from '#web/api/saved-responses/response-store.ts';
+import { deleteNotes } from '#web/device/note-store.ts';
 import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
@@ -32,12 +32,12 @@ export async function forgetStudent(stud_id: string): Promise<void> {
   });
   // With it, submissions that wait find their student again after a restore.
   if (isAllSent) forgetPhone(stud_id);
-  await deleteMarks(stud_id);
+  await deleteNotes(stud_id);
   // Drafts that cannot be read.
   await transact(['attempts'], 'readwrite', async (transaction) => {
     await transaction.objectStore('attempts').delete(IDBKeyRange.bound([stud_id], [stud_id, []]));
   });
-  await forgetAnswersOf(stud_id);
+  await deleteResponsesOf(stud_id);
   if (!isSaved) throw new Error('The attempts are still stored');
 }
 

@@ -1,4 +1,4 @@
-import { countAnnotatedDocuments } from '#web/device/marks.ts';
+import { countAnnotatedDocuments } from '#web/device/note-store.ts';
 import { listProgress } from '#web/device/progress/progress-store.ts';
 import { type Attempt, answersOf, isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { readRecords } from '#web/device/quiz/quiz-records.ts';

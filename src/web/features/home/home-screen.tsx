@@ -1,5 +1,6 @@
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
+import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
@@ -15,7 +16,7 @@ const askToSignOut = () => void requestSignOut({ isAlwaysAsked: true, isEverywhe
 
 /** /: the welcome, the one thing to do now and the three tiles, then the sections below them. */
 export function HomeScreen() {
-  const name = useSession(({ user }) => user?.name || user?.profile?.name || '');
+  const name = useSession(({ user }) => (user ? nameOf(user) : ''));
   const topics = useUnfinishedTopics();
   const { step, isKnown } = useNowStep(topics);
   // What the card shows is not shown twice, so the sections wait for it.

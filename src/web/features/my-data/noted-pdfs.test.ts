@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import { CodeMissing } from '#web/shared/pdf/load-errors.ts';
 import { fakeProvider, noNetwork, ok, type Replies, refusal } from '#web/testing/fake-provider.ts';
 import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   signInAsha();
   draw.mockImplementation(async (content, _notes, isNoted) => (isNoted(['f1']) ? content : 'replaced'));
   clearAnnotationMemory();
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';
 import { clearBookmarkMemory, readBookmarks, saveBookmark } from '#web/device/bookmarks/bookmark-store.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { textOf } from '#web/testing/text-of.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   signInAsha();
   clearAnnotationMemory();
   clearBookmarkMemory();
-  await (await deviceDatabase()).clear('marks');
+  await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => {
   vi.restoreAllMocks();

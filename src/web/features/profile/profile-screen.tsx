@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/profile.ts';
 import { paths } from '#web/paths.ts';
+import { nameOf } from '#web/session/raw-session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
@@ -67,7 +68,7 @@ function Settings() {
 }
 
 function Profile({ student }: { student: Student }) {
-  const name = student.name || student.profile?.name || '';
+  const name = nameOf(student);
   const facts: [string, string][] = [
     [t('profile.guardian'), student.guardian],
     [t('profile.state'), student.state],

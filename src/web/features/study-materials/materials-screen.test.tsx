@@ -4,7 +4,7 @@ import { savePosition } from '#web/device/reading/saved-position.ts';
 import { CodeMissing } from '#web/shared/pdf/load-errors.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import type { PdfJs } from './reader/document/load-pdf-js.ts';
+import type { PdfJs } from './reader/loading/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
 
 const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
@@ -18,7 +18,7 @@ vi.mock('#web/shared/pdf/start-worker.ts', () => ({
   startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
   preloadWorker: async () => {},
 }));
-vi.mock('./reader/document/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
+vi.mock('./reader/loading/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
 vi.mock('./reader/document/reader-viewer.ts', () => ({
   createViewer: () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} }),
 }));

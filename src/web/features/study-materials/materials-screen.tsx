@@ -14,7 +14,7 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
-import { preloadReader, preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
+import { preloadReader, preloadReaderWhenIdle } from './reader/loading/preload-reader.ts';
 import { Reader } from './reader/reader.tsx';
 
 /**

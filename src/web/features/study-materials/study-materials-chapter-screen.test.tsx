@@ -10,7 +10,7 @@ const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
   loadPdfJs: vi.fn(async () => ({})),
 }));
 vi.mock('#web/shared/pdf/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
-vi.mock('./reader/document/load-pdf-js.ts', () => ({ loadPdfJs }));
+vi.mock('./reader/loading/load-pdf-js.ts', () => ({ loadPdfJs }));
 
 let provider: ReturnType<typeof fakeProvider>;
 

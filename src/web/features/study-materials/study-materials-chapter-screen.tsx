@@ -13,7 +13,7 @@ import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { chapterFacts, hasNoPdfs, pdfFacts } from './pdf-facts.ts';
-import { preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
+import { preloadReaderWhenIdle } from './reader/loading/preload-reader.ts';
 
 /** /study-materials-chapter/{subId}: the student chooses the chapter whose study materials are shown. */
 export function StudyMaterialsChapterScreen() {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { writeAnnotations } from '#web/device/annotations/annotation-store.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
+import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { readSubmission } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
@@ -203,7 +203,7 @@ describe('on a shared phone', () => {
     const database = await deviceDatabase();
     const outbox = (await database.getAll('outbox')).flatMap((value) => readSubmission(value) ?? []);
     const submissions = outbox.map(({ attempt }) => [attempt.stud_id, attempt.attempt_id]);
-    const others = [...(await database.getAllKeys('attempts')), ...(await database.getAllKeys('marks'))];
+    const others = [...(await database.getAllKeys('attempts')), ...(await database.getAllKeys(notesStore))];
     const ofAsha = [...submissions, ...others].filter(([stud_id]) => stud_id === asha.stud_id);
     return [...ofAsha.map(String), ...Object.keys(localStorage).filter((key) => key.endsWith(':7'))];
   };

@@ -1,6 +1,6 @@
 import { codeTemplate, emailSubject } from '#server/areas/auth/auth.messages.ts';
-import type { Client } from '#server/areas/auth/client.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
+import type { Client } from '#server/areas/client.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import type { Email } from '#server/platform/email/email-sender.ts';
 import { type Language, render } from '#server/platform/messages/text.ts';

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { wrongOtp } from '#server/areas/auth/auth.messages.ts';
-import type { Client } from '#server/areas/auth/client.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { type AttemptContext, readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
 import { wrongTryRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
@@ -12,6 +11,7 @@ import {
   resetConsecutiveFailures,
 } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
+import type { Client } from '#server/areas/client.ts';
 import type { SessionOwner } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,11 +1,11 @@
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import { askAgainLater, otpByEmail, otpNotSent, otpSent } from '#server/areas/auth/auth.messages.ts';
-import type { Client } from '#server/areas/auth/client.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
 import { sendRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/areas/auth/rate-limits/check-wrong-tries.ts';
 import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
+import type { Client } from '#server/areas/client.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { day } from '#server/limits/otp-limits.ts';

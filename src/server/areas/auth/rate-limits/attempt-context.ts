@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Client } from '#server/areas/auth/client.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { Client } from '#server/areas/client.ts';
 import type { OtpLimits } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import {

@@ -5,14 +5,13 @@ import { insertAll } from './insert-all.ts';
 
 /** Writes dates of birth and consents, and makes wait whose guardian has not agreed. */
 export async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number): Promise<void> {
-  await insertAll([...plan.changes, ...plan.listed], (some) =>
+  await insertAll(plan.changes, (some) =>
     db
       .insertInto('guardian_consent')
       .values(some)
       .onConflict((conflict) =>
         conflict.column('stud_id').doUpdateSet((eb) => ({
           date_of_birth: eb.ref('excluded.date_of_birth'),
-          imported_date_of_birth: eb.ref('excluded.imported_date_of_birth'),
           guardian: eb.ref('excluded.guardian'),
           given_at: eb.ref('excluded.given_at'),
           verified_how: eb.ref('excluded.verified_how'),

@@ -3,7 +3,7 @@ import { type DocumentFacts, listDocumentFacts } from '#server/operator/academy/
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * Stores the facts of PDFs that are new, or that were imported before their facts were stored. They belong to the
+ * Stores the facts of PDFs that are new, or of which an earlier import knew less. They belong to the
  * content, and not to the folder: a material whose facts come later has not changed.
  */
 export async function applyDocuments(db: Kysely<Database>, documents: DocumentFacts[]): Promise<void> {

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/operator/academy/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { applyLastImport } from './apply-last-import.ts';
 import { insertAll } from './insert-all.ts';
 
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
   const added = people.students.flatMap((one) =>
     one.action === 'added'
-      ? [{ ...one.values, stud_id: one.stud_id, created_at: now, disabled_at: one.disabled ? now : null }]
+      ? [{ ...one.values, stud_id: one.stud_id, created_at: now, disabled_at: one.disabled ? now : null, in_folder: 1 }]
       : [],
   );
   await insertAll(added, (some) => db.insertInto('student').values(some).execute());
@@ -33,7 +32,23 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
   for (const { stud_id, subject_id } of people.unenrol) {
     await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', '=', subject_id).execute();
   }
-  await applyLastImport(db, people.last);
+  for (const [stud_ids, in_folder] of [
+    [people.listed, 1],
+    [people.left, 0],
+  ] as const)
+    await insertAll([...stud_ids], (some) =>
+      db.updateTable('student').set({ in_folder }).where('stud_id', 'in', some).execute(),
+    );
+  const stated = [...people.stated].map(([stud_id, said]) => ({ stud_id, subjects: JSON.stringify(said) }));
+  await insertAll(stated, (some) =>
+    db
+      .insertInto('imported_enrolment')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('stud_id').doUpdateSet((eb) => ({ subjects: eb.ref('excluded.subjects') })),
+      )
+      .execute(),
+  );
 }
 
 /** Enrols the students of a level in a subject that it has from now on. */

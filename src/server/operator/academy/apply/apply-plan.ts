@@ -3,6 +3,7 @@ import { countContents } from '#server/areas/subjects/content-counts.repository.
 import type { Plan } from '#server/operator/academy/plan/plan.ts';
 import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
 import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
+import { followFolder, noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { applyAdmissions } from './apply-admissions.ts';
 import { applyBatches } from './apply-batches.ts';
@@ -30,6 +31,10 @@ export async function applyPlan(db: Transaction<Database>, plan: Plan, now: numb
   await applyBatches(db, plan.batches, now);
   await applyStaff(db, plan.staff);
   await applyHistory(db, plan.history, now);
+  for (const { follow, note } of [plan.tree.here, plan.people.here]) {
+    await followFolder(db, follow);
+    await noteChangedHere(db, note);
+  }
 }
 
 async function writeSetting(db: Kysely<Database>, name: string, value: string | undefined): Promise<void> {

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Values } from '#server/operator/academy/plan/kinds.ts';
 import type { Change, TreePlan } from '#server/operator/academy/plan/plan-tree.ts';
-import { writeDeskOrder } from '#server/operator/content/desk-orders.repository.ts';
-import { writeDeskRecord } from '#server/operator/content/desk-records.repository.ts';
 import { insertNode, updateNode } from '#server/operator/content/nodes.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Writes new and changed nodes to the tables of the tree. */
-export async function applyTree(db: Kysely<Database>, { changes, keys, desk }: TreePlan, now: number): Promise<void> {
+export async function applyTree(db: Kysely<Database>, { changes, keys, places }: TreePlan, now: number): Promise<void> {
   // Two rows may exchange their keys, and keys must be unique at every moment. So each gets a temporary key first.
   for (const { kind, id } of keys) await updateNode(db, kind, id, { source_key: `~${id}` });
   for (const { kind, id, source_key } of keys) await updateNode(db, kind, id, { source_key });
   for (const change of changes) await applyChange(db, change, now);
-  for (const { id, record } of desk.records) await writeDeskRecord(db, id, record);
-  for (const { kind, id, position } of desk.places) await updateNode(db, kind, id, { position });
-  for (const { key, folder } of desk.orders) await writeDeskOrder(db, key, folder);
+  for (const { kind, id, position } of places) await updateNode(db, kind, id, { position });
 }
 
 async function applyChange(db: Kysely<Database>, { action, kind, id, columns }: Change, now: number): Promise<void> {

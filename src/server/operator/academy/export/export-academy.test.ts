@@ -338,7 +338,7 @@ test('children who share a number have their own subjects and batches after a wa
     now,
   );
   await db.updateTable('student').set({ waiting_since: 1 }).where('name', '=', 'Bina').execute();
-  await db.updateTable('imported_student').set({ is_listed: 0 }).where('name', '=', 'Bina').execute();
+  await db.updateTable('student').set({ in_folder: 0 }).where('name', '=', 'Bina').execute();
   await write(portal, out);
   expect(contentsOf(out)['/students.csv']).not.toContain('Bina');
   const before = await readMeaning(db);

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
-import { readLastImport } from '#server/operator/academy/last-import.repository.ts';
 import { phoneText } from '#server/operator/academy/plan/snapshot.ts';
 import {
   listRosterStudents,
@@ -9,6 +8,7 @@ import {
   type Roster,
   type RosterStudent,
 } from '#server/operator/batches/rosters.repository.ts';
+import { formerNumbersOf, listChangedHere } from '#server/operator/changed-here.repository.ts';
 import { listStaff, type Staff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -36,10 +36,8 @@ export interface ExportedAcademy {
   rosters: Roster[];
   rosterStudents: RosterStudent[];
   staff: Staff[];
-  /** Whom the academy's own table had at the last import. */
-  listed: Set<string>;
-  /** The ids of whom each number meant in the folder, by `phoneText`. */
-  numbers: Map<string, string[]>;
+  /** The ids of whom each number meant before it was changed here, by `phoneText`. */
+  formerNumbers: Map<string, string[]>;
   kept: KeptCounts;
 }
 
@@ -70,7 +68,6 @@ export async function readExportedAcademy(db: Kysely<Database>): Promise<Exporte
   const settings = await db.selectFrom('setting').selectAll().execute();
   const students = await db.selectFrom('student').where('phone_code', '<>', '').selectAll().execute();
   const consents = await db.selectFrom('guardian_consent').selectAll().execute();
-  const last = await readLastImport(db);
   return {
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     // Each database has its own order of letters.
@@ -109,8 +106,7 @@ export async function readExportedAcademy(db: Kysely<Database>): Promise<Exporte
     rosterStudents: await listRosterStudents(db),
     // Each database has its own order of letters.
     staff: (await listStaff(db)).toSorted((a, b) => compare(a.role, b.role) || compareNames(a.name, b.name)),
-    listed: new Set([...last.students.values()].flatMap((row) => (row.is_listed === 1 ? row.stud_id : []))),
-    numbers: last.numbers,
+    formerNumbers: formerNumbersOf(await listChangedHere(db)),
     kept: await countKept(db),
   };
 }

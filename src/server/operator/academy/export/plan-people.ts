@@ -30,29 +30,21 @@ type Reason = 'waiting' | 'merged' | 'withoutNumber';
 
 /** Decides which students are in the folder. */
 export function chooseStudents(academy: ExportedAcademy): ChosenStudents {
-  const numberOf = new Map(academy.students.map((student) => [student.stud_id, phoneText(student)]));
   const leftOut = { waiting: 0, merged: 0, withoutNumber: 0 };
   const students = academy.students.filter((student) => {
-    const reason = reasonToLeaveOut(student, academy, numberOf);
+    const reason = reasonToLeaveOut(student, academy);
     if (reason !== undefined) leftOut[reason] += 1;
     return reason === undefined;
   });
   return { students, leftOut };
 }
 
-function reasonToLeaveOut(
-  student: Student,
-  { listed, numbers }: ExportedAcademy,
-  numberOf: ReadonlyMap<string, string>,
-): Reason | undefined {
-  const { stud_id, phone_code, mobile, waiting_since, disabled_at } = student;
+function reasonToLeaveOut(student: Student, { formerNumbers }: ExportedAcademy): Reason | undefined {
+  const { phone_code, mobile, waiting_since, merged_into, in_folder } = student;
   // The import would let them in.
-  if (waiting_since !== null && !listed.has(stud_id)) return 'waiting';
+  if (waiting_since !== null && in_folder === 0) return 'waiting';
   // The import takes the number for that of the account into which this one was merged.
-  const number = phoneText(student);
-  const meant = numbers.get(number) ?? [];
-  const isAnothers = meant.some((id) => numberOf.has(id) && numberOf.get(id) !== number);
-  if (disabled_at !== null && !meant.includes(stud_id) && isAnothers) return 'merged';
+  if (merged_into !== null && formerNumbers.get(phoneText(student))?.includes(merged_into)) return 'merged';
   const phone = readCellPhone(mobile, phone_code) ?? readUnknownCellPhone(mobile, phone_code);
   return phone?.phone_code === phone_code && phone.mobile === mobile ? undefined : 'withoutNumber';
 }

@@ -4,34 +4,33 @@ import { nameKey } from '#server/operator/students/name-key.ts';
 import { quotedReference } from '#server/operator/students/shared-number.ts';
 import { type Account, phoneText, type Snapshot } from './snapshot.ts';
 
-/** The account of a row: `erased` if it is gone, undefined if it was never there. */
-export type Found = Account | 'erased' | undefined;
+/** The account of a row; undefined if there is none. */
+export type Found = Account | undefined;
 
 type RowsByNumber = Map<string, Student[]>;
 
-/** The accounts that a number means: today's in the portal, and others that it meant at the last import. */
+/** The accounts that a number means: today's, and others whose number was changed here. */
 export function whoHas(
   text: string,
-  { students, accounts, last }: Snapshot,
-): { current: Account[]; known: Account[]; isGone: boolean } {
+  { students, accounts, formerNumbers }: Snapshot,
+): { current: Account[]; known: Account[] } {
   const current = students.get(text) ?? [];
-  const before = (last.numbers.get(text) ?? []).map((stud_id) => accounts.get(stud_id));
-  const known = before.filter((account) => account !== undefined && !current.includes(account));
-  return { current, known: known.filter((account) => account !== undefined), isGone: before.includes(undefined) };
+  const before = (formerNumbers.get(text) ?? []).flatMap((stud_id) => accounts.get(stud_id) ?? []);
+  return { current, known: before.filter((account) => !current.includes(account)) };
 }
 
-export function isNamed(account: Account, row: { name: string }, { last }: Snapshot): boolean {
-  const name = nameKey(row.name);
-  const imported = last.students.get(account.stud_id);
-  return nameKey(account.name) === name || (imported !== undefined && nameKey(imported.name) === name);
+/** Whether a name is the student's, or was before it was changed here. */
+export function isNamed(account: Account, row: { name: string }, { changedHere }: Snapshot): boolean {
+  const names = [account.name, changedHere.get(account.stud_id)?.get('name') ?? account.name];
+  return names.some((name) => nameKey(name) === nameKey(row.name));
 }
 
-/** The account of the only row of a number that means at most one student, here and at the last import. */
+/** The account of the only row of a number that means at most one student. */
 export function accountOf(text: string, row: Student, rowsOf: RowsByNumber, snapshot: Snapshot): Found {
-  const { current, known, isGone } = whoHas(text, snapshot);
+  const { current, known } = whoHas(text, snapshot);
   const [now] = current;
   const [before] = known;
-  if (!before) return now ?? (isGone ? 'erased' : undefined);
+  if (!before) return now;
   // The portal has taken the number from a student. By now somebody else may have it, there or in the folder.
   if (isNamed(before, row, snapshot)) return before;
   if (now && isNamed(now, row, snapshot)) return now;
@@ -53,7 +52,7 @@ export function namedAccounts(
   snapshot: Snapshot,
   addError: (row: Student, message: string) => void,
 ): Map<Student, Found> {
-  const { current, known, isGone } = whoHas(text, snapshot);
+  const { current, known } = whoHas(text, snapshot);
   const left = new Set([...known, ...current]);
   const found = new Map<Student, Found>();
   for (const row of rows) {
@@ -66,7 +65,7 @@ export function namedAccounts(
   for (const row of rows) {
     if (found.has(row)) continue;
     if (left.size > 0) addError(row, whichOne(row, [...left]));
-    found.set(row, left.size === 0 && isGone ? 'erased' : undefined);
+    found.set(row, undefined);
   }
   return found;
 }

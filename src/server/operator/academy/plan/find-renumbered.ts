@@ -8,15 +8,15 @@ import type { Account, Snapshot } from './snapshot.ts';
  */
 export function findRenumbered(
   fresh: Student[],
-  { accounts, last }: Snapshot,
+  { accounts, changedHere }: Snapshot,
   claimed: ReadonlyMap<string, unknown>,
 ): { renumbered: Map<Student, Account>; lookalikes: Student[] } {
   const renumbered = new Map<Student, Account>();
   if (fresh.length === 0) return { renumbered, lookalikes: [] };
   const left = [...accounts.values()].filter(({ stud_id }) => !claimed.has(stud_id));
   const gone = Map.groupBy(
-    left.filter(({ stud_id }) => last.students.get(stud_id)?.is_listed === 1),
-    (account) => personText(last.students.get(account.stud_id) ?? account),
+    left.filter(({ in_folder }) => in_folder === 1),
+    ({ stud_id, name, guardian }) => personText({ name: changedHere.get(stud_id)?.get('name') ?? name, guardian }),
   );
   // Without a guardian, two students of one name are no surprise.
   const others = new Set(left.filter(({ guardian }) => guardian !== '').map(personText));

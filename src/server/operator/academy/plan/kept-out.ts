@@ -12,7 +12,7 @@ export function keptOut(
     enrolments.map(({ subject, enrolled, ...phone }) => {
       const subject_id = subject === undefined ? '*' : tree.idOf('subject', subject);
       const found = find(phone);
-      return [`${typeof found === 'object' ? found.stud_id : ''} ${subject_id}`, enrolled];
+      return [`${found?.stud_id ?? ''} ${subject_id}`, enrolled];
     }),
   );
   return (stud_id, subject_id) => (said.get(`${stud_id} ${subject_id}`) ?? said.get(`${stud_id} *`)) === false;

@@ -45,16 +45,6 @@ export interface ImportNode {
   quiz?: QuizContent;
 }
 
-/** What the desk has done to a row. A row without one is as the folder has it. */
-export interface DeskRecord {
-  /** It was made at the desk, and no folder has listed it since. */
-  is_made: boolean;
-  /** The desk hides it from students, whatever the folder says. */
-  is_hidden: boolean;
-  /** What the folder said last where the desk has changed it, by column or name in `related`. */
-  folder: Values;
-}
-
 /** A row of the tree in the database. */
 export interface Row {
   kind: Kind;
@@ -65,5 +55,8 @@ export interface Row {
   columns: Values;
   related: Record<string, string>;
   content: string;
-  desk?: DeskRecord | undefined;
+  /** The fields that were changed here, with what they were before; 'made' if no folder has listed it since it was. */
+  here: ReadonlyMap<string, string>;
+  /** The answers of a quiz whose key was corrected here, by `keyField`. */
+  keys?: ReadonlyMap<string, string> | undefined;
 }

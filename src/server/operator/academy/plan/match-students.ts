@@ -12,8 +12,6 @@ export interface StudentMatches {
   matched: MatchedStudent[];
   /** The same by `phoneText`. */
   rows: Map<string, MatchedStudent[]>;
-  /** Rows of students whose accounts are gone. */
-  erased: Student[];
   /** New rows with the name and the guardian of a student whom no row names. */
   lookalikes: Student[];
   /** New rows with the number of somebody else, and who that is. */
@@ -27,16 +25,15 @@ export interface MatchedStudent {
   stud_id: string;
   /** Undefined for a student whom this import adds. */
   account: Account | undefined;
-  /** The student's row has another number than at the last import. */
+  /** The student's row has gone, and this one has their name and guardian with another number. */
   isRenumbered: boolean;
   /** The portal has taken this number from the student, and the row's name is not theirs. */
   isDoubtful: boolean;
 }
 
 /**
- * Finds the account of each row of students.csv. A number means whom it meant at the last import, also after the portal
- * has changed that student's number. A number that no import has met means whoever has it in the portal. Where a number
- * has several students, here or there, the names decide; one that decides nothing is an error.
+ * Finds the account of each row of students.csv. A number means the student who has it, or whose number was changed here
+ * since. Where a number has several students, here or there, the names decide; one that decides nothing is an error.
  */
 export function matchStudents(
   { students: rows, files }: Pick<Academy, 'students' | 'files'>,
@@ -60,21 +57,17 @@ export function matchStudents(
   for (const row of rows) {
     const account = found.get(row);
     if (account === undefined) fresh.push(row);
-    if (account === undefined || account === 'erased') continue;
+    if (account === undefined) continue;
     const other = claimed.get(account.stud_id);
     if (other) addError(row, sameStudent(account, files.students.file, other.line));
     claimed.set(account.stud_id, row);
   }
 
   const { renumbered, lookalikes } = findRenumbered(fresh, snapshot, claimed);
-  const matches: StudentMatches = { matched: [], rows: new Map(), erased: [], lookalikes, siblings: [] };
+  const matches: StudentMatches = { matched: [], rows: new Map(), lookalikes, siblings: [] };
   for (const row of rows) {
     const number = phoneText(row);
     const own = found.get(row);
-    if (own === 'erased') {
-      matches.erased.push(row);
-      continue;
-    }
     const account = own ?? renumbered.get(row);
     const stud_id = account?.stud_id ?? newId();
     const isDoubtful =
@@ -119,15 +112,15 @@ export function findStudent(
   person: PersonRow,
   matched: Map<string, MatchedStudent[]>,
   snapshot: Snapshot,
-): FoundStudent | 'erased' | undefined {
+): FoundStudent | undefined {
   const text = phoneText(person);
   const rows = matched.get(text) ?? [];
-  const { current, known, isGone } = whoHas(text, snapshot);
+  const { current, known } = whoHas(text, snapshot);
   if (rows.length === 0) {
     if (current.length > 1 || known.length > 1) return choose(person, [], [...known, ...current], snapshot);
     const [other] = known;
     const [now] = current;
-    if (!other) return now ?? (isGone ? 'erased' : undefined);
+    if (!other) return now;
     return now ? { stud_id: other.stud_id, doubt: twoStudents(other, now) } : other;
   }
   // The portal may have given the number to somebody else, whom the folder does not mean by it.
@@ -164,5 +157,5 @@ function sameStudent(account: Account, file: string, line: number): string {
 }
 
 function twoStudents(known: Account, current: Account): string {
-  return `this number was ${known.name}'s at the last import, and is ${current.name}'s in the portal now. Write the number of ${known.name} as it is now, or add ${current.name} to the table of students.`;
+  return `this number was ${known.name}'s, and is ${current.name}'s now. Write the number of ${known.name} as it is now, or add ${current.name} to the table of students.`;
 }

@@ -57,41 +57,32 @@ export function slugOfKey(source_key: string): string {
 }
 
 /** Whether the folder may have this under another name or in another place. */
-function mayHaveLeft({ archived_at, desk }: Row): boolean {
-  return archived_at === null && !desk?.is_made;
+function mayHaveLeft({ archived_at, here }: Row): boolean {
+  return archived_at === null && !here.has('made');
 }
 
 function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
-  return rows.find((row) => {
-    if (!row.desk) return row.content === node.content;
-    // As the folder had it, where the desk has changed it.
-    return settleKeys(node, row.desk, undefined).node.content === (row.desk.folder['questions'] ?? row.content);
-  });
+  // As the folder knows it, where it was changed here.
+  return rows.find((row) => settleKeys(node, row).node.content === (row.here.get('questions') || row.content));
 }
 
 /**
  * Live classes and news have no content but their values, and no name that only one of them has. So a row with the same
- * values is the one: as the folder had it last, or as the desk has made it since.
+ * values is the one, before one of the same name.
  */
 function matchByValues(
   siblings: ImportNode[],
   candidates: Row[],
   taken: Set<Row>,
-  take: (node: ImportNode, row: Row) => void,
+  take: (node: ImportNode, row: Row | undefined) => void,
 ): void {
   for (const kind of ['class', 'news'] as const) {
     const nodes = siblings.filter((node) => node.kind === kind);
-    const rows = candidates.filter((row) => row.kind === kind && (row.archived_at === null || row.desk?.is_hidden));
-    const left = new Set(nodes);
-    for (const asFolderHad of [true, false]) {
-      const rowsOf = Map.groupBy(rows, (row) => valuesText(nodes[0], row, asFolderHad));
-      for (const node of left) {
-        const same = (rowsOf.get(valuesText(nodes[0], node)) ?? []).filter((row) => !taken.has(row));
-        const row = same.find(({ source_key }) => slugOfKey(source_key) === node.slug) ?? same[0];
-        if (!row) continue;
-        take(node, row);
-        left.delete(node);
-      }
+    const rows = candidates.filter((row) => row.kind === kind && (row.archived_at === null || row.here.has('hidden')));
+    const rowsOf = Map.groupBy(rows, (row) => valuesText(nodes[0], row));
+    for (const node of nodes) {
+      const same = (rowsOf.get(valuesText(nodes[0], node)) ?? []).filter((row) => !taken.has(row));
+      take(node, same.find(({ source_key }) => slugOfKey(source_key) === node.slug) ?? same[0]);
     }
   }
 }
@@ -99,12 +90,10 @@ function matchByValues(
 /** The values that the folder can say, but for the place. */
 function valuesText(
   { columns: names }: Pick<ImportNode, 'columns'> = { columns: {} },
-  { columns, desk }: Pick<Row, 'columns' | 'desk'>,
-  asFolderHad = false,
+  { columns }: Pick<Row, 'columns'>,
 ): string {
   const { position: _, ...values } = names;
-  const has = asFolderHad ? { ...columns, ...desk?.folder } : columns;
-  return JSON.stringify(Object.keys(values).map((name) => has[name]));
+  return JSON.stringify(Object.keys(values).map((name) => columns[name]));
 }
 
 /** A renamed folder is recognised if it shares at least half of the larger folder's contents with the old one. */

@@ -1,34 +1,27 @@
 import type { Row } from './kinds.ts';
 
-/** The places of siblings by their ids, and whether the desk's order holds. */
+/** The places of siblings by their ids, and whether they are others than the folder's. */
 export interface Places {
   of: ReadonlyMap<string, number>;
-  isDesks: boolean;
+  isKept: boolean;
 }
 
 /**
- * Places the folder's nodes of one kind among their siblings of the desk. The desk's order holds as long as the folder has
- * those that it had before in the same order; what is new in the folder follows what it follows there. Otherwise the
- * folder's order holds, and what is the desk's alone follows what it followed. `before` is the folder's order when the
- * desk first changed it. Undefined where all are as the folder has them.
+ * Places the folder's nodes of one kind among their siblings. The order that was changed here holds, and what is new in the
+ * folder follows what it follows there. Otherwise the folder's order holds, and what is not in it follows what it followed.
+ * Undefined where all are as the folder has them.
  */
 export function placeSiblings(
   listed: readonly string[],
   rows: readonly Row[],
-  before: readonly string[] | undefined,
+  isChangedHere: boolean,
 ): Places | undefined {
   const known = rows.map(({ id }) => id);
-  const isDesks = before !== undefined && isSameOrder(before, listed);
-  const isMade = rows.some(({ id, desk }) => desk?.is_made && !listed.includes(id));
-  if (!isDesks && !isMade) return undefined;
-  const order = isDesks ? weave(known, listed) : weave(listed, known);
-  return { of: new Map(order.map((id, at) => [id, at])), isDesks };
-}
-
-function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
-  const [first, second] = [new Set(one), new Set(other)];
-  const common = one.filter((id) => second.has(id));
-  return common.join(' ') === other.filter((id) => first.has(id)).join(' ');
+  const isMade = rows.some(({ id, here }) => here.has('made') && !listed.includes(id));
+  if (!isChangedHere && !isMade) return undefined;
+  const order = isChangedHere ? weave(known, listed) : weave(listed, known);
+  const isKept = order.filter((id) => listed.includes(id)).join(' ') !== listed.join(' ');
+  return { of: new Map(order.map((id, at) => [id, at])), isKept };
 }
 
 /** `base`, with what only `more` has behind what it follows there. */

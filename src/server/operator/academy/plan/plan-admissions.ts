@@ -27,7 +27,7 @@ export function planAdmissions({ academy, snapshot, tree, people, consent }: Adm
   const subjects = academy.subjects.flatMap(({ slug }) => tree.idOf('subject', slug) ?? []);
   return academy.students.flatMap((student) => {
     const found = people.find(student);
-    if (typeof found !== 'object' || !waiting.has(found.stud_id) || consent.without.has(found.stud_id)) return [];
+    if (found === undefined || !waiting.has(found.stud_id) || consent.without.has(found.stud_id)) return [];
     const { stud_id } = found;
     return [{ stud_id, keptOutOf: subjects.filter((subject_id) => isKeptOut(stud_id, subject_id)) }];
   });

@@ -299,9 +299,9 @@ function readListed(
     const roster_id = idOf(batch);
     if (found === undefined) {
       errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
-    } else if (found !== 'erased' && found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
+    } else if (found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
       errors.push({ ...place, line, message: found.doubt });
-    } else if (found !== 'erased' && roster_id !== undefined) {
+    } else if (roster_id !== undefined) {
       const pair = { roster_id, stud_id: found.stud_id };
       // Of two tables, one that has days says more.
       const other = listed.get(pairText(pair));

@@ -4,15 +4,13 @@ import { isWithoutConsent } from '#server/areas/auth/guardian-consent.ts';
 import type { Academy, Student } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { isTaken } from './kept-here.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { Snapshot } from './snapshot.ts';
-import { changedBy, type Disagreements, settle, type Winner } from './three-way.ts';
 
 /** What an import notes of students' ages and their guardians' consent. It is empty where the academy asks nobody. */
 export interface ConsentPlan {
   changes: GuardianConsent[];
-  /** Of whom the portal knows all already, and only the folder has said it for the first time. */
-  listed: GuardianConsent[];
   /** Who has to wait for a consent from now on. */
   mustWait: string[];
   /** Everybody in students.csv who is under 18 and for whom no consent holds. */
@@ -22,20 +20,20 @@ export interface ConsentPlan {
 interface ConsentPlanInput {
   academy: Academy;
   snapshot: Snapshot;
-  people: Pick<PeoplePlan, 'find' | 'disagreements'>;
-  wins: Winner | undefined;
+  people: Pick<PeoplePlan, 'find' | 'here'>;
+  folderWins: boolean;
   now: number;
 }
 
 /** Compares `date_of_birth` and `consent` of students.csv with the portal. */
 export function planConsent(input: ConsentPlanInput, errors: ValidationError[]): ConsentPlan {
   const { academy, snapshot, people, now } = input;
-  const plan: ConsentPlan = { changes: [], listed: [], mustWait: [], without: new Set() };
+  const plan: ConsentPlan = { changes: [], mustWait: [], without: new Set() };
   if (academy.settings.consent === undefined) return plan;
   const today = dateIn(now, academy.settings.timezone);
   for (const student of academy.students) {
     const found = people.find(student);
-    if (typeof found !== 'object') continue;
+    if (found === undefined) continue;
     const { stud_id } = found;
     checkDates(student, academy, today, errors);
     const known = snapshot.consents.get(stud_id) ?? { ...unknownConsent, stud_id };
@@ -44,9 +42,7 @@ export function planConsent(input: ConsentPlanInput, errors: ValidationError[]):
       ...newConsent(student, known, input),
     };
     const after = { ...known, ...changes };
-    const { imported_date_of_birth, ...news } = changes;
-    if (Object.keys(news).length > 0) plan.changes.push(after);
-    else if (imported_date_of_birth !== undefined) plan.listed.push(after);
+    if (Object.keys(changes).length > 0) plan.changes.push(after);
     if (!isWithoutConsent(after, today)) continue;
     plan.without.add(stud_id);
     if ((snapshot.accounts.get(stud_id)?.waiting_since ?? null) === null) plan.mustWait.push(stud_id);
@@ -66,26 +62,28 @@ function checkDates(
   if (consent !== 'yes' && consent > today) add(`consent is ${consent}, which is still to come.`);
 }
 
-/** A date of birth that the portal has changed stays until the folder changes it, too. */
+/** A date of birth that was changed here stays, unless the folder wins. */
 function changedBirth(
-  { line, date_of_birth: folder }: Student,
-  { stud_id, date_of_birth: portal, imported_date_of_birth }: GuardianConsent,
-  { academy, snapshot, people, wins }: ConsentPlanInput,
+  { date_of_birth: folder }: Student,
+  { stud_id, date_of_birth: portal }: GuardianConsent,
+  { snapshot, people, folderWins }: ConsentPlanInput,
 ): Partial<GuardianConsent> {
   if (folder === '') return {};
-  const last = imported_date_of_birth || undefined;
-  const student = snapshot.accounts.get(stud_id)?.name ?? '';
-  const one = { ...academy.files.students, line, student, fact: 'date of birth', folder, portal, last };
-  const isTaken = portal !== folder && (portal === '' || winnerOf(one, people.disagreements, wins) === 'folder');
-  return {
-    ...(isTaken && { date_of_birth: folder }),
-    ...(folder !== last && { imported_date_of_birth: folder }),
+  const field = 'date_of_birth';
+  const isNoted = snapshot.changedHere.get(stud_id)?.has(field) === true;
+  const of = snapshot.accounts.get(stud_id)?.name ?? '';
+  const one = {
+    id: stud_id,
+    field,
+    of,
+    fact: field,
+    folder,
+    portal,
+    isSame: folder === portal,
+    isOurs: isNoted,
+    isNoted,
   };
-}
-
-function winnerOf(one: Disagreements['kept'][number], all: Disagreements, wins: Winner | undefined): Winner {
-  const by = changedBy(one.last, one.folder, one.portal);
-  return by === 'both' ? settle(all, one, wins, one.last === undefined) : by;
+  return isTaken(people.here, one, folderWins) ? { date_of_birth: folder } : {};
 }
 
 /**

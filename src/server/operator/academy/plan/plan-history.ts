@@ -59,7 +59,6 @@ function planAttempt(
   const addError = (message: string, line = past.answers[0]?.line) =>
     errors.push({ ...academy.files.attempts, line, message });
   const student = people.find(past);
-  if (student === 'erased') return undefined;
   const quiz_id = idOf('quiz', past.quiz);
   if (student === undefined) addError('no student with this mobile number is registered.');
   if (quiz_id === undefined) addError(`there is no quiz '${past.quiz}'.`);
@@ -155,7 +154,6 @@ function planWatched(
   for (const row of academy.watched) {
     const addError = (message: string) => errors.push({ ...academy.files.watched, line: row.line, message });
     const student = people.find(row);
-    if (student === 'erased') continue;
     const topic_id = idOf('topic', row.topic);
     if (student === undefined) addError('no student with this mobile number is registered.');
     if (topic_id === undefined) addError(`there is no topic '${row.topic}'.`);

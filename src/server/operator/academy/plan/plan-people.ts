@@ -1,13 +1,12 @@
 import type { Academy, PersonRow, Student, Subject } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
+import { type KeptHere, nothingKept } from './kept-here.ts';
 import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
 import { type EnrolmentChange, planEnrolments } from './plan-enrolments.ts';
-import { type LastImportPlan, planLastImport } from './plan-last-import.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import { planStudents, type StudentChange } from './plan-students.ts';
 import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Disagreements, Winner } from './three-way.ts';
 
 export interface PeoplePlan {
   students: StudentChange[];
@@ -18,14 +17,20 @@ export interface PeoplePlan {
   /** By enrolments.csv. */
   enrol: EnrolmentChange[];
   unenrol: EnrolmentChange[];
-  disagreements: Disagreements;
+  here: KeptHere;
+  /** Who has a row in students.csv from now on. */
+  listed: string[];
+  /** Who has none any more. */
+  left: string[];
+  /** The number of students who had one before. */
+  listedBefore: number;
+  /** All that enrolments.csv has said about a student, for those of whom it says something new. */
+  stated: Map<string, Record<string, boolean>>;
   files: Academy['files'];
   /** What the operator should look at. */
   warnings: ValidationError[];
-  /** What the next import compares with. */
-  last: LastImportPlan;
   /** Whom a row of the folder means: a student who is registered already, or whom this import adds. */
-  find: (row: PersonRow) => FoundStudent | 'erased' | undefined;
+  find: (row: PersonRow) => FoundStudent | undefined;
 }
 
 export interface PeoplePlanInput {
@@ -33,18 +38,18 @@ export interface PeoplePlanInput {
   snapshot: Snapshot;
   tree: TreePlan;
   levels: LevelsPlan;
-  wins: Winner | undefined;
+  folderWins: boolean;
   newId: () => string;
 }
 
-/** Plans students and their enrolments. What was changed in the portal stays until the folder changes it too. */
+/** Plans students and their enrolments. What was changed here stays, unless the folder wins. */
 export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): PeoplePlan {
   const { academy, snapshot } = input;
   const matches = matchStudents(academy, snapshot, input.newId, errors);
   const find = (row: PersonRow) => findStudent(row, matches.rows, snapshot);
 
-  const disagreements: Disagreements = { conflicts: [], replaced: [], kept: [] };
-  const students = planStudents(matches.matched, input, disagreements);
+  const here = nothingKept();
+  const students = planStudents(matches.matched, input, here, errors);
   const enrolLevels = academy.subjects.flatMap((subject) => newLinks(input, subject));
   const isLinked = linksBefore(snapshot);
   const byLevel = enrolmentsByLevel(input, students, enrolLevels, isLinked);
@@ -53,11 +58,10 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
     {
       ...input,
       find,
-      isLinked,
       nameOf: (stud_id) => names.get(stud_id) ?? snapshot.accounts.get(stud_id)?.name ?? '',
       isEnrolled: enrolmentCheck(input, students, byLevel, enrolLevels),
     },
-    disagreements,
+    here,
     errors,
   );
   const removed = new Set(explicit.unenrol.map(({ stud_id, subject_id }) => pairText(stud_id, subject_id)));
@@ -67,23 +71,29 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
     enrolByLevel: byLevel.filter(({ stud_id, subject_id }) => !removed.has(pairText(stud_id, subject_id))),
     enrol: explicit.enrol,
     unenrol: explicit.unenrol,
-    disagreements,
+    here,
+    ...planListed(matches, snapshot),
+    stated: explicit.stated,
     files: academy.files,
-    warnings: [
-      ...matches.erased.map(erasedMessage),
-      ...matches.lookalikes.map(lookalikeMessage),
-      ...matches.siblings.map(siblingMessage),
-    ].map((warning) => ({
+    warnings: [...matches.lookalikes.map(lookalikeMessage), ...matches.siblings.map(siblingMessage)].map((warning) => ({
       ...academy.files.students,
       ...warning,
     })),
-    last: planLastImport({ ...input, matched: matches.matched, find, stated: explicit.stated }),
     find,
   };
 }
 
-function erasedMessage({ line, name }: Student) {
-  return { line, message: `${name} was deleted in the portal, and is not added again.` };
+function planListed(
+  { matched }: StudentMatches,
+  { accounts }: Snapshot,
+): Pick<PeoplePlan, 'listed' | 'left' | 'listedBefore'> {
+  const listed = new Set(matched.map(({ stud_id }) => stud_id));
+  const before = [...accounts.values()].filter(({ in_folder }) => in_folder === 1);
+  return {
+    listed: matched.flatMap(({ stud_id, account }) => (account?.in_folder === 1 ? [] : stud_id)),
+    left: before.flatMap(({ stud_id }) => (listed.has(stud_id) ? [] : stud_id)),
+    listedBefore: before.length,
+  };
 }
 
 function lookalikeMessage({ line, name }: Student) {
@@ -133,8 +143,8 @@ function enrolmentsByLevel(
     enrolLevels.filter((link) => link.registeredSince === 0).map((link) => pairText(link.subject_id, link.ac_id)),
   );
   const listed = new Set(academy.subjects.map(({ slug }) => tree.idOf('subject', slug)));
-  const isOfDesk = ({ kind, id, desk }: Snapshot['rows'][number]) =>
-    kind === 'subject' && desk?.is_made === true && !listed.has(id);
+  const isOfDesk = ({ kind, id, here }: Snapshot['rows'][number]) =>
+    kind === 'subject' && here.has('made') && !listed.has(id);
   const ofDesk = snapshot.rows.filter(isOfDesk).map(({ id }) => id);
   const subjectsOf = new Map(
     academy.levels.map((level) => {

@@ -4,7 +4,6 @@ import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import type { BatchesPlan } from './plan-batches.ts';
 import type { TreePlan } from './plan-tree.ts';
 import { phoneText, type Snapshot } from './snapshot.ts';
-import type { Winner } from './three-way.ts';
 
 export interface StaffPlan {
   /** Those to add, and those of whom something has changed. */
@@ -20,7 +19,7 @@ interface StaffPlanInput {
   snapshot: Snapshot;
   tree: TreePlan;
   batches: Pick<BatchesPlan, 'rosters'>;
-  wins: Winner | undefined;
+  folderWins: boolean;
   newId: () => string;
 }
 
@@ -29,7 +28,7 @@ interface StaffPlanInput {
  * without the file there are none.
  */
 export function planStaff(
-  { academy, snapshot, tree, batches, wins, newId }: StaffPlanInput,
+  { academy, snapshot, tree, batches, folderWins, newId }: StaffPlanInput,
   errors: ValidationError[],
 ) {
   const known = new Map(snapshot.staff.map((staff) => [phoneText(staff), staff]));
@@ -38,7 +37,7 @@ export function planStaff(
     ...academy.subjects.flatMap((subject) => subject.batches.map(({ slug }) => slug)),
   ]);
   const idOf = (slug: string) => tree.idOf('subject', slug) ?? '';
-  const isDismissed = new Set(wins === 'folder' ? [] : snapshot.dismissedStaff.map(phoneText));
+  const isDismissed = new Set(folderWins ? [] : snapshot.dismissedStaff.map(phoneText));
   const [dismissed = [], listed = []] = [true, false].map((is) =>
     academy.staff.filter((row) => isDismissed.has(phoneText(row)) === is),
   );

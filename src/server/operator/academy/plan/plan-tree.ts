@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type DeskRecord, type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
+import { type KeptHere, nothingKept } from './kept-here.ts';
+import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
 import { placeSiblings } from './place-siblings.ts';
 import type { QuizContent } from './quiz-content.ts';
 import { settleKeys } from './settle-keys.ts';
-import { type ContentDisagreement, type Settled, settleWithDesk } from './settle-with-desk.ts';
-import type { Winner } from './three-way.ts';
+import { type Settled, settleWithDesk } from './settle-with-desk.ts';
 
 export interface Change {
   action: 'added' | 'changed' | 'renamed' | 'restored' | 'hidden';
@@ -27,18 +26,17 @@ export interface TreePlan {
   unchanged: number;
   /** How many of each kind students see before the import. */
   visible: ReadonlyMap<Kind, number>;
-  desk: {
-    /** What the desk has of content from now on, where that is something else. */
-    records: { id: string; record: DeskRecord }[];
-    replaced: ContentDisagreement[];
-    kept: ContentDisagreement[];
-    /** The new places of what no folder lists. */
-    places: { kind: Kind; id: string; position: number }[];
-    /** What the folder's order is where the desk has another; undefined where the folder's holds again. */
-    orders: { key: string; folder: string[] | undefined }[];
-  };
+  here: KeptHere;
+  /** The new places of what the folder does not list. */
+  places: { kind: Kind; id: string; position: number }[];
   /** The id of each node, by its kind and source key. */
   idOf: (kind: Kind, source_key: string) => string | undefined;
+}
+
+interface Parent {
+  id: string;
+  key: string;
+  path: string;
 }
 
 /** What names the siblings of one kind below a parent. */
@@ -47,73 +45,85 @@ export function orderKey(kind: Kind, parent_id: string | undefined): string {
 }
 
 /**
- * Compares the folder's nodes with the rows. It is a pure function, apart from `newId`. `orders` has the folder's order of
- * siblings by `orderKey`, where the desk has changed it.
+ * Compares the folder's nodes with the rows. It is a pure function, apart from `newId`. `ordersHere` has the `orderKey` of
+ * the siblings whose order was changed here.
  */
 export function planTree(
   nodes: ImportNode[],
   rows: Row[],
   newId: () => string,
-  wins?: Winner,
-  orders: ReadonlyMap<string, readonly string[]> = new Map(),
+  folderWins = false,
+  ordersHere: ReadonlySet<string> = new Set(),
 ): TreePlan {
   const matched = matchRows(nodes, rows);
   const rowsBelow = Map.groupBy(rows, ({ kind, parent_id }) => orderKey(kind, parent_id));
   const ids = new Map<string, string>();
   const newKeys = new Map<string, string>();
   const changes: Change[] = [];
-  const desk: TreePlan['desk'] = { records: [], replaced: [], kept: [], places: [], orders: [] };
+  const here = nothingKept();
+  const newPlaces: TreePlan['places'] = [];
   let unchanged = 0;
 
-  /** Writes the places of the nodes of one kind into their columns, where the desk has something to say about them. */
-  const place = (kind: Kind, siblings: { node: ImportNode; id: string }[], parent_id: string | undefined): void => {
-    const key = orderKey(kind, parent_id);
-    const [before, below] = [orders.get(key), rowsBelow.get(key) ?? []];
+  /** Writes the places of the nodes of one kind into their columns, where these are not all as the folder has them. */
+  const place = (kind: Kind, siblings: { node: ImportNode; id: string }[], parent: Parent | undefined): void => {
+    const key = orderKey(kind, parent?.id);
+    const below = rowsBelow.get(key) ?? [];
     const listed = siblings.map(({ id }) => id);
-    const places = placeSiblings(listed, below, before);
-    const folder = places?.isDesks ? listed : undefined;
-    if (!isDeepStrictEqual(folder, before)) desk.orders.push({ key, folder });
+    const places = placeSiblings(listed, below, ordersHere.has(key) && !folderWins);
+    if (ordersHere.has(key)) {
+      if (places?.isKept)
+        here.kept.push({ of: `${kind} ${parent?.path ?? ''}`, fact: 'order', folder: '', portal: '' });
+      else here.follow.push({ id: key, field: 'order' });
+    }
     for (const { node, id } of places ? siblings : [])
       node.columns = { ...node.columns, position: places?.of.get(id) ?? 0 };
     for (const { id, columns } of places ? below : []) {
       const position = places?.of.get(id) ?? 0;
-      if (!listed.includes(id) && columns['position'] !== position) desk.places.push({ kind, id, position });
+      if (!listed.includes(id) && columns['position'] !== position) newPlaces.push({ kind, id, position });
     }
   };
 
-  const planAll = (siblings: ImportNode[], parent: { id: string; key: string } | undefined): void => {
+  const planAll = (siblings: ImportNode[], parent: Parent | undefined): void => {
     const withIds = siblings.map((node) => ({ node, id: matched.get(node)?.id ?? newId() }));
     // News are in the order of their days.
     for (const [kind, some] of Map.groupBy(withIds, ({ node }) => node.kind))
-      if (kind !== 'news') place(kind, some, parent?.id);
+      if (kind !== 'news') place(kind, some, parent);
     for (const { node, id } of withIds) plan(node, id, parent);
   };
 
-  const plan = (given: ImportNode, id: string, parent: { id: string; key: string } | undefined): void => {
+  const plan = (given: ImportNode, id: string, parent: Parent | undefined): void => {
     const row = matched.get(given);
-    const keyed = row?.desk && settleKeys(given, row.desk, wins);
+    const keyed = row && !folderWins ? settleKeys(given, row) : undefined;
     const node = keyed?.node ?? given;
     const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
     ids.set(`${node.kind} ${source_key}`, id);
     if (row) newKeys.set(id, source_key);
     const columns = columnsOf(node, parent?.id);
-    const settled = row && keyed && settleWithDesk(node, columns, { ...row, desk: keyed.record }, wins);
+    const settled = row && settleWithDesk(node, columns, row, folderWins);
     if (settled) {
-      if (!isDeepStrictEqual(settled.record, row.desk)) desk.records.push({ id, record: settled.record });
-      desk.replaced.push(...keyed.replaced, ...settled.replaced);
-      desk.kept.push(...keyed.kept, ...settled.kept);
+      const kept = [...(keyed?.kept ?? []), ...settled.kept];
+      here.kept.push(...kept.map((one) => ({ ...one, of: `${node.kind} ${node.path}` })));
+      const fields = new Set(kept.map(({ fact }) => fact));
+      for (const field of row.here.keys()) if (!fields.has(field)) here.follow.push({ id, field });
+      for (const field of fields) if (!row.here.has(field)) here.note.push({ id, field, was: '' });
     }
     const change = changeOf({ ...node, columns }, row, settled, { id, source_key });
     if (change) changes.push(change);
     else unchanged += 1;
-    planAll(node.children, { id, key: source_key });
+    planAll(node.children, { id, key: source_key, path: node.path });
   };
   planAll(nodes, undefined);
 
   const wanted = new Set(allOf(nodes).flatMap((node) => matched.get(node) ?? []));
-  const stay = madeAtDesk(rows);
+  const isOurs = ({ here: fields }: Row) => fields.has('made') || (fields.size > 0 && !folderWins);
+  const stay = withWhatTheyAreIn(rows, (row) => isOurs(row) && row.archived_at === null);
   const inHidden = belowHidden(rows, wanted);
   const isLeft = (row: Row) => !wanted.has(row) && !stay.has(row.id) && !inHidden(row);
+  for (const row of rows.filter((one) => !wanted.has(one) && one.archived_at === null && one.here.size > 0)) {
+    if (row.here.has('made') || inHidden(row)) continue;
+    if (isOurs(row)) here.kept.push({ of: `${row.kind} ${row.source_key}`, fact: 'gone', folder: '', portal: '' });
+    else here.follow.push(...[...row.here.keys()].map((field) => ({ id: row.id, field })));
+  }
   for (const row of rows.filter((other) => isLeft(other) && other.archived_at === null)) {
     changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, related: {} });
   }
@@ -124,7 +134,8 @@ export function planTree(
   return {
     changes,
     keys: keysOf(rows, newKeys),
-    desk,
+    here,
+    places: newPlaces,
     unchanged,
     visible: new Map([...visible].map(([kind, list]) => [kind, list.length])),
     idOf: (kind, key) => ids.get(`${kind} ${key}`),
@@ -136,11 +147,11 @@ function columnsOf({ kind, columns }: ImportNode, parent_id: string | undefined)
   return parent && parent_id ? { ...columns, [parent]: parent_id } : columns;
 }
 
-/** What students see and the desk has made, and what that is in. An import hides only what came from a folder. */
-function madeAtDesk(rows: Row[]): Set<string> {
+/** Some rows, and what these are in. An import hides nothing that belongs to the portal. */
+function withWhatTheyAreIn(rows: Row[], isMeant: (row: Row) => boolean): Set<string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const stay = new Set<string>();
-  for (const row of rows.filter(({ desk, archived_at }) => desk?.is_made && archived_at === null)) {
+  for (const row of rows.filter(isMeant)) {
     for (let above: Row | undefined = row; above; above = byId.get(above.parent_id ?? '')) stay.add(above.id);
   }
   return stay;
@@ -154,7 +165,7 @@ function belowHidden(rows: Row[], wanted: ReadonlySet<Row>): (row: Row) => boole
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (row) => {
     for (let above = byId.get(row.parent_id ?? ''); above; above = byId.get(above.parent_id ?? ''))
-      if (above.desk?.is_hidden && !wanted.has(above)) return true;
+      if (above.archived_at !== null && above.here.has('hidden') && !wanted.has(above)) return true;
     return false;
   };
 }
@@ -168,8 +179,7 @@ function changeOf(
   const { kind, path, columns, related: said, quiz } = node;
   if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: said, quiz };
 
-  const isChanged = ([name, value]: [string, string | number]) =>
-    settled ? settled.changed[name] !== undefined : (row.columns[name] ?? row.related[name]) !== value;
+  const isChanged = ([name]: [string, string | number]) => settled?.changed[name] !== undefined;
   const changed = Object.fromEntries(Object.entries(columns).filter(isChanged));
   const related = Object.fromEntries(Object.entries(said).filter(isChanged));
   const isSame = Object.keys(changed).length === 0 && Object.keys(related).length === 0;
@@ -177,7 +187,7 @@ function changeOf(
   // Several live classes of a batch may have one name, and their keys count them.
   const hasOtherName = kind !== 'class' && slugOfKey(row.source_key) !== node.slug;
   const isRenamed = hasOtherName || (parent !== undefined && parent in changed);
-  const isBack = row.archived_at !== null && !settled?.isHidden;
+  const isBack = row.archived_at !== null && settled?.isHidden === false;
   if (!isBack && isSame && !isRenamed) return undefined;
   const action = isBack ? 'restored' : isRenamed ? 'renamed' : 'changed';
   return { action, kind, id, path, columns: changed, related, quiz };

@@ -14,7 +14,6 @@ import { planRevisions, type Revision } from './plan-revisions.ts';
 import { planStaff, type StaffPlan } from './plan-staff.ts';
 import { planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Winner } from './three-way.ts';
 
 /** Everything that an import changes. */
 export interface Plan {
@@ -38,15 +37,15 @@ export interface PlanInput {
   media: MediaKeys;
   snapshot: Snapshot;
   now: number;
-  /** Whose values hold where the folder and the portal have both changed something. Undefined stops the import there. */
-  wins: Winner | undefined;
+  /** Whether the folder's values are taken where something was changed here. */
+  folderWins: boolean;
   newId: () => string;
 }
 
 /** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
-  const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.wins, snapshot.orders);
+  const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.folderWins, ordersOf(snapshot));
   const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
@@ -58,6 +57,10 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const settings = planSettings(academy, snapshot);
   const { nameBefore } = snapshot;
   return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
+}
+
+function ordersOf({ changedHere }: Snapshot): ReadonlySet<string> {
+  return new Set([...changedHere].flatMap(([id, fields]) => (fields.has('order') ? id : [])));
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
@@ -103,8 +106,8 @@ export function isEmpty({
   settings,
 }: Plan): boolean {
   const lists = [tree.changes, levels.changes, settings, history.attempts, history.watched];
-  const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
-  const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
+  const { students, enrolLevels, enrolByLevel, enrol, unenrol, left } = people;
+  const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, left, consent.changes, consent.mustWait];
   const rosters = batches.rosters.filter(({ action }) => action !== 'noted');
   const ofRosters = [
     admissions,

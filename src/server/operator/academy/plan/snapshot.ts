@@ -3,6 +3,7 @@ import type { GuardianConsent } from '#server/areas/auth/guardian-consent.reposi
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { GradedQuestion } from '#server/areas/quiz/grading/grading.ts';
 import type { Roster, RosterStudent } from '#server/operator/batches/rosters.repository.ts';
+import type { FieldsChangedHere } from '#server/operator/changed-here.repository.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Row } from './kinds.ts';
@@ -10,8 +11,8 @@ import type { Row } from './kinds.ts';
 /** The rows that an import may change, as they were before it. */
 export interface Snapshot {
   rows: Row[];
-  /** The folder's order of siblings by `orderKey`, where the desk has changed it. */
-  orders: Map<string, string[]>;
+  /** What was changed here. */
+  changedHere: FieldsChangedHere;
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
   /** The academy's name, if an import gave it one. */
@@ -20,7 +21,10 @@ export interface Snapshot {
   students: Map<string, Account[]>;
   /** The same by id. */
   accounts: Map<string, Account>;
-  last: LastImport;
+  /** The ids of whom a number meant before it was changed here, by `phoneText`. */
+  formerNumbers: Map<string, string[]>;
+  /** What enrolments.csv has said of each student, by the student's id and the subject's. */
+  stated: Map<string, Record<string, boolean>>;
   /** What is known of ages and guardians, by id; nothing where the academy asks nobody. */
   consents: Map<string, GuardianConsent>;
   /** The subject ids of each student in enrolments.csv. */
@@ -39,16 +43,6 @@ export interface Snapshot {
 }
 
 export type Account = Selectable<Database['student']>;
-
-/** What the folder said about students at the last import. */
-export interface LastImport {
-  /** The ids of whom each number meant, by `phoneText`. */
-  numbers: Map<string, string[]>;
-  /** By id. */
-  students: Map<string, Database['imported_student']>;
-  /** By the student's id and the subject's id, whether the student was to be enrolled. */
-  enrolments: Map<string, Record<string, boolean>>;
-}
 
 /** A revision by which attempts from elsewhere are marked, with its questions in order. */
 export interface CurrentRevision {

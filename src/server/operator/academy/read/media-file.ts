@@ -1,4 +1,4 @@
-import { inspectPdf, ocrLine } from '#server/operator/academy/pdf/inspect-pdf.ts';
+import { inspectPdf } from '#server/operator/academy/pdf/inspect-pdf.ts';
 import { ffmpegLine } from '#server/operator/academy/video/ffmpeg.ts';
 import { inspectVideo } from '#server/operator/academy/video/inspect-video.ts';
 import { FileBytes } from './files/file-bytes.ts';
@@ -24,14 +24,10 @@ export function checkVideo(context: ReadContext, file: FileEntry, ending: string
   else context.warnings.push({ path: file.path, message, command });
 }
 
-/** Adds an error for a PDF that students cannot read, and a warning for one that needs a password or has no text. */
+/** Adds an error for a PDF that nobody can read. */
 export function checkDocument(context: ReadContext, file: FileEntry): void {
   const doubt = inspect(context, file, inspectPdf);
-  if (doubt?.isError) addValidationError(context, file.path, doubt.message);
-  else if (doubt) {
-    const command = doubt.needsText ? ocrLine(file.absolutePath) : undefined;
-    context.warnings.push({ path: file.path, message: doubt.message, command });
-  }
+  if (doubt) addValidationError(context, file.path, doubt.message);
 }
 
 /** The result of looking into a file. Undefined, with an error, if it is empty or cannot be read. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { insertStudents } from '#server/areas/auth/students.repository.ts';
 import { recordChanges } from '#server/operator/audit/record-change.ts';
+import { noteChangedHere } from '#server/operator/changed-here.repository.ts';
 import { checkShared } from '#server/operator/students/shared-number.ts';
 import { readLevelName } from '#server/operator/students/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -25,6 +26,10 @@ export async function addStudents(
     levels.set(ac_id, await readLevelName(trx, ac_id));
   for (let at = 0; at < added.length; at += studentsInAStatement) {
     const rows = await insertStudents(trx, added.slice(at, at + studentsInAStatement), now);
+    await noteChangedHere(
+      trx,
+      rows.map(({ stud_id }) => ({ id: stud_id, field: 'made', was: '' })),
+    );
     await recordChanges(
       trx,
       rows.map((row) => {

@@ -1,7 +1,7 @@
 import { OperatorError } from '#server/errors.ts';
 import { migrations } from './all.ts';
 
-/** The first migration here makes the same tables as this one and the 43 before it, which earlier versions had. */
+/** The first migration here makes the same tables as this one and the 44 before it, which earlier versions had. */
 const lastOfEarlier = '0062-batches-have-a-past';
 
 /** The database was made by a version of the program whose tables this one does not update. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { otpLifetime } from '#contract/auth/otp.ts';
+import { sentOtpKey } from '#web/session/raw-session.ts';
 import { storedValue } from '#web/stored-value.ts';
 
 /** The page that requested the OTP. */
@@ -17,7 +18,7 @@ export interface SentOtp<Payload> {
 /** For this tab, so that a reload does not lose the step. */
 const savedOtp = storedValue(
   'sessionStorage',
-  'sentOtp',
+  sentOtpKey,
   z.object({ page: z.string(), otp_ref: z.string(), payload: z.unknown(), sentAt: z.number() }),
   undefined,
 );

@@ -5,9 +5,9 @@ import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from './document/load-failure.tsx';
 import { PasswordForm } from './document/password-form.tsx';
-import { useDocument } from './document/use-document.ts';
+import { useDocument } from './loading/use-document.ts';
+import { ToolButton } from './parts/tool-button.tsx';
 import type { ReaderProps } from './reader-props.ts';
-import { ToolButton } from './toolbar/tool-button.tsx';
 import { useModal } from './use-modal.ts';
 
 /** A PDF that fills the whole screen. */

@@ -38,15 +38,11 @@ export const officeTables = [
   )`,
   sql`create index desk_device_staff on desk_device (staff_id)`,
 
-  sql`create table desk_content (
-    content_id text primary key,
-    is_made integer not null,
-    is_hidden integer not null,
-    folder text not null
-  )`,
-  sql`create table desk_order (
-    siblings text primary key,
-    folder text not null
+  sql`create table changed_here (
+    id text not null,
+    field text not null,
+    was text not null,
+    constraint changed_here_pk primary key (id, field)
   )`,
   sql`create table desk_picture (
     media_key text not null,
@@ -93,22 +89,6 @@ export const officeTables = [
     media_key text not null
   )`,
   // In these three, stud_id is no foreign key, because the folder goes on naming a student who has gone.
-  sql`create table imported_number (
-    phone_code text not null,
-    mobile text not null,
-    stud_id text not null,
-    constraint imported_number_pk primary key (phone_code, mobile, stud_id)
-  )`,
-  sql`create table imported_student (
-    stud_id text primary key,
-    name text not null,
-    guardian text not null,
-    state text not null,
-    district text not null,
-    email text not null,
-    academic_level text not null,
-    is_listed integer not null
-  )`,
   sql`create table imported_enrolment (
     stud_id text primary key,
     subjects text not null

@@ -16,7 +16,8 @@ export const studentTables = [
     disabled_at bigint,
     waiting_since bigint,
     access_version integer not null default 0,
-    merged_into text
+    merged_into text,
+    in_folder integer not null default 0
   )`,
   // Several students may have one number. It is part of a unique index, because only then does Postgres make a change of
   // it wait for what refers to the student.
@@ -216,7 +217,6 @@ export const studentTables = [
   sql`create table guardian_consent (
     stud_id text primary key references student (stud_id),
     date_of_birth text not null,
-    imported_date_of_birth text not null,
     guardian text not null,
     version text not null,
     agreed_at bigint,

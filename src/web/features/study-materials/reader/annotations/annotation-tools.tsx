@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LazyEarlierNotes } from '#web/features/study-materials/reader/earlier/lazy-earlier-notes.tsx';
+import { ToolPlace } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
-import { ToolPlace } from '#web/features/study-materials/reader/toolbar/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
 import { AnnotateIcon } from './annotation-icons.tsx';
@@ -56,7 +56,14 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
       </button>
       {isOpen ? <AnnotationBar session={session} onClose={toggle} /> : <UnsavedNotice session={session} />}
       <HighlightSelection session={session} reader={reader} isAboveTools={isOpen} />
-      {!isOpen && earlier.length > 0 && <LazyEarlierNotes session={session} reader={reader} />}
+      {!isOpen && earlier.length > 0 && (
+        <LazyEarlierNotes
+          notes={earlier}
+          reader={reader}
+          onMoved={(copies) => session.add(copies)}
+          onLeft={(left) => session.useState.setState({ earlier: left })}
+        />
+      )}
     </>
   );
 }

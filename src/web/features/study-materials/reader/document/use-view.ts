@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { findPosition, savePosition } from '#web/device/reading/saved-position.ts';
-import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
+import { clampZoom } from '#web/features/study-materials/reader/parts/zoom.ts';
 import { createViewer, type ReaderView } from './reader-viewer.ts';
 
 interface ViewOptions {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AnnotationSession } from '#web/features/study-materials/reader/annotations/annotation-session.ts';
+import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
+import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/messages/earlier-notes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +10,16 @@ import { exportEarlierNotes } from './export-earlier-notes.ts';
 import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';
 
 export interface EarlierNotesProps {
-  session: AnnotationSession;
+  notes: readonly EarlierNote[];
   reader: OpenReader;
+  /** Shows the notes that were moved to the open version. */
+  onMoved: (copies: StoredAnnotations) => void;
+  /** Leaves these notes on the earlier version only; none at the end. */
+  onLeft: (notes: readonly EarlierNote[]) => void;
 }
 
 /** Offers the notes that the student made on an earlier version of the document: to see, to move and to export. */
-export function EarlierNotes({ session, reader }: EarlierNotesProps) {
-  const { earlier: notes } = session.useState();
+export function EarlierNotes({ notes, reader, onMoved, onLeft }: EarlierNotesProps) {
   const [oldPages, setOldPages] = useState<OldPages>(() => () => undefined);
   useEffect(() => {
     // Without them, notes are listed without the text around them.
@@ -30,7 +34,7 @@ export function EarlierNotes({ session, reader }: EarlierNotesProps) {
   /** Whether some notes are still on the earlier version only. */
   const [isLeft, setLeft] = useState(true);
   const close = () => {
-    session.useState.setState({ earlier: [] });
+    onLeft([]);
     reader.viewer.container.focus();
   };
   useEffect(
@@ -47,11 +51,11 @@ export function EarlierNotes({ session, reader }: EarlierNotesProps) {
     setResult('');
     try {
       const { copies, unplaced } = await moveEarlierNotes(reader, notes);
-      session.add(copies);
+      onMoved(copies);
       setLeft(unplaced.length > 0);
       setListed(unplaced.length > 0);
       setResult(resultOf(copies.size, unplaced.length));
-      if (unplaced.length > 0) session.useState.setState({ earlier: unplaced });
+      if (unplaced.length > 0) onLeft(unplaced);
     } catch {
       setResult(t('earlier.failed'));
     }

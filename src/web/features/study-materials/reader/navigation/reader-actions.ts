@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { ReaderView } from '#web/features/study-materials/reader/document/reader-viewer.ts';
+import { nextZoom } from '#web/features/study-materials/reader/parts/zoom.ts';
 import type { documentScroller } from './document-scroller.ts';
 import type { ReaderAction } from './reader-keys.ts';
 import type { ViewState } from './use-view-state.ts';
-import { nextZoom } from './zoom.ts';
 
 interface ReaderActionOptions {
   view: ReaderView | undefined;

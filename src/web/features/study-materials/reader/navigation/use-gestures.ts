@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ReaderView } from '#web/features/study-materials/reader/document/reader-viewer.ts';
-import { clampZoom } from './zoom.ts';
+import { clampZoom } from '#web/features/study-materials/reader/parts/zoom.ts';
 
 const doubleTapMs = 300;
 const doubleTapPixels = 30;

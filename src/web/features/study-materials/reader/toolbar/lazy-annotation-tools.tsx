@@ -1,6 +1,6 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
+import { ToolPlace } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { type OpenReader, ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
-import { ToolPlace } from './tool-button.tsx';
 
 /**
  * The annotation tools in the reader's toolbar. Their code is fetched while the first page loads, since a document can

@@ -1,9 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
-import { t } from '#web/messages/reader.ts';
-import { paths } from '#web/paths.ts';
-import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
-import { MenuEntry, menuEntryClassName } from './more-menu.tsx';
 import {
   ContentsIcon,
   DownloadIcon,
@@ -12,7 +8,11 @@ import {
   MoonIcon,
   PrintIcon,
   RotateIcon,
-} from './reader-icons.tsx';
+} from '#web/features/study-materials/reader/parts/reader-icons.tsx';
+import { t } from '#web/messages/reader.ts';
+import { paths } from '#web/paths.ts';
+import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
+import { MenuEntry, menuEntryClassName } from './more-menu.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface MoreToolsProps {

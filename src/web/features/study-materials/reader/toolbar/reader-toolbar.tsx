@@ -1,14 +1,14 @@
 import { PageField } from '#web/features/study-materials/reader/navigation/page-field.tsx';
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
+import { ContentsIcon, FitWidthIcon, SearchIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
+import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { MoreTools } from './more-tools.tsx';
-import { ContentsIcon, FitWidthIcon, SearchIcon } from './reader-icons.tsx';
-import { ToolButton } from './tool-button.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 export type Panel = 'search' | 'contents' | 'more' | undefined;

@@ -1,8 +1,8 @@
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
-import { largestZoom, smallestZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
+import { MinusIcon, PlusIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
+import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
+import { largestZoom, smallestZoom } from '#web/features/study-materials/reader/parts/zoom.ts';
 import { t } from '#web/messages/reader.ts';
-import { MinusIcon, PlusIcon } from './reader-icons.tsx';
-import { ToolButton } from './tool-button.tsx';
 
 interface ZoomButtonsProps {
   zoom: number;

@@ -1,0 +1,65 @@
+import type { EncodedResponse } from './encode-response.ts';
+
+export interface StoredResponse extends EncodedResponse {
+  /** The session's version, as it was before the response was computed. */
+  version: number;
+  /** The response is the same from this time on, until the other one. */
+  from: number;
+  until: number;
+}
+
+/** Room for the lists of some thousand students. */
+const defaultLimits = { bytes: 8 * 1024 * 1024, bytesOfResponse: 128 * 1024 };
+/** What a response takes beside its bytes and its key. */
+const overheadBytes = 600;
+
+/**
+ * The responses that students got last, each by a key that begins with the session, so that nobody gets another's. They
+ * are in memory only. Those that were not used for longest make way for new ones.
+ */
+export class ResponseStore {
+  readonly #limits: typeof defaultLimits;
+  /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
+  readonly #responses = new Map<string, StoredResponse>();
+  #bytes = 0;
+
+  constructor(limits = defaultLimits) {
+    this.#limits = limits;
+  }
+
+  /** The number of bytes that the responses take. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The response with a key, if it is still right at this version and time. */
+  find(key: string, version: number, now: number): EncodedResponse | undefined {
+    const response = this.#responses.get(key);
+    if (!response || response.version !== version || now < response.from || now >= response.until) return undefined;
+    this.#responses.delete(key);
+    this.#responses.set(key, response);
+    return response;
+  }
+
+  store(key: string, response: StoredResponse): void {
+    this.#remove(key);
+    if (response.payload.length > this.#limits.bytesOfResponse) return;
+    this.#responses.set(key, response);
+    this.#bytes += sizeOf(key, response);
+    for (const oldest of this.#responses.keys()) {
+      if (this.#bytes <= this.#limits.bytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    const response = this.#responses.get(key);
+    if (!response) return;
+    this.#responses.delete(key);
+    this.#bytes -= sizeOf(key, response);
+  }
+}
+
+function sizeOf(key: string, { payload }: StoredResponse): number {
+  return payload.length + key.length + overheadBytes;
+}
