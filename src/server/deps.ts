@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { OtpLimits, Window } from './otp-limits.ts';
+import type { OtpLimits, Window } from '#server/limits/otp-limits.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import type { MediaStore } from './platform/media/store.ts';

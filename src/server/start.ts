@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createRequestLimit } from '#server/limits/request-limit.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademy, readLogo } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
-import { createRequestLimit } from './areas/auth/rate-limits/request-limit.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure, webHost } from './config.ts';

@@ -10,7 +10,7 @@ import { Failure, Refusal } from './desk-error.ts';
 /** What a caller gives: what has a default may be left away. */
 export type InputFor<C extends DeskCall> = z.input<C['input']>;
 
-const timeoutMs = 30_000;
+const callTimeoutMs = 30_000;
 /** Less than the server waits for a body. */
 const bytesTimeoutMs = 110_000;
 
@@ -27,7 +27,11 @@ export async function callDesk<C extends DeskCall>(
     'Content-Type': 'application/json',
     ...(!isSomebodyThere() && { [backgroundHeader]: 'yes' }),
   };
-  return await perform(call, { path: call.name, headers, body: JSON.stringify(input), timeoutMs }, signal);
+  return await perform(
+    call,
+    { path: call.name, headers, body: JSON.stringify(input), timeoutMs: callTimeoutMs },
+    signal,
+  );
 }
 
 /** The same for a call whose body is bytes. Sending a file is a use of the session, also while nobody sits at the desk. */
@@ -73,14 +77,10 @@ interface Sent {
 }
 
 /** The timeout covers the body too: a weak network may stop in the middle of it. */
-async function send(
-  { path, headers, body, timeoutMs: patienceMs }: Sent,
-  token: string | undefined,
-  signal?: AbortSignal,
-) {
+async function send({ path, headers, body, timeoutMs }: Sent, token: string | undefined, signal?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, patienceMs);
+  const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(`${deskApiPath}/${path}`, {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hostOf } from '#server/areas/auth/rate-limits/network-prefix.ts';
 import { settleMemberships } from '#server/areas/enrolment/memberships.repository.ts';
 import { calendarPath } from '#server/areas/live/calendar/calendar-address.calls.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/areas/live/calendar/calendar-address.repository.ts';
@@ -9,9 +8,10 @@ import { isCalendar } from '#server/areas/live/calendar/is-calendar.ts';
 import { readTimetable } from '#server/areas/live/calendar/read-timetable.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import { hostOf } from '#server/limits/network-prefix.ts';
+import { createRateLimiter, type Rate } from '#server/limits/rate-limiter.ts';
 import { clientAddress } from './client/client-address.ts';
 import { pageNotFound } from './error-handler.ts';
-import { createRateLimiter, type Rate } from './student-limits/rate-limiter.ts';
 
 /** A calendar asks every few hours. Somebody who shows it to a few others still does not meet this. */
 const perToken: Rate = { burst: 30, perSecond: 1 / 60 };

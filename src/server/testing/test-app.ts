@@ -10,7 +10,6 @@ import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { createRequestLimit } from '#server/areas/auth/rate-limits/request-limit.ts';
 import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
 import { LastUses } from '#server/areas/session/last-uses.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,7 +23,8 @@ import {
   defaultStudentUse,
   type noStudentUse,
 } from '#server/http/student-limits/student-limits.ts';
-import { defaultOtpsPerDay, otpLimits } from '#server/otp-limits.ts';
+import { defaultOtpsPerDay, otpLimits } from '#server/limits/otp-limits.ts';
+import { createRequestLimit } from '#server/limits/request-limit.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';

@@ -40,10 +40,6 @@ export function tooManyWrongOtps(wait: Duration): Text {
   return { template, values: { wait } };
 }
 
-export function tooManySignIns(wait: Duration): Text {
-  return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
-}
-
 /** The whole email, and the first line of the SMS. */
 export const codeTemplate = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
 

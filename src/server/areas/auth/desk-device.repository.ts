@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { deviceTrustedFor, maxTrustedDevices } from '#server/otp-limits.ts';
+import { deviceTrustedFor, maxTrustedDevices } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { hashDeviceToken } from './trusted-device.repository.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultOtpsPerDay, maxWrongTries, otpLimits, type Window } from '#server/otp-limits.ts';
+import { defaultOtpsPerDay, maxWrongTries, otpLimits, type Window } from '#server/limits/otp-limits.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
 const limits = otpLimits(defaultOtpsPerDay);

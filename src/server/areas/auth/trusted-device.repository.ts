@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SessionOwner } from '#server/areas/session/session.repository.ts';
-import { deviceTrustedFor, maxTrustedDevices } from '#server/otp-limits.ts';
+import { deviceTrustedFor, maxTrustedDevices } from '#server/limits/otp-limits.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';

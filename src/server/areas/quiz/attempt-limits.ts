@@ -1,4 +1,4 @@
-import type { Window } from '#server/otp-limits.ts';
+import type { Window } from '#server/limits/otp-limits.ts';
 import type { Duration } from '#server/platform/messages/duration.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 

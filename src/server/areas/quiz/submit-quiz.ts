@@ -3,7 +3,7 @@ import { type Answer, withheldResult } from '#contract/quiz/quiz.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
-import type { Window } from '#server/otp-limits.ts';
+import type { Window } from '#server/limits/otp-limits.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { noOtpLimits } from '#server/otp-limits.ts';
+import { noOtpLimits } from '#server/limits/otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, otpClient } from '#server/testing/test-client.ts';
 import { maxSessions } from './old-sessions.repository.ts';

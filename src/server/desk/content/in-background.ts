@@ -27,9 +27,9 @@ export function inBackground<Input>(
   return async (person, id, input, waitMs) => {
     const run = running.get(id) ?? start(person, id, input);
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, waitMs);
     });
-    await Promise.race([run, patience]).finally(() => clearTimeout(timer));
+    await Promise.race([run, timeout]).finally(() => clearTimeout(timer));
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deskApiPath } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/areas/client.ts';
 import { apiPath } from '#server/http/call-route.ts';
-import { deviceTrustedFor } from '#server/otp-limits.ts';
+import { deviceTrustedFor } from '#server/limits/otp-limits.ts';
 import { languageOf } from '#server/platform/messages/text.ts';
 import { clientAddress } from './client-address.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createRateLimiter } from '#server/limits/rate-limiter.ts';
 import { createLanes } from './lanes.ts';
-import { createRateLimiter } from './rate-limiter.ts';
 import { createStudentGate } from './student-gate.ts';
 
 test('a rate allows its burst at once and its rate in the long run, for each key by itself', () => {

@@ -1,6 +1,6 @@
 import { Failure } from '#server/errors.ts';
+import { createRateLimiter, type Rate } from '#server/limits/rate-limiter.ts';
 import { createLanes } from './lanes.ts';
-import { createRateLimiter, type Rate } from './rate-limiter.ts';
 
 /** What one student may use of this process. */
 export interface StudentUse extends Rate {

@@ -5,8 +5,8 @@ import {
   findTrustAndFailures,
 } from '#server/areas/auth/rate-limits/attempt-context.repository.ts';
 import { ownSendLimits, ownWrongTryLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
-import { timesUntilAllowed } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
-import type { OtpLimits } from '#server/otp-limits.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
+import { timesUntilAllowed } from '#server/limits/rate-limit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findDeskOtp, findNewestOtp, findNewestUse } from './sign-in-state.repository.ts';
 

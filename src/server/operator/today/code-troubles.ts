@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { day, type OtpLimits } from '#server/limits/otp-limits.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import type { LastCode } from '#server/operator/students/sign-in-state.ts';
-import { day, type OtpLimits } from '#server/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listAskedCodes, listLocked, listSentCodes, listStudentsWithNumber } from './code-troubles.repository.ts';
 

@@ -9,6 +9,7 @@ import * as deskMessages from '#server/desk/desk.messages.ts';
 import { forbidden } from '#server/errors.ts';
 import { tooBusy } from '#server/http/admission/request-queue.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
+import { tooManySignIns } from '#server/limits/request-limit.ts';
 import type { Catalogue } from './catalogue.ts';
 import { bn } from './catalogues/bn.ts';
 import { hi } from './catalogues/hi.ts';
@@ -75,7 +76,7 @@ describe.each(catalogues)('the catalogue %s', (language, catalogue) => {
   });
 
   test('says how long to wait', () => {
-    const text = render(authMessages.tooManySignIns(wait), language as 'hi');
+    const text = render(tooManySignIns(wait), language as 'hi');
     expect(text).toContain('9');
     expect(text).not.toMatch(/[{}]|minute/);
   });
@@ -92,6 +93,7 @@ function sentTexts(): string[] {
     ...Object.values(registrationMessages),
     changedBy('Asha', '09:00'),
     tooManyAttempts(wait),
+    tooManySignIns(wait),
     pageNotFound,
     forbidden().text,
     tooBusy.text,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import { BucketUnavailable, brokenOff } from './bucket-unavailable.ts';
+import { fetchWithRetries } from './fetch-with-retries.ts';
 import { joinParts } from './join-parts.ts';
-import { patientFetch } from './patient-fetch.ts';
 import { readBody } from './read-body.ts';
 import { readRemote } from './read-remote.ts';
 import type { S3Location } from './s3-location.ts';
@@ -39,10 +39,10 @@ interface PutOptions {
 
 /** Opens a folder in a bucket of an object store that speaks S3. `place` is what errors call it. */
 export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: string): Bucket {
-  const patient = patientFetch(place, { streams: false });
+  const retrying = fetchWithRetries(place, { streams: false });
   const clientOf = (its: typeof fetch) => new S3mini({ ...access, endpoint: bucketUrl, fetch: its });
-  const client = clientOf(patient);
-  const reader = clientOf(patientFetch(place, { streams: true }));
+  const client = clientOf(retrying);
+  const reader = clientOf(fetchWithRetries(place, { streams: true }));
   // The client takes a missing length for 0, and any XML for a list of nothing.
   const sizer = clientOf(expecting(({ headers }) => /^\d{1,15}$/.test(headers.get('content-length') ?? '')));
   const lister = clientOf(expecting(async (list) => /<ListBucketResult[\s/>]/.test(await list.clone().text())));
@@ -50,7 +50,7 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
   /** A fetch that knows what a success has to look like. */
   function expecting(isRight: (response: Response) => boolean | Promise<boolean>): typeof fetch {
     return async (...request) => {
-      const response = await patient(...request);
+      const response = await retrying(...request);
       if (response.ok && !(await isRight(response))) throw noStore();
       return response;
     };

@@ -44,15 +44,15 @@ export async function sendFile({ file, kind, parent_id, signal, onProgress }: Se
     onProgress(upload, waitsFor);
     return upload;
   };
-  const patiently = createPatience(signal, (error) => known && note(known, error));
+  const withRetries = createRetries(signal, (error) => known && note(known, error));
 
   const input = { kind, parent_id, file_name, size, modified_at };
-  let upload = note(await patiently(() => callDesk(openUploadCall, input, signal)));
+  let upload = note(await withRetries(() => callDesk(openUploadCall, input, signal)));
   let partBytes = firstPartBytes;
   while (upload.state === 'receiving' && upload.received < size) {
     const { upload_id, received: position } = upload;
     const began = Date.now();
-    const { received } = await patiently(async (failures) => {
+    const { received } = await withRetries(async (failures) => {
       if (failures > 0) partBytes = Math.max(partBytes / 2, leastPartBytes);
       const bytes = await readPart(file, position, partBytes);
       return await callDeskWithBytes(uploadPartCall, { upload_id, position: String(position) }, bytes, signal);
@@ -63,7 +63,7 @@ export async function sendFile({ file, kind, parent_id, signal, onProgress }: Se
     upload = note({ ...upload, received });
   }
   const { upload_id } = upload;
-  const finish = () => patiently(() => callDesk(finishUploadCall, { upload_id }, signal));
+  const finish = () => withRetries(() => callDesk(finishUploadCall, { upload_id }, signal));
   upload = note(await finish());
   while (upload.state === 'checking') {
     await wait(askAgainMs, signal);
@@ -73,7 +73,7 @@ export async function sendFile({ file, kind, parent_id, signal, onProgress }: Se
 }
 
 /** Runs a call until the server answers, with longer and longer pauses. Each run is told how many have failed before it. */
-function createPatience(signal: AbortSignal, onFailure: (error: Failure) => void) {
+function createRetries(signal: AbortSignal, onFailure: (error: Failure) => void) {
   return async <Result>(run: (failures: number) => Promise<Result>): Promise<Result> => {
     for (let failures = 0; ; failures += 1) {
       try {

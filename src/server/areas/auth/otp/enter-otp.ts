@@ -10,13 +10,13 @@ import {
   addConsecutiveFailure,
   resetConsecutiveFailures,
 } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
-import { countUse } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
 import type { Client } from '#server/areas/client.ts';
 import type { SessionOwner } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
-import type { OtpLimits } from '#server/otp-limits.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
+import { countUse } from '#server/limits/rate-limit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
 import { isRightOtp } from './otp.ts';

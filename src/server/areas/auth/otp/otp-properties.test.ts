@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { defaultOtpsPerDay, otpLimits, type Window } from '#server/otp-limits.ts';
+import { defaultOtpsPerDay, otpLimits, type Window } from '#server/limits/otp-limits.ts';
 import { listenToStatements } from '#server/testing/each-database.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
-import { maxWrongTries } from '#server/otp-limits.ts';
+import { maxWrongTries } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 

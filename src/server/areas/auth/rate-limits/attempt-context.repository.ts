@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
 import { isOfThisAccess } from '#server/areas/session/access-version.repository.ts';
-import { deviceTrustedFor, maxWrongTries } from '#server/otp-limits.ts';
+import { deviceTrustedFor, maxWrongTries } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import type { Client } from '#server/areas/client.ts';
-import type { OtpLimits } from '#server/otp-limits.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import {
   type ConsecutiveFailures,

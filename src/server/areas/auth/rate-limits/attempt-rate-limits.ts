@@ -1,8 +1,8 @@
-import type { OtpLimits } from '#server/otp-limits.ts';
+import { hostOf, networkOf } from '#server/limits/network-prefix.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
+import type { RateLimit } from '#server/limits/rate-limit.repository.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { countedAs } from './counted-as.ts';
-import { hostOf, networkOf } from './network-prefix.ts';
-import type { RateLimit } from './rate-limit.repository.ts';
 
 /** The rate limits that an attempt counts against. */
 export interface RateLimits {

@@ -1,6 +1,6 @@
 import { phoneLocked, tooManyWrongOtps } from '#server/areas/auth/auth.messages.ts';
 import { Refusal } from '#server/errors.ts';
-import type { OtpLimits } from '#server/otp-limits.ts';
+import type { OtpLimits } from '#server/limits/otp-limits.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { wrongTryRateLimits } from './attempt-rate-limits.ts';
 import type { LimitsWithMessage } from './with-rate-limits.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { otpLimits } from '#server/otp-limits.ts';
+import { networkOf } from '#server/limits/network-prefix.ts';
+import { otpLimits } from '#server/limits/otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import {
   addLevel,
@@ -12,7 +13,6 @@ import {
   second,
   wrongOtp,
 } from '#server/testing/test-client.ts';
-import { networkOf } from './network-prefix.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { budgetFor, otpLimits } from '#server/otp-limits.ts';
+import { budgetFor, otpLimits } from '#server/limits/otp-limits.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';

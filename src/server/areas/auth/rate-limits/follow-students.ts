@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countStudents } from '#server/areas/auth/students.repository.ts';
 import type { Config } from '#server/config.ts';
-import { budgetFor, noOtpLimits, type OtpLimits, otpLimits } from '#server/otp-limits.ts';
+import { budgetFor, noOtpLimits, type OtpLimits, otpLimits } from '#server/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Counting takes some milliseconds in a large academy, and a term's first students come over days. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noOtpLimits } from '#server/otp-limits.ts';
+import { noOtpLimits } from '#server/limits/otp-limits.ts';
 import { buildTestApp, onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { defaultOtpsPerDay, otpLimits, type Window } from '#server/otp-limits.ts';
+import { defaultOtpsPerDay, otpLimits, type Window } from '#server/limits/otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, fillWindow, hour, newAddress, otpClient } from '#server/testing/test-client.ts';
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { timesUntilAllowed } from '#server/limits/rate-limit.repository.ts';
+import { tooManySignIns } from '#server/limits/request-limit.ts';
 import { isImporting } from '#server/platform/database/import-lock.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
@@ -11,7 +12,6 @@ import { type GroupCommit, groupCommit } from '#server/platform/database/stateme
 import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { RateLimits } from './attempt-rate-limits.ts';
-import { timesUntilAllowed } from './rate-limit.repository.ts';
 
 /**
  * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its

@@ -1,7 +1,7 @@
-import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
-import { durationOf } from '#server/platform/messages/duration.ts';
+import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 
 /** Beyond this many addresses and networks the counts start again, so that they never need more than a few megabytes. */
@@ -27,6 +27,10 @@ export function createRequestLimit(): Deps['countSignInRequest'] {
     counts.set(host, fromHost + 1);
     counts.set(network, fromNetwork + 1);
   };
+}
+
+export function tooManySignIns(wait: Duration): Text {
+  return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
 }
 
 function tooManyRequests(wait: number): Failure {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { routeOf } from '#server/http/call-route.ts';
-import { otpLimits } from '#server/otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
+import { otpLimits } from './otp-limits.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 const limits = otpLimits(2_000);

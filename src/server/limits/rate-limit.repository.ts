@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { day, type Window } from '#server/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { day, type Window } from './otp-limits.ts';
 
 export interface RateLimit {
   /** The kind of use and its owner, such as 'send to +919876543210'. */

@@ -5,7 +5,7 @@ import { isPlainXml } from './plain-xml.ts';
 import { readBody } from './read-body.ts';
 
 /** A student waits for what is read. What is sent is up to 16 MB, which may take a while. */
-const patience = {
+const retries = {
   reading: { tries: 2, waitMs: 5_000, pauseMs: 100 },
   writing: { tries: 4, waitMs: 120_000, pauseMs: 500 },
 };
@@ -19,10 +19,10 @@ const maxErrorBytes = 16 * 1024;
  * asks for it. In the end it throws a BucketUnavailable, or resolves to the last response. That has been read, but for
  * the content of an object with `streams`.
  */
-export function patientFetch(place: string, { streams }: { streams: boolean }): typeof fetch {
+export function fetchWithRetries(place: string, { streams }: { streams: boolean }): typeof fetch {
   return async (input, init) => {
     const isReading = init?.method === 'GET' || init?.method === 'HEAD';
-    const { tries, waitMs, pauseMs } = isReading ? patience.reading : patience.writing;
+    const { tries, waitMs, pauseMs } = isReading ? retries.reading : retries.writing;
     for (let tried = 1; ; tried += 1) {
       const response = await fetchInTime(input, init, { ms: waitMs, streams }).catch((error: unknown) => {
         if (tried < tries) return undefined;
