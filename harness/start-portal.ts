@@ -38,7 +38,7 @@ export interface Portal extends Program {
 const root = join(import.meta.dirname, '..');
 const programs = {
   built: { main: 'dist/server/main.js', cli: 'dist/server/portal.js' },
-  sources: { main: 'src/server/main.ts', cli: 'src/server/operator/cli/portal.ts' },
+  sources: { main: 'src/server/main.ts', cli: 'src/server/cli/portal.ts' },
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web` measures the built app in a browser that is as slow as a cheap phone, and prints each figure
- * beside its limit. `npm run bench:web -- NAME` measures one of the things in bench/web/main.ts.
+ * beside its limit. `npm run bench:web -- NAME` measures one of the things in lab/bench/web/main.ts.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -17,5 +17,5 @@ await main(async () => {
   await ensureChromium();
   await ensureLighthouse(node);
   await ensureBuilt(node);
-  await become(node, [fromRoot('bench/web/main.ts'), ...process.argv.slice(2)]);
+  await become(node, [fromRoot('lab/bench/web/main.ts'), ...process.argv.slice(2)]);
 });

@@ -13,5 +13,5 @@ await main(async () => {
   const node = await ensureRuntime();
   await ensureDependencies(node);
   await ensureBuilt(node);
-  await become(node, [fromRoot('bench/main.ts'), ...process.argv.slice(2)]);
+  await become(node, [fromRoot('lab/bench/main.ts'), ...process.argv.slice(2)]);
 });

@@ -11,8 +11,8 @@ const [folder = fromRoot('dist/server')] = process.argv.slice(2);
 /** They become main.js, portal.js and reading-program.js. */
 const entries = {
   main: 'src/server/main.ts',
-  portal: 'src/server/operator/cli/portal.ts',
-  'reading-program': 'src/server/operator/aside/reading-program.ts',
+  portal: 'src/server/cli/portal.ts',
+  'reading-program': 'src/server/reading-program.ts',
 };
 
 const present = Object.entries(entries).filter(([, file]) => existsSync(fromRoot(file)));

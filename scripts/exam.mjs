@@ -1,4 +1,4 @@
-/** `npm run exam` lets a crowd of students take one quiz, and looks for the result of each; see bench/exam. */
+/** `npm run exam` lets a crowd of students take one quiz, and looks for the result of each; see lab/bench/exam. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -10,5 +10,5 @@ await main(async () => {
   const node = await ensureRuntime();
   await ensureDependencies(node);
   await ensureBuilt(node);
-  await become(node, [fromRoot('bench/exam/main.ts'), ...process.argv.slice(2)]);
+  await become(node, [fromRoot('lab/bench/exam/main.ts'), ...process.argv.slice(2)]);
 });

@@ -7,7 +7,7 @@ const library = fromRoot('node_modules/pdfjs-dist');
 const styleSheet = 'pdfjs-dist/web/pdf_viewer.css';
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
 /**
- * The folder from which PDF.js loads the files (src/web/shared/pdf/pdf-js-assets.ts). The version in the path makes them
+ * The folder from which PDF.js loads the files (src/ui/pdf/pdf-js-assets.ts). The version in the path makes them
  * immutable, as hashes in names do.
  */
 const address = `assets/pdfjs-${version}`;

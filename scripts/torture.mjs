@@ -10,5 +10,5 @@ await main(async () => {
   const node = await ensureRuntime();
   await ensureDependencies(node);
   await ensureBuilt(node);
-  await become(node, [fromRoot('torture/main.ts'), ...process.argv.slice(2)]);
+  await become(node, [fromRoot('lab/torture/main.ts'), ...process.argv.slice(2)]);
 });

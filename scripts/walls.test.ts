@@ -109,7 +109,7 @@ test.each([
   ['another area', "import { TodayScreen as Probe } from '#desk/features/today/today-screen.tsx';", 1],
   ['a screen of the student’s app', "import { HomeScreen as Probe } from '#web/features/home/home-screen.tsx';", 1],
   ['the session of a student', "import { useSession as Probe } from '#web/session/session.ts';", 1],
-  ['the look', "import { Button as Probe } from '#web/ui/button.tsx';", 0],
+  ['the look', "import { Button as Probe } from '#ui/button.tsx';", 0],
   ['what areas share', "import { Page as Probe } from '#desk/shared/page.tsx';", 0],
 ])('an area of the desk imports neither another one nor the student’s app: %s', (_, line, expected) => {
   const { status, output } = lint({
@@ -121,9 +121,9 @@ test.each([
 const above = ['#server/main.ts', '#server/start.ts', '#server/app.ts'];
 const testing = '#server/testing/test-client.ts';
 const http = '#server/http/call-route.ts';
-const calls = '#server/areas/quiz/quiz.calls.ts';
-const area = '#server/areas/session/session.repository.ts';
-const operator = '#server/operator/cli/command.ts';
+const calls = '#server/student/quiz/quiz.calls.ts';
+const area = '#server/domain/sessions/session.repository.ts';
+const operator = '#server/cli/command.ts';
 const platform = '#server/platform/database/schema.ts';
 /** Only platform/database may ask which engine it is. */
 const engine = '#server/platform/database/is-postgres.ts';
@@ -136,7 +136,7 @@ describe.each([
       area,
       platform,
       '#server/http/admission/drain.ts',
-      '#server/deps.ts',
+      '#server/domain/deps.ts',
       '#server/config.ts',
       'fastify',
       './drain.ts',
@@ -158,7 +158,7 @@ describe.each([
     allowed: [
       area,
       platform,
-      '#server/deps.ts',
+      '#server/domain/deps.ts',
       '#server/errors.ts',
       '#contract/quiz/quiz.ts',
       'kysely',
@@ -168,12 +168,12 @@ describe.each([
   {
     wing: 'operator/backup',
     forbidden: [...above, testing, http, calls, engine, '../cli/command.ts', 'fastify'],
-    allowed: [area, platform, operator, '#server/deps.ts', '#server/config.ts', '#server/errors.ts', './manifest.ts'],
+    allowed: [area, platform, operator, '#server/domain/deps.ts', '#server/config.ts', '#server/errors.ts', './manifest.ts'],
   },
   {
     wing: 'platform/media',
     forbidden: [
-      ...[...above, testing, http, calls, area, operator, '#server/deps.ts', '#server/config.ts'],
+      ...[...above, testing, http, calls, area, operator, '#server/domain/deps.ts', '#server/config.ts'],
       ...['../database/schema.ts', 'fastify'],
     ],
     allowed: [platform, '#server/errors.ts', 'kysely', './store.ts'],

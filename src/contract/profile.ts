@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sibling } from './auth/siblings.ts';
+import { sibling } from './siblings.ts';
 import { defineCall } from './call.ts';
 import { id, one, optionalText } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';

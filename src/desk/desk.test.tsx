@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StaffMember } from '#contract/desk/session.ts';
-import type { StudentPage } from '#contract/desk/students.ts';
+import type { StudentPage } from '#contract/desk/students/students.ts';
 import { queryClient } from './api/query-client.ts';
 import { createDeskRouter } from './routes.tsx';
 import { endSession, startSession } from './session/session.ts';

@@ -1,4 +1,4 @@
-import '#web/zod-without-eval.ts';
+import '#ui/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -205,7 +205,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/content/$chapter_id/quiz-sheet',
-    component: lazyRouteComponent(() => import('./features/quizzes/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
+    component: lazyRouteComponent(() => import('./features/quizzes/sheet/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
   }),
   createRoute({
     getParentRoute,

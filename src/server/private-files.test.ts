@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loginCall } from '#contract/auth/otp.ts';
 import { readConfig } from './config.ts';
 import { apiPath } from './http/call-route.ts';
-import { runCommandLine } from './operator/cli/run-command-line.ts';
+import { runCommandLine } from './cli/run-command-line.ts';
 import { start } from './start.ts';
 
 const modesOf = (...paths: string[]) =>

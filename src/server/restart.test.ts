@@ -14,7 +14,7 @@ import { newsEventsCall } from '#contract/news.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { readConfig } from './config.ts';
 import { apiPath } from './http/call-route.ts';
-import { importAcademy } from './operator/academy/import-academy.ts';
+import { importAcademy } from './import/import-academy.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { type Portal, start } from './start.ts';

@@ -10,7 +10,7 @@ import { type DestinationStream, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
-import { runCommandLine } from './operator/cli/run-command-line.ts';
+import { runCommandLine } from './cli/run-command-line.ts';
 import { settleMs } from './platform/clock/settled-clock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Portal, start } from './start.ts';

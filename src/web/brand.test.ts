@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import css from './ui/theme.css?raw';
+import css from '../ui/theme.css?raw';
 
 /** The value of a custom property in the light scheme, which comes first. */
 const settingOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts';
+import '#ui/zod-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

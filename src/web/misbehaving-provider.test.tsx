@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { fakeMedia } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { clearMemory } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF. Here it is enough that the reader opens and shows this error.
-vi.mock('#web/shared/pdf/start-worker.ts', () => ({
+vi.mock('#ui/pdf/start-worker.ts', () => ({
   startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
   preloadWorker: async () => {},
 }));

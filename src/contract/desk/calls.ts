@@ -18,18 +18,18 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
-import { checkMergeCall, mergeStudentsCall } from './merging.ts';
+import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
-import { eraseStudentCall, erasureCall, exportStudentCall } from './privacy.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from './students/privacy.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
-import { decideCorrectionCall, requestsCall } from './requests.ts';
+import { decideCorrectionCall, requestsCall } from './students/requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
-import { addSheetCall, checkSheetCall } from './sheet.ts';
+import { addSheetCall, checkSheetCall } from './students/sheet.ts';
 import { removeStaffCall, staffListCall } from './staff.ts';
 import {
   addStudentCall,
@@ -42,8 +42,8 @@ import {
   rejectStudentCall,
   signOutStudentCall,
   unlockStudentCall,
-} from './student-changes.ts';
-import { studentCall, studentsCall } from './students.ts';
+} from './students/student-changes.ts';
+import { studentCall, studentsCall } from './students/students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
 import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { pictures } from './results.ts';
-import { sheetBytes, sheetFaults, unusedColumns } from './sheet.ts';
+import { sheetBytes, sheetFaults, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
 
 /** With the names, in every script. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineDeskCall } from './desk-call.ts';
 import { quizFilter } from './results.ts';
-import { studentFilter } from './students.ts';
+import { studentFilter } from './students/students.ts';
 import { fileData } from './values.ts';
 import { watchersFilter } from './watching.ts';
 

@@ -6,9 +6,9 @@ import { t } from '#desk/messages/common.ts';
 import { endSession, useSession } from '#desk/session/session.ts';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChevronDownIcon, LogoutIcon } from '#web/ui/icons/icons.tsx';
-import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';
+import { LogoMark } from '#ui/icons/logo-mark.tsx';
 
 /** The top of every page: the academy, and who is signed in, with the language and the way out. */
 export function Account({ staff }: { staff: StaffMember | undefined }) {

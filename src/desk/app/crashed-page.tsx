@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { t } from '#desk/messages/common.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** Shown when a page could not be loaded or threw an error, so that the desk is never empty. */
 export function CrashedPage({ reset }: { reset: () => void }) {

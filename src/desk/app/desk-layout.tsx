@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { t } from '#desk/messages/common.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { BottomBar, SideMenu } from './navigation.tsx';
 import { OfflineLine } from './offline-line.tsx';

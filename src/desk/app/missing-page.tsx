@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { t } from '#desk/messages/common.ts';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { HomeIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { HomeIcon, PersonIcon } from '#ui/icons/icons.tsx';
 
 /** An address of the desk that leads nowhere: why that may be, and the ways on. */
 export function MissingPage() {

@@ -3,8 +3,8 @@ import type { StaffMember } from '#contract/desk/session.ts';
 import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/common.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
-import { MoreIcon } from '#web/ui/icons/icons.tsx';
-import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { LogoMark } from '#ui/icons/logo-mark.tsx';
 import { type Section, sectionsOf, useIsOpen } from './sections.ts';
 
 interface NavigationProps {

@@ -10,7 +10,7 @@ import {
   PersonIcon,
   PlayIcon,
   QuizIcon,
-} from '#web/ui/icons/icons.tsx';
+} from '#ui/icons/icons.tsx';
 
 /** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
 const sections = [

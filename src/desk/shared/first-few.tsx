@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 interface FirstFewProps<Row> {

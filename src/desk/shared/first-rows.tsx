@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** How many rows of a list is shown first: what is on below it stays near. */
 const mostFirst = 4;

@@ -4,7 +4,7 @@ import { t } from '#desk/messages/common.ts';
 import { isLanguage, languages, storeLanguage } from '#web/messages/languages.ts';
 import { setLanguage } from '#web/messages/translate.ts';
 import { useLanguage } from '#web/messages/use-language.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 /** The language of the desk on this device. Each is named in itself. */
 export function LanguageField() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon, CheckIcon } from '#ui/icons/icons.tsx';
 
 const tones = {
   bad: 'border-bad bg-bad-soft',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
-import { BackIcon } from '#web/ui/icons/icons.tsx';
+import { BackIcon } from '#ui/icons/icons.tsx';
 import { TabTitle } from './tab-title.tsx';
 
 interface PageProps {

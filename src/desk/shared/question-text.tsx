@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 
 /** Where the pictures of the questions on the page are. */
 export const Pictures = createContext<readonly { src: string; url: string }[]>([]);

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsTableCall } from '#contract/desk/tables.ts';
 import { t } from '#desk/messages/tables.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
 import { bytesOf, saveFile } from './save-file.ts';
 import { useMenu } from './use-menu.ts';
 

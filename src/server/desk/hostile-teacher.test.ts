@@ -7,7 +7,7 @@ import { addNewsCall } from '#contract/desk/news.ts';
 import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { resultsCall } from '#contract/desk/results.ts';
-import { addSheetCall, checkSheetCall } from '#contract/desk/sheet.ts';
+import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
 import {
   addStudentCall,
   changeBatchCall,
@@ -16,10 +16,10 @@ import {
   rejectStudentCall,
   signOutStudentCall,
   unlockStudentCall,
-} from '#contract/desk/student-changes.ts';
-import { studentCall, studentsCall } from '#contract/desk/students.ts';
+} from '#contract/desk/students/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
-import { mostShownNews } from '#server/operator/news/change-news.ts';
+import { mostShownNews } from '#server/domain/news/change-news.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { addTestPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
-import type { Client } from '#server/areas/client.ts';
-import type { DeskSession } from '#server/areas/session/desk-session.repository.ts';
-import type { Deps, Log } from '#server/deps.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
-import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import type { Client } from '#server/domain/client.ts';
+import type { DeskSession } from '#server/domain/sessions/desk-session.repository.ts';
+import type { Deps, Log } from '#server/domain/deps.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Language, Text } from '#server/platform/messages/text.ts';
 

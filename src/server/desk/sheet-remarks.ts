@@ -1,5 +1,5 @@
-import { shortened } from '#server/operator/academy/read/files/names.ts';
-import type { SheetFault, UnusedColumn } from '#server/operator/sheets/read-sent-sheet.ts';
+import { shortened } from '#server/files/names.ts';
+import type { SheetFault, UnusedColumn } from '#server/files/read-sent-sheet.ts';
 import { type Language, render, type Text } from '#server/platform/messages/text.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

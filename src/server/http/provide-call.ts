@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitingData } from '#contract/auth/waiting.ts';
 import type { Call, InputOf } from '#contract/call.ts';
-import type { CallResult, Provide, StudentCallContext } from '#server/areas/provide.ts';
-import { type ReadSession, requireSession, sessionHasEnded } from '#server/areas/session/session.repository.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CallResult, Provide, StudentCallContext } from '#server/student/provide.ts';
+import { type ReadSession, requireSession, sessionHasEnded } from '#server/domain/sessions/session.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openSession } from '#server/areas/session/session.repository.ts';
+import { openSession } from '#server/domain/sessions/session.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Opens a session of a student as they are now, without a code. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
+import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 type Given<Table extends keyof Database> = Partial<Database[Table]>;

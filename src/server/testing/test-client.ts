@@ -1,6 +1,6 @@
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { type Registration, signupCall } from '#contract/auth/registration.ts';
-import type { Window } from '#server/limits/otp-limits.ts';
+import type { Window } from '#server/domain/limits/otp-limits.ts';
 import type { CallOrigin, TestApp } from './test-app.ts';
 
 export const second = 1000;

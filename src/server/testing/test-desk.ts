@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { backgroundHeader, type DeskCall, type DeskDataOf, deskApiPath } from '#contract/desk/desk-call.ts';
 import { envelope } from '#contract/envelope.ts';
-import { openDeskSession } from '#server/areas/session/desk-session.repository.ts';
-import { type Staff, saveStaff } from '#server/operator/staff/staff.repository.ts';
+import { openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
+import { type Staff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface DeskResponse<C extends DeskCall> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type ImportOptions, importAcademy } from '#server/operator/academy/import-academy.ts';
-import { summariseImport } from '#server/operator/academy/import-summary.ts';
+import { type ImportOptions, importAcademy } from '#server/import/import-academy.ts';
+import { summariseImport } from '#server/import/import-summary.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Files, testFolder } from './test-folder.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listStaff } from '#server/operator/staff/staff.repository.ts';
+import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Session } from '#server/areas/session/session.repository.ts';
+import type { Session } from '#server/domain/sessions/session.repository.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import type { TestApp } from './test-app.ts';
 

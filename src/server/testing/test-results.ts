@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { grade } from '#server/areas/quiz/grading/grading.ts';
-import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
+import { grade } from '#server/domain/grading/grading.ts';
+import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 interface Taken {

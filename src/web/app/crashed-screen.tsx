@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { t } from '#web/messages/common.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { useHeaderSlotRef } from '#web/shared/screen.tsx';
-import { BackIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
+import { BackIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**

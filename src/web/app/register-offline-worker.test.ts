@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseSavingData } from '#web/shared/saves-data.ts';
+import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 
 /** The workers that the fake browser was asked for; the test says what becomes of each. */

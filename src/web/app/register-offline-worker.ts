@@ -1,4 +1,4 @@
-import { savesData } from '#web/shared/saves-data.ts';
+import { savesData } from '#ui/player/saves-data.ts';
 
 const url = '/sw.js';
 /** The policy always returns this one URL, whatever it is given. */

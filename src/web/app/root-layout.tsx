@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { t } from '#web/messages/common.ts';
 import { useLanguage } from '#web/messages/use-language.ts';
 import { useSession } from '#web/session/session.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 
 /** In the middle of the content, which is beside the side menu, or beside the brand where nobody is signed in. */
 const besideSideMenu = 'lg:left-62';

@@ -1,4 +1,4 @@
-import { charactersOf } from '#web/ui/characters.ts';
+import { charactersOf } from '#ui/characters.ts';
 
 const longest = 10;
 

@@ -5,7 +5,7 @@ import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { notesSection, ownSections, studentsSection } from '#web/shared/main-sections.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
-import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
 
 /**

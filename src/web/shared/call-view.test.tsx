@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { CallView } from './call-view.tsx';
 
 beforeEach(signInAsha);

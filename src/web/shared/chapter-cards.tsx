@@ -4,9 +4,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
 import { t } from '#web/messages/common.ts';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
-import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { NumberedCard } from '#ui/cards/numbered-card.tsx';
+import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 

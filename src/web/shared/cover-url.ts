@@ -1,5 +1,5 @@
-import { resolveMediaUrl } from '#web/api/media-url.ts';
-import { savesData } from './saves-data.ts';
+import { resolveMediaUrl } from '#ui/media-url.ts';
+import { savesData } from '#ui/player/saves-data.ts';
 
 /**
  * The URL of a card's picture. A student who saves data has none: they see the cover that is drawn where a picture is

@@ -2,8 +2,8 @@ import type { Topic } from '#contract/topics.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/topics.ts';
-import { clock } from '#web/ui/clock.ts';
-import { CheckIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
+import { clock } from '#ui/clock.ts';
+import { CheckIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { watchedText } from './player/watched-text.ts';
 
 interface LessonRowProps {

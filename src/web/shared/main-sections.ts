@@ -10,7 +10,7 @@ import {
   NewsIcon,
   PersonIcon,
   QuizIcon,
-} from '#web/ui/icons/icons.tsx';
+} from '#ui/icons/icons.tsx';
 
 type TextKey = Parameters<typeof t>[0];
 

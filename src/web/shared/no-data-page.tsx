@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 
 interface NoDataPageProps {
   detail?: string | undefined;

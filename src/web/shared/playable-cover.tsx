@@ -1,5 +1,5 @@
-import { Cover, type CoverProps } from '#web/ui/cards/cover.tsx';
-import { PlayIcon } from '#web/ui/icons/icons.tsx';
+import { Cover, type CoverProps } from '#ui/cards/cover.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
 
 /** A cover with a play sign, for a card that plays a video. */
 export function PlayableCover(cover: CoverProps) {

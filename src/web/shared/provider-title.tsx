@@ -1,5 +1,5 @@
 import { t } from '#web/messages/common.ts';
-import { LiveIndicator } from '#web/ui/live-indicator.tsx';
+import { LiveIndicator } from '#ui/live-indicator.tsx';
 
 /** A provider's title. Its '(streaming)' marker is replaced by a live indicator. */
 export function ProviderTitle({ title }: { title: string }) {

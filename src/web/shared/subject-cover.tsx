@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects.ts';
-import { Cover } from '#web/ui/cards/cover.tsx';
+import { Cover } from '#ui/cards/cover.tsx';
 import { coverUrl } from './cover-url.ts';
 
 interface SubjectCoverProps {

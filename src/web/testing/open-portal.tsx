@@ -10,7 +10,7 @@ import { clearProgressMemory } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
 import { takePage } from '#web/session/return-page.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 
 // A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one
 // second.

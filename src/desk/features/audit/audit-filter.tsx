@@ -2,9 +2,9 @@ import type { AuditKind } from '#contract/desk/audit.ts';
 import { doerText, kindChoices, t } from '#desk/messages/audit.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 export interface ChosenChanges {
   stud_id?: string | undefined;

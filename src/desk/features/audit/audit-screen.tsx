@@ -6,7 +6,7 @@ import { t } from '#desk/messages/audit.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { AuditDays } from './audit-days.tsx';
 import { AuditFilter, FilterButton } from './audit-filter.tsx';
 import { ChosenChips } from './chosen-chips.tsx';

@@ -1,6 +1,6 @@
 import { sentenceParts, t } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { AuditedChange } from './audited-change.ts';
 
 /** What the sentence does not say: a single value, or several that are folded. */

@@ -1,6 +1,6 @@
 import { doerText, kindChoices, t } from '#desk/messages/audit.ts';
 import { formatShortDay } from '#desk/messages/format.ts';
-import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { ChosenChanges } from './audit-filter.tsx';
 
 interface ChosenChipsProps {

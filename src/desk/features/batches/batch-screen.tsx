@@ -11,7 +11,7 @@ import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import { endText } from './end-text.ts';
 
 type Batch = DeskDataOf<typeof batchCall>;

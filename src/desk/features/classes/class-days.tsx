@@ -8,8 +8,8 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import type { LiveClass } from './class-fields.ts';
 import { MoveDay } from './move-day.tsx';
 

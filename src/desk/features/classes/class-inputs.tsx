@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { t } from '#desk/messages/classes.ts';
 import { t as conflictText } from '#desk/messages/conflict.ts';
 import { formatWeekday } from '#desk/messages/format.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { type ClassFields, weekdays } from './class-fields.ts';
 
 interface ClassInputsProps {

@@ -6,8 +6,8 @@ import { formatComingDay, formatTime } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { groupBy } from '#desk/shared/group-by.ts';
 import { Card, Frame } from '#desk/shared/page.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { batchName } from './batches.ts';
 
 type Classes = DeskDataOf<typeof classesCall>;

@@ -6,8 +6,8 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { batchesOf, subjectsOf } from './batches.ts';
 import { ClassesByDay, ClassList } from './class-list.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from '#desk/messages/classes.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Opens the class, and copies its link for a message to somebody. */
 export function JoinLink({ url }: { url: string }) {

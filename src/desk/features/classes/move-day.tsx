@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#desk/messages/classes.ts';
 import { formatLongDay } from '#desk/messages/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import type { LiveClass } from './class-fields.ts';
 
 interface MoveDayProps {

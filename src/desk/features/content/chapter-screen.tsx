@@ -10,7 +10,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChapterItems } from './chapter-items.tsx';
 import { ContentProblem } from './conflict.tsx';
 import { LinkForm, linkDraft } from './link-form.tsx';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ContentItem } from '#contract/desk/content.ts';
 import { t } from '#desk/messages/content.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { clock } from '#web/ui/clock.ts';
-import { DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { clock } from '#ui/clock.ts';
+import { DocumentIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 
 /** What an item is, with what there is to know of it. Leads to what students see. */
 export function ItemLink({ chapter_id, item }: { chapter_id: string; item: ContentItem }) {

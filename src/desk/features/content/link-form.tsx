@@ -2,8 +2,8 @@ import { addLinkCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { ContentProblem } from './conflict.tsx';
 
 /** The name under which what was typed is kept. */

@@ -3,8 +3,8 @@ import { addChapterCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { ContentProblem } from './conflict.tsx';
 
 /** A quiet button that becomes the form for another chapter. What was typed and not added yet is there again. */

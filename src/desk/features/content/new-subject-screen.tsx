@@ -6,10 +6,10 @@ import { t } from '#desk/messages/content.ts';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
+import { toast } from '#ui/toast.ts';
 import { ContentProblem } from './conflict.tsx';
 import { openedSubject } from './opened-subject.ts';
 

@@ -4,7 +4,7 @@ import { type ContentKind, hideContentCall, moveContentCall } from '#contract/de
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/content.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ContentProblem } from './conflict.tsx';
 import { HideItem, MenuItem } from './menu-item.tsx';
 import { NodeMenu } from './node-menu.tsx';

@@ -2,7 +2,7 @@ import './node-menu.css';
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/content.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
-import { MoreIcon } from '#web/ui/icons/icons.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
 
 interface NodeMenuProps {
   /** What the actions are for. */

@@ -2,7 +2,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { t as conflictText } from '#desk/messages/conflict.ts';
 import { t } from '#desk/messages/news.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { NewsEditor } from './editor/news-editor.tsx';
 import { AddNewsPicture, NewsPicture, type useNewsPicture } from './news-picture.tsx';
 

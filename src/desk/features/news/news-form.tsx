@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { type NewsFields, type NewsFor, NewsInputs, type NewsItem } from './news-fields.tsx';
 import { useNewsPicture } from './news-picture.tsx';
 import { NewsPreview } from './news-preview.tsx';

@@ -4,7 +4,7 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/news.ts';
 import { t as pictureText } from '#desk/messages/pictures.ts';
 import { PictureButton, pictureTypes } from '#desk/shared/picture/picture-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** What the form has of a picture: '' for the one that there is, 'drop' for none, or the reference of another. */
 export function useNewsPicture(picture: string, stored_url = '') {

@@ -1,6 +1,6 @@
 import { formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/news.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 
 interface NewsPreviewProps {
   heading: string;

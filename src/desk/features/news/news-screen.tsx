@@ -7,7 +7,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 
 /** /news: what students read under News, the newest first. */
 export function NewsScreen() {

@@ -3,7 +3,7 @@ import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/preview.ts';
 import { Card } from '#desk/shared/page.tsx';
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
 import { itemsOf, type PreviewItem } from './preview-items.ts';

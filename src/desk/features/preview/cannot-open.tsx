@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#desk/messages/preview.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 
 interface CannotOpenProps {
   /** Where it is on another site. */

@@ -1,10 +1,10 @@
-import '#web/ui/cards/cover.css';
+import '#ui/cards/cover.css';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { t } from '#desk/messages/preview.ts';
 import { Card } from '#desk/shared/page.tsx';
-import { VideoCover } from '#web/ui/cards/video-cover.tsx';
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { tintOf } from '#web/ui/tint.ts';
+import { VideoCover } from '#ui/cards/video-cover.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { tintOf } from '#ui/tint.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
 import { itemsOf, type PreviewItem } from './preview-items.ts';

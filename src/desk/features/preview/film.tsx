@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { t } from '#desk/messages/preview.ts';
-import { parseUrl } from '#web/shared/parse-url.ts';
-import type { MediaUrls } from '#web/shared/player/media.ts';
-import { useMedia } from '#web/shared/player/use-media.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { parseUrl } from '#ui/parse-url.ts';
+import type { MediaUrls } from '#ui/player/media.ts';
+import { useMedia } from '#ui/player/use-media.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { CannotOpen } from './cannot-open.tsx';
 
 type Topic = PreviewedChapter['topics'][number];

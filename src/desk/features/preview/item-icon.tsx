@@ -1,4 +1,4 @@
-import { DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { DocumentIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import type { PreviewKind } from './preview-items.ts';
 
 /** A picture for what it is. */

@@ -1,6 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy, PixelsPerInch } from 'pdfjs-dist';
 import { EventBus, GenericL10n, PDFLinkService, PDFPageView, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import { removeLines, type TaggedPage } from '#web/features/study-materials/reader/document/remove-lines.ts';
+import { removeLines, type TaggedPage } from '#ui/pdf/remove-lines.ts';
 import { keepInView } from './keep-in-view.ts';
 
 /** At 1, a page has its printed size. Larger letters are hard to read on a wide screen. */

@@ -1,6 +1,6 @@
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { t } from '#desk/messages/preview.ts';
-import { clock } from '#web/ui/clock.ts';
+import { clock } from '#ui/clock.ts';
 
 export type PreviewKind = 'topic' | 'material' | 'quiz';
 

@@ -1,9 +1,9 @@
 /** The chunk with PDF.js, which is fetched when a PDF is opened. PDF.js needs its polyfills first. */
-import '#web/shared/pdf/pdf-js-polyfills.ts';
+import '#ui/pdf/pdf-js-polyfills.ts';
 import 'pdfjs-dist/web/pdf_viewer.css';
-import { DocumentSource } from '#web/features/study-materials/reader/document/document-source.ts';
-import { openPdf } from '#web/features/study-materials/reader/document/open-pdf.ts';
-import { startWorker } from '#web/shared/pdf/start-worker.ts';
+import { DocumentSource } from '#ui/pdf/document-source.ts';
+import { openPdf } from '#ui/pdf/open-pdf.ts';
+import { startWorker } from '#ui/pdf/start-worker.ts';
 import { type PagesOptions, showPages } from './pdf-pages.ts';
 
 interface ShowOptions extends PagesOptions {

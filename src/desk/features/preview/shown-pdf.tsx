@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { t } from '#desk/messages/preview.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { CannotOpen } from './cannot-open.tsx';
 import { PdfBar } from './pdf-bar.tsx';
 import { usePdf } from './use-pdf.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { MathsField } from './maths-field.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 

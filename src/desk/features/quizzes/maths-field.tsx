@@ -6,9 +6,9 @@ import { t as writtenText } from '#desk/messages/written.ts';
 import { PictureButton } from '#desk/shared/picture/picture-button.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { controlClassName, TextField } from '#web/ui/field.tsx';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { controlClassName, TextField } from '#ui/field.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 import { PictureAdded } from './quiz-pictures.tsx';
 import { joinPictures, splitPictures, type TextPicture } from './text-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/quizzes.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { DraftQuestion } from './quiz-draft.ts';
 
 interface MoreFieldsProps {

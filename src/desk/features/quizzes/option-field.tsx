@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckIcon, CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckIcon, CloseIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 
 interface OptionFieldProps {

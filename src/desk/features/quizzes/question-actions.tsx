@@ -1,6 +1,6 @@
 import { t } from '#desk/messages/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { type DraftQuestion, isBlank } from './quiz-draft.ts';
 
 interface QuestionActionsProps {

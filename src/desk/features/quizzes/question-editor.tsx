@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { maxOptions } from '#contract/desk/quizzes.ts';
 import { t } from '#desk/messages/quizzes.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 import { ExplanationField } from './explanation-field.tsx';
 import { MathsField } from './maths-field.tsx';
 import { MathsHint } from './maths-hint.tsx';

@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/quizzes.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DocumentIcon } from '#web/ui/icons/icons.tsx';
-import type { SheetTarget } from './check-sheet.tsx';
+import { Button } from '#ui/button.tsx';
+import { DocumentIcon } from '#ui/icons/icons.tsx';
+import type { SheetTarget } from './sheet/check-sheet.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -19,7 +19,7 @@ import {
 import type { useFold } from './use-fold.ts';
 import type { Problems } from './use-problems.ts';
 
-const AddFromSheet = lazy(async () => ({ default: (await import('./add-from-sheet.tsx')).AddFromSheet }));
+const AddFromSheet = lazy(async () => ({ default: (await import('./sheet/add-from-sheet.tsx')).AddFromSheet }));
 
 interface QuestionListProps {
   draft: QuizDraft;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { AlertIcon, ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { faultsOf } from './faults-of.ts';
 import { type DraftQuestion, isBlank, missingIn } from './quiz-draft.ts';
 import { joinPictures, splitPictures } from './text-pictures.ts';

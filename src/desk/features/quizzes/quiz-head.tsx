@@ -1,7 +1,7 @@
 import { t } from '#desk/messages/quizzes.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { anyTime, type QuizDraft } from './quiz-draft.ts';
 import type { Problems } from './use-problems.ts';
 import { WindowFields } from './window-fields.tsx';

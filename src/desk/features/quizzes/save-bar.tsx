@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { faultsOf } from './faults-of.ts';
 import type { DraftQuestion } from './quiz-draft.ts';
 import type { Problems } from './use-problems.ts';

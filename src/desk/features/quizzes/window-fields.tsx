@@ -5,8 +5,8 @@ import { t as windowText } from '#desk/messages/quiz-window.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { sayWindow } from '#desk/shared/say-window.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 interface WindowFieldsProps {
   value: QuizWindow;

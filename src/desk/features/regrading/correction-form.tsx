@@ -6,7 +6,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { type Policy, policies, policyText } from './policies.ts';
 
 /** What is right from now on, and what becomes of the marks. */

@@ -4,7 +4,7 @@ import type { keyCall } from '#contract/desk/regrading.ts';
 import { t } from '#desk/messages/regrading.ts';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CorrectionForm, type Wish } from './correction-form.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { policyText } from './policies.ts';

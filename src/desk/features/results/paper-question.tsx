@@ -4,7 +4,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type Outcome, outcomeOf, type PaperQuestionData } from './outcome.ts';
 
 /** A question of a paper: what is right, what was chosen, and the marks for it. */

@@ -5,7 +5,7 @@ import { formatDate, formatMoment, formatNumber, formatPercent } from '#desk/mes
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 type Paper = DeskDataOf<typeof paperCall>;
 

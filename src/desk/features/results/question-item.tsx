@@ -4,7 +4,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { letterOf } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { QuestionFacts } from './question-facts.tsx';
 import { QuestionOptions } from './question-options.tsx';
 import { isDoubted, moreChosen, type Question, type QuestionOrder } from './question-order.ts';

@@ -4,7 +4,7 @@ import type { questionsCall } from '#contract/desk/results.ts';
 import { t } from '#desk/messages/results.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { enoughAttempts } from './question-facts.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { inOrder, isDoubted, type Question, type QuestionOrder } from './question-order.ts';

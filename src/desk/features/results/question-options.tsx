@@ -3,7 +3,7 @@ import { t } from '#desk/messages/results.ts';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
-import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import type { Question } from './question-order.ts';
 
 /** A question, and how many chose each of its options: as bars, and in words. */

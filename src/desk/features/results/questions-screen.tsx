@@ -9,7 +9,7 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { Empty, Frame } from '#desk/shared/page.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { orders, orderText } from './question-order.ts';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';

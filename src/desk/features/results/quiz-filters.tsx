@@ -1,7 +1,7 @@
 import { t } from '#desk/messages/results.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 export interface QuizFilter {
   attempts?: 'first' | 'best' | 'all' | undefined;

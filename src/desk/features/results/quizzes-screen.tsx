@@ -13,7 +13,7 @@ import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 
 /** /results: the quizzes of a subject, with their outcome. */
 export function QuizzesScreen() {

@@ -13,7 +13,7 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
-import { LiveIndicator } from '#web/ui/live-indicator.tsx';
+import { LiveIndicator } from '#ui/live-indicator.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 interface ResultsSummaryProps {
   summary: DeskDataOf<typeof resultsCall>['summary'];

@@ -9,8 +9,8 @@ import { startSession } from '#desk/session/session.ts';
 import type { Phone } from '#desk/shared/form/phone-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { rememberStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 
 interface CodeFormProps {
   phone: Phone;

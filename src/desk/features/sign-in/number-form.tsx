@@ -4,7 +4,7 @@ import { callDesk } from '#desk/api/call-desk.ts';
 import { t } from '#desk/messages/sign-in.ts';
 import { type Phone, PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface NumberFormProps {
   phone: Phone;

@@ -6,7 +6,7 @@ import type { Phone } from '#desk/shared/form/phone-field.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { TabTitle } from '#desk/shared/tab-title.tsx';
-import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
+import { LogoMark } from '#ui/icons/logo-mark.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
 

@@ -7,7 +7,7 @@ import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 
 /** /staff: who works at the desk. Owners remove somebody who leaves. */
 export function StaffScreen() {

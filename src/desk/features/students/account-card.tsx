@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { changeAccessCall, signOutStudentCall } from '#contract/desk/student-changes.ts';
+import { changeAccessCall, signOutStudentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DataCopy } from './data-copy.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { addStudentCall } from '#contract/desk/student-changes.ts';
+import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/students.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
@@ -8,7 +8,7 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { detailFields, noDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';

@@ -1,6 +1,6 @@
 import { t } from '#desk/messages/student.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDataCopy } from './use-data-copy.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StudentPage } from '#contract/desk/students.ts';
+import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatPastDate, formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Facts } from '#desk/shared/facts.tsx';

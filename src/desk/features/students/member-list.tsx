@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { t } from '#desk/messages/student.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface MemberListProps {
   title: string;

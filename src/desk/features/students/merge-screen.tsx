@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/messages/merge.ts';

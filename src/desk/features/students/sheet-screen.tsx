@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { addSheetCall, checkSheetCall } from '#contract/desk/sheet.ts';
+import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/sheet.ts';
 import { conflictOf } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ExampleSheet } from './sheet/example-sheet.tsx';
 import { SheetColumns } from './sheet/sheet-columns.tsx';
 import { SheetOutcome } from './sheet/sheet-outcome.tsx';

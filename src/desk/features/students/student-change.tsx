@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskCall, DeskDataOf } from '#contract/desk/desk-call.ts';
-import { type StudentPage, studentCall } from '#contract/desk/students.ts';
+import { type StudentPage, studentCall } from '#contract/desk/students/students.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { conflictOf } from '#desk/shared/form/conflict.tsx';

@@ -1,4 +1,4 @@
-import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/student-changes.ts';
+import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/students/student-changes.ts';
 import { t as codeText } from '#desk/messages/codes.ts';
 import { formatMoment, formatPastDate, formatPastMoment, formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
@@ -9,8 +9,8 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
 import { State } from './list/student-columns.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportStudentCall } from '#contract/desk/privacy.ts';
+import { exportStudentCall } from '#contract/desk/students/privacy.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { bytesOf, saveFile } from '#desk/shared/save-file.ts';
 

@@ -3,7 +3,7 @@ import { formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import type { Today } from './today.ts';
 
 type HeldClass = Today['classes'][number];

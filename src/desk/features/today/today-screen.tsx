@@ -5,7 +5,7 @@ import { t } from '#desk/messages/today.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
-import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import { AttemptsToCheck } from './attempts-to-check.tsx';
 import { Classes } from './classes.tsx';
 import { CodeTroubles } from './code-troubles.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { Button, type ButtonKind } from '#web/ui/button.tsx';
+import { Button, type ButtonKind } from '#ui/button.tsx';
 
 interface AskFirstProps {
   label: string;

@@ -1,5 +1,5 @@
 import { t } from '#desk/messages/common.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { ChevronDownIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
 
 /** A choice that is in use: what it says, and how it is taken away. */
 export interface Chip {

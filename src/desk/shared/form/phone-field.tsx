@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { westernDigits } from '#contract/values/digits.ts';
 import { t } from '#desk/messages/common.ts';
-import { controlClassName, Field } from '#web/ui/field.tsx';
+import { controlClassName, Field } from '#ui/field.tsx';
 
 export interface Phone {
   phone_code: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 
 interface RadioGroupProps {
   /** The name of its inputs in the form. */

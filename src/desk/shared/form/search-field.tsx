@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { controlClassName } from '#web/ui/field.tsx';
-import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { controlClassName } from '#ui/field.tsx';
+import { SearchIcon } from '#ui/icons/icons.tsx';
 
 /** Nobody wants a list for each letter. */
 const typingMs = 250;

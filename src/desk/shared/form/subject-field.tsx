@@ -1,6 +1,6 @@
 import { t } from '#desk/messages/common.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 /** One of the subjects of whoever is signed in. */
 export function SubjectField({ value, onChange }: { value: string; onChange: (subject_id: string) => void }) {

@@ -5,9 +5,9 @@ import { addPictureCall, maxPictureBytes } from '#contract/desk/pictures.ts';
 import { callDeskWithBytes } from '#desk/api/call-desk.ts';
 import { t } from '#desk/messages/pictures.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export type AddedPicture = DeskDataOf<typeof addPictureCall>;

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import { maxSheetBytes } from '#contract/desk/sheet.ts';
+import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { t } from '#desk/messages/choose-sheet.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 interface ChooseSheetProps {
   title?: string;

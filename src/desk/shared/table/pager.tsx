@@ -1,5 +1,5 @@
 import { t } from '#desk/messages/common.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface PagerProps {
   total: number;

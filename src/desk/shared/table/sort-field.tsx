@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '#desk/messages/common.ts';
-import { controlClassName } from '#web/ui/field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { controlClassName } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { Order } from './column.ts';
 import { SortIcon } from './sort-icon.tsx';
 

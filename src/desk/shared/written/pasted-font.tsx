@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { legacyFontIn } from '#contract/rich-text/legacy-fonts.ts';
 import { t } from '#desk/messages/written.ts';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 
 /** Watches what is pasted into a text, and names its font where students would read other letters in it. */
 export function usePastedFont() {

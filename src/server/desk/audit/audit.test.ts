@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditCall } from '#contract/desk/audit.ts';
-import { changeEnrolmentCall, changeStudentCall } from '#contract/desk/student-changes.ts';
-import { studentCall } from '#contract/desk/students.ts';
+import { changeEnrolmentCall, changeStudentCall } from '#contract/desk/students/student-changes.ts';
+import { studentCall } from '#contract/desk/students/students.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { batchCall, batchesCall, endBatchCall, resumeBatchCall } from '#contract/desk/batches.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
-import { changeBatchCall } from '#contract/desk/student-changes.ts';
-import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { changeBatchCall } from '#contract/desk/students/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
-import { changeBatch } from '#server/operator/batches/change-batch.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

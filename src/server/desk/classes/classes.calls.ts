@@ -7,18 +7,18 @@ import {
   mostOfClasses,
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
-import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
-import { cancelClass, changeClass, scheduleClass } from '#server/operator/classes/change-class.ts';
-import { changeClassDay } from '#server/operator/classes/change-class-day.ts';
-import { lengthOf } from '#server/operator/classes/check-class.ts';
-import { type ClassBatch, listClassBatches } from '#server/operator/classes/class-batches.ts';
-import { listClassesAround } from '#server/operator/classes/list-classes.ts';
-import { listDays } from '#server/operator/classes/list-days.ts';
-import { findLiveClass, type LiveClassRow } from '#server/operator/classes/live-classes.repository.ts';
-import { findVersion } from '#server/operator/content/desk-content.ts';
-import { hasAllOfSubject, isClassInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { cancelClass, changeClass, scheduleClass } from '#server/domain/classes/change-class.ts';
+import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
+import { lengthOf } from '#server/domain/classes/check-class.ts';
+import { type ClassBatch, listClassBatches } from '#server/domain/classes/class-batches.ts';
+import { listClassesAround } from '#server/domain/classes/list-classes.ts';
+import { listDays } from '#server/domain/classes/list-days.ts';
+import { findLiveClass, type LiveClassRow } from '#server/domain/classes/live-classes.repository.ts';
+import { findVersion } from '#server/domain/content/desk-content.ts';
+import { hasAllOfSubject, isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 
 type Db = DeskDeps['db'];

@@ -10,8 +10,8 @@ import {
 } from '#contract/desk/classes.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
-import { mostCurrentClasses } from '#server/operator/classes/change-class.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { mostCurrentClasses } from '#server/domain/classes/change-class.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { hour, minute } from '#server/testing/test-client.ts';

@@ -12,7 +12,7 @@ import {
   renameContentCall,
 } from '#contract/desk/content.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
-import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/domain/deps.ts';
 import { OperatorError } from '#server/errors.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
+import { finishUpload } from '#server/domain/uploads/finish-upload.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import { openTestUpload, sendPart } from '#server/testing/send-part.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

@@ -14,8 +14,8 @@ import {
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
-import { finishUpload } from '#server/operator/uploads/finish-upload.ts';
-import { removeAbandoned } from '#server/operator/uploads/remove-upload.ts';
+import { finishUpload } from '#server/domain/uploads/finish-upload.ts';
+import { removeAbandoned } from '#server/domain/uploads/remove-upload.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
 import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

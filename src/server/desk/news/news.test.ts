@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { newsEventsCall } from '#contract/news.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
-import { mostShownNews } from '#server/operator/news/change-news.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { mostShownNews } from '#server/domain/news/change-news.ts';
 import { addTestPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { addPictureCall, picturesCall } from '#contract/desk/pictures.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
-import { addPicture, listChosenPictures } from '#server/operator/pictures/chosen-pictures.ts';
+import { addPicture, listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 

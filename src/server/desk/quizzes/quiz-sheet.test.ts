@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addQuizSheetCall, checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
-import { maxSheetBytes } from '#contract/desk/sheet.ts';
+import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

@@ -5,7 +5,7 @@ import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall, regradeCall } from '#contract/desk/regrading.ts';
 import { questionsCall } from '#contract/desk/results.ts';
 import { getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

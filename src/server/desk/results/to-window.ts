@@ -1,4 +1,4 @@
-import type { QuizWindow } from '#server/areas/quiz/quiz-window.ts';
+import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 
 /** The window of a quiz, with its times as fields for a day and a time have them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

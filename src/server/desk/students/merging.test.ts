@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkMergeCall, mergeStudentsCall } from '#contract/desk/merging.ts';
-import { changeAccessCall, changeStudentCall } from '#contract/desk/student-changes.ts';
-import { studentCall } from '#contract/desk/students.ts';
+import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
+import { changeAccessCall, changeStudentCall } from '#contract/desk/students/student-changes.ts';
+import { studentCall } from '#contract/desk/students/students.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/privacy.ts';
-import { changeStudentCall } from '#contract/desk/student-changes.ts';
-import { studentCall } from '#contract/desk/students.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/students/privacy.ts';
+import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
+import { studentCall } from '#contract/desk/students/students.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
-import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 

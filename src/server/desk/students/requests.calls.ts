@@ -1,15 +1,15 @@
-import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
+import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Failure } from '#server/errors.ts';
-import { decideCorrection } from '#server/operator/privacy/corrections.ts';
+import { decideCorrection } from '#server/domain/privacy/corrections.ts';
 import {
   decidesCorrection,
   listErasureRequests,
   listOpenCorrections,
-} from '#server/operator/privacy/requests.repository.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
-import { shownNumber } from '#server/operator/staff/shown-number.ts';
+} from '#server/domain/privacy/requests.repository.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { requireStudent } from './students.calls.ts';
 
 export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {

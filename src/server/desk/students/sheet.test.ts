@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addSheetCall, checkSheetCall, maxSheetBytes } from '#contract/desk/sheet.ts';
-import { studentsCall } from '#contract/desk/students.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
-import type { Column } from '#server/operator/tables/column.ts';
-import { xlsxTable } from '#server/operator/tables/xlsx.ts';
+import { addSheetCall, checkSheetCall, maxSheetBytes } from '#contract/desk/students/sheet.ts';
+import { studentsCall } from '#contract/desk/students/students.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { xlsxTable } from '#server/files/tables/xlsx.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';

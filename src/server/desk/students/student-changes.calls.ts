@@ -11,23 +11,23 @@ import {
   rejectStudentCall,
   signOutStudentCall,
   unlockStudentCall,
-} from '#contract/desk/student-changes.ts';
+} from '#contract/desk/students/student-changes.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { isAcademicLevel } from '#server/areas/auth/academic-levels.repository.ts';
-import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
+import { type Phone, readPhone } from '#server/platform/text/phone.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
-import { changeBatch } from '#server/operator/batches/change-batch.ts';
-import { hasLevel, hasSubject, type Scope } from '#server/operator/staff/scope.repository.ts';
-import { hasRoster } from '#server/operator/staff/scope-names.repository.ts';
-import { addStudent } from '#server/operator/students/add-student.ts';
-import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
-import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/students/change-access.ts';
-import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
-import { changeStudent } from '#server/operator/students/change-student.ts';
-import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
-import { readStudent } from '#server/operator/students/students.repository.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
+import { hasLevel, hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { hasRoster } from '#server/domain/staff/scope-names.repository.ts';
+import { addStudent } from '#server/domain/students/add-student.ts';
+import { approveStudent, rejectStudent } from '#server/domain/students/admit-students.ts';
+import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
+import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
+import { changeStudent } from '#server/domain/students/change-student.ts';
+import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';

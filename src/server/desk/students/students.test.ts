@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
+import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import {
   addStudentCall,
   approveStudentCall,
@@ -13,20 +13,20 @@ import {
   rejectStudentCall,
   signOutStudentCall,
   unlockStudentCall,
-} from '#contract/desk/student-changes.ts';
-import { studentCall, studentsCall } from '#contract/desk/students.ts';
+} from '#contract/desk/students/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
-import { describeSiblings } from '#server/areas/auth/siblings.repository.ts';
-import { readExportedAcademy } from '#server/operator/academy/export/exported-academy.repository.ts';
-import { listAudit } from '#server/operator/audit/audit.repository.ts';
-import { listStudentsOfBatch } from '#server/operator/batches/rosters.repository.ts';
-import { listStudents } from '#server/operator/cli/people.repository.ts';
-import { listActivity } from '#server/operator/results/activity.repository.ts';
-import { listAttempts } from '#server/operator/results/attempts.repository.ts';
-import { listWatchers } from '#server/operator/results/watching.repository.ts';
-import { listStaff } from '#server/operator/staff/staff.repository.ts';
-import { changeStudent } from '#server/operator/students/change-student.ts';
+import { describeSiblings } from '#server/domain/sessions/siblings.repository.ts';
+import { readExportedAcademy } from '#server/import/export/exported-academy.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { listStudentsOfBatch } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listStudents } from '#server/cli/people.repository.ts';
+import { listActivity } from '#server/domain/watching/activity.repository.ts';
+import { listAttempts } from '#server/domain/results/attempts.repository.ts';
+import { listWatchers } from '#server/domain/watching/watching.repository.ts';
+import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { changeStudent } from '#server/domain/students/change-student.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

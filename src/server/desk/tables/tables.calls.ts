@@ -1,22 +1,22 @@
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
-import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import type { Phone } from '#server/areas/auth/phone.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/results.calls.ts';
 import { forbidden } from '#server/errors.ts';
-import { recordSavedTable } from '#server/operator/audit/record-saved-table.ts';
-import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
-import { listAttempts } from '#server/operator/results/attempts.repository.ts';
-import { answerColumns } from '#server/operator/results/columns/answer-columns.ts';
-import { markColumns } from '#server/operator/results/columns/mark-columns.ts';
-import { questionColumns, questionRows } from '#server/operator/results/columns/question-columns.ts';
-import { watcherDataColumns } from '#server/operator/results/columns/watcher-columns.ts';
-import { findWatchers } from '#server/operator/results/find-watchers.ts';
-import { listAnswers } from '#server/operator/results/list-answers.ts';
-import { findChapterOfScope } from '#server/operator/results/watching.repository.ts';
-import { withShownPhone } from '#server/operator/staff/shown-number.ts';
-import { listStudentTable, studentTableColumns } from '#server/operator/students/student-table.ts';
+import { recordSavedTable } from '#server/domain/audit/record-saved-table.ts';
+import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
+import { listAttempts } from '#server/domain/results/attempts.repository.ts';
+import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
+import { markColumns } from '#server/domain/results/columns/mark-columns.ts';
+import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
+import { watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
+import { findWatchers } from '#server/domain/watching/find-watchers.ts';
+import { listAnswers } from '#server/domain/results/list-answers.ts';
+import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
+import { withShownPhone } from '#server/domain/staff/shown-number.ts';
+import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';
 import { type TableFile, writeFile } from './write-file.ts';
 
 type SavedFile<Row> = Omit<TableFile<Row>, 'zone'> & {

@@ -1,7 +1,7 @@
-import { slugOf } from '#server/operator/academy/read/files/names.ts';
-import type { Column } from '#server/operator/tables/column.ts';
-import { csvTable } from '#server/operator/tables/csv.ts';
-import { xlsxTable } from '#server/operator/tables/xlsx.ts';
+import { slugOf } from '#server/files/names.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { csvTable } from '#server/files/tables/csv.ts';
+import { xlsxTable } from '#server/files/tables/xlsx.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 
 export interface TableFile<Row> {

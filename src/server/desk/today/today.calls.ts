@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
-import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import type { Phone } from '#server/areas/auth/phone.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { findLastBackup } from '#server/operator/backup/last-backup.repository.ts';
-import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
-import type { Scope } from '#server/operator/staff/scope.repository.ts';
-import { shownNumber } from '#server/operator/staff/shown-number.ts';
-import { countActive } from '#server/operator/students/find-students.repository.ts';
-import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
-import { listAttemptsToCheck } from '#server/operator/today/attempts-to-check.ts';
-import { listCodeTroubles } from '#server/operator/today/code-troubles.ts';
-import { listClassesOn } from '#server/operator/today/list-classes.ts';
+import { findLastBackup } from '#server/ops/backup/last-backup.repository.ts';
+import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { countActive } from '#server/domain/students/find-students.repository.ts';
+import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
+import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
+import { listCodeTroubles } from '#server/domain/sign-in/code-troubles.ts';
+import { listClassesOn } from '#server/domain/classes/list-todays-classes.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 

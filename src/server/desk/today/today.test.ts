@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { studentsCall } from '#contract/desk/students.ts';
+import { studentsCall } from '#contract/desk/students/students.ts';
 import { todayCall } from '#contract/desk/today.ts';
-import { noOtpLimits } from '#server/limits/otp-limits.ts';
-import { noteBackup } from '#server/operator/backup/last-backup.repository.ts';
+import { noOtpLimits } from '#server/domain/limits/otp-limits.ts';
+import { noteBackup } from '#server/ops/backup/last-backup.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { day, hour, minute, otpClient } from '#server/testing/test-client.ts';

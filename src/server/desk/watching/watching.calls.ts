@@ -3,17 +3,17 @@ import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
-import { findWatchers } from '#server/operator/results/find-watchers.ts';
-import { listWatchedVideos } from '#server/operator/results/watched-videos.repository.ts';
+import { findWatchers } from '#server/domain/watching/find-watchers.ts';
+import { listWatchedVideos } from '#server/domain/watching/watched-videos.repository.ts';
 import {
   countByChapter,
   countWatchers,
   findChapterOfScope,
   listWatchers,
-} from '#server/operator/results/watching.repository.ts';
-import { listWatchingByChapter } from '#server/operator/results/watching-by-chapter.repository.ts';
-import { hasSubject } from '#server/operator/staff/scope.repository.ts';
-import { shownNumber } from '#server/operator/staff/shown-number.ts';
+} from '#server/domain/watching/watching.repository.ts';
+import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
+import { hasSubject } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
 
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { readAddress } from '#server/limits/network-prefix.ts';
+import { readAddress } from '#server/domain/limits/network-prefix.ts';
 
 /**
  * Whether an address in X-Forwarded-For is a trusted proxy's, for Fastify's `trustProxy`. TRUSTED_PROXIES lists

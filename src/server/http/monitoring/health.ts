@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { canRead } from '#server/platform/database/probe.ts';
 import { watchMedia } from './media-watch.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 
 const retryMs = 5_000;

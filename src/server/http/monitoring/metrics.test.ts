@@ -4,7 +4,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import type { Call } from '#contract/call.ts';
 import { buildApp } from '#server/app.ts';
-import { otpNotSent } from '#server/areas/auth/auth.messages.ts';
+import { otpNotSent } from '#server/domain/accounts/auth.messages.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { healthRoutes } from './health.ts';

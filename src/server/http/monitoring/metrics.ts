@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
-import { otpNotSent } from '#server/areas/auth/auth.messages.ts';
+import { otpNotSent } from '#server/domain/accounts/auth.messages.ts';
 import { Failure } from '#server/errors.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { revokeSession } from '#server/areas/session/session.repository.ts';
+import { revokeSession } from '#server/domain/sessions/session.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

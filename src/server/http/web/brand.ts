@@ -12,7 +12,7 @@ export interface Brand {
 const inTheDark =
   '@media (prefers-color-scheme:dark){:root{--primary:oklch(0.52 var(--brand-chroma) var(--brand-hue))}}';
 
-/** The square of src/web/ui/icons/logo-mark.tsx, wherever it stands. */
+/** The square of src/ui/icons/logo-mark.tsx, wherever it stands. */
 const logoMark = 'svg[viewBox="0 0 36 36"]';
 
 /**

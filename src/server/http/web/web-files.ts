@@ -105,7 +105,7 @@ function academyByName({ appName }: Config): (() => Promise<ShownAcademy>) | und
   return appName === undefined ? undefined : async () => ({ name: appName });
 }
 
-/** The configuration that src/web/config.ts reads. */
+/** The configuration that src/ui/config.ts reads. */
 function webConfig(config: Config, academy: ShownAcademy | undefined): object {
   return {
     api: config.apiUrl ?? apiPath,

@@ -1,4 +1,4 @@
-import { idPattern } from '#server/platform/database/new-id.ts';
+import { idPattern } from '#server/platform/text/new-id.ts';
 
 /** Whether a path stays where it is put: it has no step that leads up or nowhere. */
 export function isPlainPath(path: string): boolean {

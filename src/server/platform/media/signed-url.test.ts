@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
-import { type Session, sessionMaxAge } from '#server/areas/session/session.repository.ts';
+import { type Session, sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addFile, content, getRaw, put, signedIn } from '#server/testing/test-media.ts';
 import { lifetimes, signedDocumentUrl, signedPictureUrl, signedVideoUrl, verifySignature } from './signed-url.ts';

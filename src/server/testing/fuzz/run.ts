@@ -12,7 +12,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
-import { noOtpLimits } from '#server/limits/otp-limits.ts';
+import { noOtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

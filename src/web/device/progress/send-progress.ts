@@ -3,7 +3,7 @@ import { continueWatchingCall, watchProgressCall } from '#contract/watching/prog
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { deleteSentProgress, listProgress, noteSent } from './progress-store.ts';
 

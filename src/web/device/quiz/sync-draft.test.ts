@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/values/choices.ts';
+import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { chosenAnswer, type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
-import { type Choices, includesChoices, mergeChoices, toChoices, toChosenAnswers } from '#contract/values/choices.ts';
+import { type Choices, includesChoices, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Student } from '#contract/profile.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { deleteOldReceipts } from '#web/device/quiz/receipts.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { envelope } from '#contract/envelope.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import type { EndedSession } from '#web/session/ended-sessions.ts';
 
 const timeoutMs = 30_000;

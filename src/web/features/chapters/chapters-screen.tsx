@@ -9,7 +9,7 @@ import { contentFacts } from '#web/shared/content-facts.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import { isBegun, nextChapter } from './next-chapter.ts';
 
 /** /chapters/{subId}: the chapters of a subject, in the provider's order. */

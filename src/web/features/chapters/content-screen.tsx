@@ -6,9 +6,9 @@ import { t } from '#web/messages/common.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { CoverPattern } from '#web/ui/cards/cover-pattern.tsx';
-import { DocumentIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
-import { tintOf } from '#web/ui/tint.ts';
+import { CoverPattern } from '#ui/cards/cover-pattern.tsx';
+import { DocumentIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import { tintOf } from '#ui/tint.ts';
 import { LessonPlan } from './lesson-plan.tsx';
 
 /**

@@ -13,10 +13,10 @@ import { bestOf } from '#web/shared/marks.ts';
 import { type NextLesson, nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { GrowingList } from '#web/ui/cards/growing-list.tsx';
-import { ChevronRightIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { SectionTitle } from '#web/ui/section-title.tsx';
+import { GrowingList } from '#ui/cards/growing-list.tsx';
+import { ChevronRightIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SectionTitle } from '#ui/section-title.tsx';
 
 interface LessonPlanProps {
   chapter_id: string;

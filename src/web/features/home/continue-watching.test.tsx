@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { saveProgress } from '#web/device/progress/progress-store.ts';
 import { deferred } from '#web/testing/deferred.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';

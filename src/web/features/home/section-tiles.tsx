@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/home.ts';
 import { learningSections } from '#web/shared/main-sections.ts';
-import { cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { SectionTitle } from '#web/ui/section-title.tsx';
+import { cardClassName } from '#ui/cards/card-grid.tsx';
+import { SectionTitle } from '#ui/section-title.tsx';
 
 const sections = Object.values(learningSections);
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Batch } from '#contract/live/live.ts';
 import { toLiveClasses } from '#web/paths.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
-import { CardFacts } from '#web/ui/cards/card-facts.tsx';
-import { cardClassName } from '#web/ui/cards/card-grid.tsx';
+import { CardFacts } from '#ui/cards/card-facts.tsx';
+import { cardClassName } from '#ui/cards/card-grid.tsx';
 import { ClassIcon } from './class-icon.tsx';
 
 interface BatchCardProps {

@@ -7,8 +7,8 @@ import { isOn, isOver } from '#web/shared/live/occurrence.ts';
 import { type LiveToday, soonestFirst } from '#web/shared/live/use-live-today.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { Loading } from '#web/shared/loading.tsx';
-import { CardGrid } from '#web/ui/cards/card-grid.tsx';
-import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { CardGrid } from '#ui/cards/card-grid.tsx';
+import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { BatchCard } from './batch-card.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '#web/messages/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { ClassIcon } from './class-icon.tsx';
 import { classLine } from './class-line.ts';
 import { JoinLive } from './join-live.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Screen } from '#web/shared/screen.tsx';
-import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { BatchList } from './batch-list.tsx';
 
 /** /live-batches/{subId}: the batches of a live subject, each with the class that is on or next. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -13,11 +13,11 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { CoverCard } from '#web/ui/cards/cover-card.tsx';
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
-import { CalendarSharing } from './calendar-sharing.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { CoverCard } from '#ui/cards/cover-card.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
+import { CalendarSharing } from './calendar/calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
 
 /** /live-class: the live subjects, each with the class that is on or next today. The soonest is first. */

@@ -8,8 +8,8 @@ import { useNow } from '#web/shared/live/use-now.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { ClassCard } from './class-card.tsx';
 
 /** /live: the class that was selected last, to join it again. */

@@ -4,9 +4,9 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { isRefused } from '#web/api/provider-error.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/my-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
 
 type Field = (typeof correctableFields)[number];
 

@@ -3,8 +3,8 @@ import { askErasureCall, erasureAskedCall, withdrawErasureCall } from '#contract
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/my-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 
 type ErasureCall = typeof erasureAskedCall | typeof askErasureCall | typeof withdrawErasureCall;
 

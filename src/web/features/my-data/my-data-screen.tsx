@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { t } from '#web/messages/my-data.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { CorrectionRequest } from './correction-request.tsx';
 import { ErasureRequest } from './erasure-request.tsx';

@@ -4,7 +4,7 @@ import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
-import { CodeMissing } from '#web/shared/pdf/load-errors.ts';
+import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import { fakeProvider, noNetwork, ok, type Replies, refusal } from '#web/testing/fake-provider.ts';
 import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { collectMyData } from './collect-my-data.ts';
@@ -12,7 +12,7 @@ import { drawNotes } from './draw-notes.ts';
 import { fileNameOf } from './file-name.ts';
 
 // jsdom has no workers: e2e/annotations.e2e.ts draws the notes with PDF.js itself.
-vi.mock('#web/shared/pdf/start-worker.ts', () => ({
+vi.mock('#ui/pdf/start-worker.ts', () => ({
   startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
 }));
 vi.mock(import('./draw-notes.ts'), () => ({ drawNotes: vi.fn<typeof drawNotes>() }));

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 
 /** The skeleton of the news rows. */
 export function NewsRowsSkeleton() {

@@ -1,6 +1,6 @@
 import { decodeEntities } from '#contract/rich-text/entities.ts';
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
-import { splitTex } from '#web/shared/rich-text/split-tex.ts';
+import { splitTex } from '#ui/rich-text/split-tex.ts';
 
 /** Enough for two lines of a row. */
 const maxLength = 300;

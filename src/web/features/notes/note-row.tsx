@@ -7,7 +7,7 @@ import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/notes.ts';
 import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
-import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { factsOf, type Place, type Row } from './notebook.ts';
 
 interface NoteRowProps {

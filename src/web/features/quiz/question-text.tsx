@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { QuestionPicture } from '#contract/quiz/quiz.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 
 /** Where the pictures of the questions on the screen are. */
 export const QuestionPictures = createContext<readonly QuestionPicture[]>([]);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SubmissionResult } from '#web/device/quiz/send-submission.ts';
 import { removeUser } from '#web/session/session.ts';
 import { signInAsha } from '#web/testing/open-portal.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { toast } from '#ui/toast.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { showSubmissionToasts } from './submission-toasts.ts';
 
 const listeners = vi.hoisted(() => new Set<(result: SubmissionResult) => void>());

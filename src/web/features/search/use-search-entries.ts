@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type SearchIndex, searchIndexCall } from '#contract/search-index.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { type Entry, searchEntries } from './search-entries.ts';
 import { seenIndex } from './seen-index.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { changeStudent } from './change-student.ts';
 
 /** In ms. What is not sent by then waits for its student. */

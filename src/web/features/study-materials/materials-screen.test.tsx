@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savePosition } from '#web/device/reading/saved-position.ts';
-import { CodeMissing } from '#web/shared/pdf/load-errors.ts';
+import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import type { PdfJs } from './reader/loading/load-pdf-js.ts';
@@ -14,7 +14,7 @@ const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
 }));
 const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
 // jsdom draws nothing: e2e/reader.e2e.ts tests the reader with PDF.js itself.
-vi.mock('#web/shared/pdf/start-worker.ts', () => ({
+vi.mock('#ui/pdf/start-worker.ts', () => ({
   startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
   preloadWorker: async () => {},
 }));

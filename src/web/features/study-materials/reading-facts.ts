@@ -1,5 +1,5 @@
 import type { StudyMaterial } from '#contract/study-materials.ts';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
+import { resolveMediaUrl } from '#ui/media-url.ts';
 import { listPositions, type Position } from '#web/device/reading/saved-position.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';

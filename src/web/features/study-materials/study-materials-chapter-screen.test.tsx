@@ -9,7 +9,7 @@ const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
   preloadWorker: vi.fn(async () => {}),
   loadPdfJs: vi.fn(async () => ({})),
 }));
-vi.mock('#web/shared/pdf/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
+vi.mock('#ui/pdf/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
 vi.mock('./reader/loading/load-pdf-js.ts', () => ({ loadPdfJs }));
 
 let provider: ReturnType<typeof fakeProvider>;

@@ -11,7 +11,7 @@ import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
-import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { chapterFacts, hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 import { preloadReaderWhenIdle } from './reader/loading/preload-reader.ts';
 

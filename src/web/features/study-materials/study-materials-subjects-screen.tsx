@@ -6,7 +6,7 @@ import { paths, toStudyMaterialsChapter } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import { hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 
 /** /study-materials-subjects/: the student chooses the subject whose study materials are shown. */

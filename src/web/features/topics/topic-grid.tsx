@@ -11,9 +11,9 @@ import { nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { CoverCard } from '#web/ui/cards/cover-card.tsx';
-import { VideoCover } from '#web/ui/cards/video-cover.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { CoverCard } from '#ui/cards/cover-card.tsx';
+import { VideoCover } from '#ui/cards/video-cover.tsx';
 
 /** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {

@@ -12,7 +12,7 @@ import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import { UpNext } from './up-next.tsx';
 
 interface TopicPlayerProps {

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
 import { TopicGrid } from './topic-grid.tsx';
 import { TopicPlayer } from './topic-player.tsx';
 

@@ -8,9 +8,9 @@ import { useSession } from '#web/session/session.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { GrowingList } from '#web/ui/cards/growing-list.tsx';
-import { DocumentIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { GrowingList } from '#ui/cards/growing-list.tsx';
+import { DocumentIcon, QuizIcon } from '#ui/icons/icons.tsx';
 
 interface UpNextProps {
   topics: readonly Topic[];

@@ -7,8 +7,8 @@ import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { CoverCard } from '#web/ui/cards/cover-card.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { CoverCard } from '#ui/cards/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
 /** The videos that were watched, as cards. A card plays its video. */

@@ -1,5 +1,5 @@
 import type { RecentlyWatched } from '#contract/watching/recently-watched.ts';
-import { hashOf } from '#web/ui/tint.ts';
+import { hashOf } from '#ui/tint.ts';
 
 /** A video of the list, with a key of its own, because the list's order changes while the student watches. */
 export type WatchedItem = RecentlyWatched & { key: string };

@@ -8,7 +8,7 @@ import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
 interface WatchedPlayerProps {

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx';
+import { Icon, type IconProps } from '#ui/icons/icon.tsx';
 
 /** A ribbon; a full one where something is bookmarked. */
 export function BookmarkIcon({ isFull = false, ...props }: IconProps & { isFull?: boolean }) {

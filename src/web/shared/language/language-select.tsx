@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { t } from '#web/messages/common.ts';
 import { isLanguage, type Language, languages, storeLanguage } from '#web/messages/languages.ts';
 import { currentLanguage, setLanguage } from '#web/messages/translate.ts';
-import { ChevronDownIcon, GlobeIcon } from '#web/ui/icons/icons.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ChevronDownIcon, GlobeIcon } from '#ui/icons/icons.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Each language by its own name, so that its readers find it. */
 const names: Record<Language, string> = {

@@ -1,4 +1,4 @@
-import { parseUrl } from '#web/shared/parse-url.ts';
+import { parseUrl } from '#ui/parse-url.ts';
 
 /** The URL of a class, if it can be opened safely: an absolute one, http(s) only. */
 export function joinUrl(online_url: string): string | undefined {

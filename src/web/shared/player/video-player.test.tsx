@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseSavingData } from '#web/shared/saves-data.ts';
+import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { fakeMedia, findVideo, loadVideo } from '#web/testing/fake-media.ts';
 import { VideoPlayer } from './video-player.tsx';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';

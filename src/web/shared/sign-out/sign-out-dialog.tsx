@@ -1,4 +1,4 @@
-import '#web/ui/dialog.css';
+import '#ui/dialog.css';
 import './sign-out-dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
@@ -13,8 +13,8 @@ import {
 } from '#web/device/sign-out/unsent-work.ts';
 import { t } from '#web/messages/sign-out.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { SharedPhone } from './shared-phone.tsx';
 import type { SignOutRequest } from './sign-out-request.ts';
 import { UnsentSummary } from './unsent-summary.tsx';

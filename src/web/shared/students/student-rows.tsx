@@ -1,4 +1,4 @@
-import type { Sibling } from '#contract/auth/siblings.ts';
+import type { Sibling } from '#contract/siblings.ts';
 import { t } from '#web/messages/students.ts';
 
 interface StudentRowsProps {

@@ -5,17 +5,17 @@ import { whatsappChatCall } from '#contract/support-chat.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { t as chatText } from '#web/messages/support-chat.ts';
 import { t } from '#web/messages/waiting.ts';
 import { setWaiting, useSession } from '#web/session/session.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { ChatIcon } from '#web/ui/icons/icons.tsx';
-import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
-import { WaitIllustration } from '#web/ui/illustrations/wait-illustration.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { ChatIcon } from '#ui/icons/icons.tsx';
+import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 
 /**
  * What a student sees, in place of every screen, whom the academy has not let in yet. It asks again every minute while

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { uploadKinds } from '#contract/desk/uploads.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import type { FileChoice } from './use-file-choice.tsx';
 
 interface FileButtonProps {

@@ -3,7 +3,7 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatBytes } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/uploads.ts';
 import { Card } from '#desk/shared/page.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FileButton } from './file-button.tsx';
 import { goOn, removeFile, type SentFile, useSentFiles } from './sent-files.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '#desk/messages/uploads.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 interface UploadRowProps {
   name: string;

@@ -1,5 +1,5 @@
-import { hasMarkup, hasTags } from '#web/shared/rich-text/markup.ts';
-import { sanitiseHtml } from '#web/shared/rich-text/sanitise-html.ts';
+import { hasMarkup, hasTags } from '#ui/rich-text/markup.ts';
+import { sanitiseHtml } from '#ui/rich-text/sanitise-html.ts';
 
 /** A stored text as elements to type in: of HTML what students would see of it, and a plain text in paragraphs. */
 export function toEditable(stored: string): DocumentFragment {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#desk/messages/news.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { readLink } from './read-link.ts';
 
 interface LinkFormProps {

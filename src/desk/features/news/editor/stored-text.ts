@@ -1,5 +1,5 @@
 import { allowedTags } from '#contract/rich-text/tags.ts';
-import { hasMarkup } from '#web/shared/rich-text/markup.ts';
+import { hasMarkup } from '#ui/rich-text/markup.ts';
 
 /**
  * What was typed, as it is stored: a plain text as long as nothing is formatted, with an empty line between paragraphs;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#desk/messages/news.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { Format, useFormats } from './formats.ts';
 
 interface ToolbarProps {

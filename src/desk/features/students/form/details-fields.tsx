@@ -3,7 +3,7 @@ import { t } from '#desk/messages/students.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import type { Details } from './details.ts';
 import type { Problems } from './details-problems.ts';
 

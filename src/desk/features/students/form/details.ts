@@ -1,4 +1,4 @@
-import type { StudentPage } from '#contract/desk/students.ts';
+import type { StudentPage } from '#contract/desk/students/students.ts';
 
 /** What a form has of a student. */
 export const detailFields = [

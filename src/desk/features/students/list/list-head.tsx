@@ -1,10 +1,10 @@
-import { studentsCall } from '#contract/desk/students.ts';
+import { studentsCall } from '#contract/desk/students/students.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
 import type { Order } from '#desk/shared/table/column.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { StudentSort } from './student-sort.tsx';
 
 interface ListHeadProps {

@@ -5,8 +5,8 @@ import { t as tableText } from '#desk/messages/tables.ts';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { MoreIcon } from '#web/ui/icons/icons.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 const itemClassName =
   'target flex w-full items-center rounded-control px-3 text-start font-medium text-ink hover:bg-sunken';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#desk/messages/students.ts';
 import { Empty } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 
 interface NobodyFitsProps {
   filter: { search?: string | undefined } & Record<string, string | undefined>;

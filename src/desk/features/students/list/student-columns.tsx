@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { studentsCall } from '#contract/desk/students.ts';
+import type { studentsCall } from '#contract/desk/students/students.ts';
 import { formatPastDate, formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '#desk/messages/students.ts';
 import type { Order } from '#desk/shared/table/column.ts';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 const orders = [
   { id: 'name', desc: false, text: 'students.byName' },

@@ -1,4 +1,4 @@
-import type { StudentPage } from '#contract/desk/students.ts';
+import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatPastDate } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/messages/merge.ts';

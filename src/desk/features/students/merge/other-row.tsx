@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { studentsCall } from '#contract/desk/students.ts';
+import type { studentsCall } from '#contract/desk/students/students.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 
 interface OtherRowProps {
   other: DeskDataOf<typeof studentsCall>['rows'][number];

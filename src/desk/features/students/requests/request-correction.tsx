@@ -1,10 +1,10 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { decideCorrectionCall, type requestsCall } from '#contract/desk/requests.ts';
+import { decideCorrectionCall, type requestsCall } from '#contract/desk/students/requests.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/requests.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { askedText, RequestRow } from './request-row.tsx';
 
 type Correction = DeskDataOf<typeof requestsCall>['corrections'][number];

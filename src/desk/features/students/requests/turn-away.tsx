@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rejectStudentCall } from '#contract/desk/student-changes.ts';
-import { studentCall } from '#contract/desk/students.ts';
+import { rejectStudentCall } from '#contract/desk/students/student-changes.ts';
+import { studentCall } from '#contract/desk/students/students.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { t } from '#desk/messages/students.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 
 /** Refuses a student who waits to be let in, from a list, which does not have the version that the change needs. */
 export function TurnAway({ stud_id, name }: { stud_id: string; name: string }) {

@@ -1,7 +1,7 @@
 import { t } from '#desk/messages/sheet.ts';
 import { saveFile } from '#desk/shared/save-file.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { exampleColumns } from './example-columns.ts';
 
 /** A sheet to fill in, for who has none yet. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { checkSheetCall } from '#contract/desk/sheet.ts';
+import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { t as chooseText } from '#desk/messages/choose-sheet.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/sheet.ts';

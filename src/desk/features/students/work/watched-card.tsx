@@ -1,4 +1,4 @@
-import type { StudentPage } from '#contract/desk/students.ts';
+import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/student.ts';
 import { Card, Empty } from '#desk/shared/page.tsx';

@@ -38,7 +38,7 @@ test('no other code opens a SQLite file: not the commands, the backup or the doc
   // folder-target.ts has a lock for a folder of backups. in-use.ts writes no row: it checks whether the file is in use
   // before a restore replaces it.
   expect(opening.toSorted()).toEqual([
-    'src/server/operator/backup/folder-target.ts',
+    'src/server/ops/backup/folder-target.ts',
     'src/server/platform/database/sqlite/in-use.ts',
     'src/server/platform/database/sqlite/sqlite.ts',
   ]);

@@ -6,7 +6,7 @@ import { SessionEnded } from '#web/api/provider-error.ts';
 import { t } from '#web/messages/students.ts';
 import { setUser } from '#web/session/session.ts';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 
 /** A session that is not stored yet. */
 interface SignIn {

@@ -1,8 +1,8 @@
 import { memo, type Ref, useId } from 'react';
 import { t } from '#web/messages/auth.ts';
 import { locale } from '#web/messages/translate.ts';
-import { Field } from '#web/ui/field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { Field } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { countries, countryOf } from './countries.ts';
 import { type ReadPhone, readPhone } from './read-phone.ts';
 

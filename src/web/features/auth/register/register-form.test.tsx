@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registrationChecks, registrationMessages } from '#contract/auth/registration-checks.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 import { checkText } from './check-text.ts';

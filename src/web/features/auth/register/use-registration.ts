@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { countryOf, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { makeDeviceId } from './device-id.ts';
@@ -10,7 +10,7 @@ import {
   findRegistrationDraft,
   type RegistrationDraft,
   saveRegistrationDraft,
-} from './registration-draft.ts';
+} from '#web/features/auth/registration-draft.ts';
 
 const blank: Registration = {
   fcm_id: '',

@@ -3,7 +3,7 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { nextLessonCall } from '#contract/watching/next-lesson.ts';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { config } from '#web/config.ts';
+import { config } from '#ui/config.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { type NowStep, nowStep } from './now-step.ts';
 import { useBegunQuizzes } from './use-begun-quizzes.ts';

@@ -6,9 +6,9 @@ import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { bestOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { ChevronRightIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
-import { tintOf } from '#web/ui/tint.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { tintOf } from '#ui/tint.ts';
 
 interface QuizCardProps {
   quiz: Quiz;

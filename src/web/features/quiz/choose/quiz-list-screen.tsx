@@ -10,9 +10,9 @@ import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { useProgress } from './use-progress.ts';
 

@@ -4,8 +4,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toTopic } from '#web/paths.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { ChatIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
 
 interface QuestionHelpProps {

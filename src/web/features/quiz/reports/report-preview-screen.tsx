@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { attemptOf, readLinkedAttempt } from './report-link-state.ts';
 import { ReportOffers } from './report-offers.tsx';
 import { ReportSummary } from './report-summary.tsx';

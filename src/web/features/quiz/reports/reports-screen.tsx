@@ -13,9 +13,9 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
 import { useOlder } from '#web/shared/older/use-older.ts';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { MarksTrend } from './marks-trend.tsx';
 import { ReportCard } from './report-card.tsx';
 

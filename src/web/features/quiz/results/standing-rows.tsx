@@ -8,9 +8,9 @@ import { t as windowText } from '#web/messages/quiz-window.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { SectionTitle } from '#web/ui/section-title.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SectionTitle } from '#ui/section-title.tsx';
 import { quizTitle } from './next-step.tsx';
 import { isBelowPassMark, type SortedStandings } from './sort-standings.ts';
 

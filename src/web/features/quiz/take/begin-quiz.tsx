@@ -13,9 +13,9 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {

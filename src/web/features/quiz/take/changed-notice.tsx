@@ -5,8 +5,8 @@ import { renewAttempt } from '#web/device/quiz/attempt-store.ts';
 import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 
 /**
  * Says that the academy changed a quiz after this attempt began, and offers the new questions. An attempt with the old

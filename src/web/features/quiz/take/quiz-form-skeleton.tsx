@@ -1,4 +1,4 @@
-import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 
 /** Placeholders in the shape of the questions. */
 export function QuizFormSkeleton() {

@@ -1,4 +1,4 @@
-import { Drawing, outline } from '#web/ui/illustrations/drawing.tsx';
+import { Drawing, outline } from '#ui/illustrations/drawing.tsx';
 
 /** A phone with a filled-in form. While it is being sent, the form moves out of the phone. */
 export function SavedIllustration({ isSent }: { isSent: boolean }) {

@@ -7,9 +7,9 @@ import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { t } from '#web/messages/quiz.ts';
 import { locale } from '#web/messages/translate.ts';
 import { paths, toQuizList } from '#web/paths.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { AlertIcon } from '#web/ui/icons/icons.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import { SavedIllustration } from './saved-illustration.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 

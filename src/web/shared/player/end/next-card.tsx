@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { t } from '#web/messages/topics.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** player.css has it too. */

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx';
+import { Icon, type IconProps } from '#ui/icons/icon.tsx';
 
 /** A flag: solid on a question that is marked for review, and else an outline. */
 export function FlagIcon({ isSolid, ...props }: IconProps & { isSolid: boolean }) {

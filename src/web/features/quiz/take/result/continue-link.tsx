@@ -4,7 +4,7 @@ import type { Outcome } from '#web/features/quiz/outcome-of.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toContent, toTopic } from '#web/paths.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 
 interface ContinueLinkProps {
   attempt: Attempt;

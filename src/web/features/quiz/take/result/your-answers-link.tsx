@@ -5,7 +5,7 @@ import type { Submission } from '#web/device/quiz/attempt.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toReportPreview, toReports } from '#web/paths.ts';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 
 interface YourAnswersLinkProps {
   submission: Submission;

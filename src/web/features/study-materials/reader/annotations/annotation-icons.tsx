@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export const HighlightIcon = () => (
   <Icon>

@@ -1,7 +1,7 @@
 import { t } from '#web/messages/reader.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
-import { PageState } from '#web/ui/page-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorIllustration } from '#ui/illustrations/error-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 
 interface LoadFailureProps {
   /** What the error itself says. */

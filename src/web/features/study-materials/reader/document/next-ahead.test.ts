@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { chooseSavingData } from '#web/shared/saves-data.ts';
+import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { farFrom, nextAhead } from './next-ahead.ts';
 
 afterEach(() => localStorage.clear());

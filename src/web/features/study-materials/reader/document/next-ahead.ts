@@ -1,4 +1,4 @@
-import { savesData } from '#web/shared/saves-data.ts';
+import { savesData } from '#ui/player/saves-data.ts';
 
 /** How many pages are rendered before and after those on the screen: the specification's number. */
 export const pagesAhead = 3;

@@ -4,7 +4,7 @@ import type { StoredAnnotations } from '#web/device/annotations/annotation-store
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/messages/earlier-notes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EarlierNoteList } from './earlier-note-list.tsx';
 import { exportEarlierNotes } from './export-earlier-notes.ts';
 import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';

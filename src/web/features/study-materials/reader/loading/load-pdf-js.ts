@@ -1,4 +1,4 @@
-import { CodeMissing } from '#web/shared/pdf/load-errors.ts';
+import { CodeMissing } from '#ui/pdf/load-errors.ts';
 
 export type PdfJs = typeof import('./pdf-js.ts');
 

@@ -1,5 +1,5 @@
-import { preloadWorker } from '#web/shared/pdf/start-worker.ts';
-import { savesData } from '#web/shared/saves-data.ts';
+import { preloadWorker } from '#ui/pdf/start-worker.ts';
+import { savesData } from '#ui/player/saves-data.ts';
 import { loadPdfJs } from './load-pdf-js.ts';
 
 let isPreloading = false;

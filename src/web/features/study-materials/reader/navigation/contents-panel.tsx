@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
-import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { documentScroller } from './document-scroller.ts';
 import { Outline } from './outline.tsx';
 import { Thumbnails } from './thumbnails.tsx';

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx';
+import { Icon, type IconProps } from '#ui/icons/icon.tsx';
 
 export const SearchIcon = (props: IconProps) => (
   <PathIcon {...props} path="M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zm4.5 10.5 5 5" />

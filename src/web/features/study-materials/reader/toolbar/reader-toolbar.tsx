@@ -4,7 +4,7 @@ import type { ViewState } from '#web/features/study-materials/reader/navigation/
 import { ContentsIcon, FitWidthIcon, SearchIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
-import { BackIcon } from '#web/ui/icons/icons.tsx';
+import { BackIcon } from '#ui/icons/icons.tsx';
 import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';

@@ -1,0 +1,268 @@
+import { endBatchCall, resumeBatchCall } from '../../../src/contract/desk/batches.ts';
+import {
+  cancelClassCall,
+  changeClassCall,
+  changeClassDayCall,
+  everybodySlug,
+  liveClassCall,
+  scheduleClassCall,
+} from '../../../src/contract/desk/classes.ts';
+import {
+  addChapterCall,
+  addLinkCall,
+  addSubjectCall,
+  contentCall,
+  contentChapterCall,
+  hideContentCall,
+  moveContentCall,
+  renameContentCall,
+} from '../../../src/contract/desk/content.ts';
+import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
+import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../../src/contract/desk/news.ts';
+import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';
+import { addQuizSheetCall, checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
+import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
+import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
+import { decideCorrectionCall, requestsCall } from '../../../src/contract/desk/students/requests.ts';
+import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
+import { addSheetCall, checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
+import { removeStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
+import {
+  addStudentCall,
+  approveStudentCall,
+  changeAccessCall,
+  changeBatchCall,
+  changeEnrolmentCall,
+  changeStudentCall,
+  makeCodeCall,
+  rejectStudentCall,
+  signOutStudentCall,
+  unlockStudentCall,
+} from '../../../src/contract/desk/students/student-changes.ts';
+import { studentCall } from '../../../src/contract/desk/students/students.ts';
+import {
+  cancelUploadCall,
+  finishUploadCall,
+  maxPartBytes,
+  openUploadCall,
+  uploadPartCall,
+} from '../../../src/contract/desk/uploads.ts';
+import { testPicture } from '../../../src/server/testing/test-picture.ts';
+import { pdf } from '../../../src/server/testing/tiny-media.ts';
+import { type Row, row, type Turn } from './row.ts';
+import { quizSheetOf, sheetOf } from './sheet-of.ts';
+
+/** Marks all attempts at the quiz with the most anew. */
+export const regradeRow = row(regradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
+  const { right, options, version } = await call(keyCall, { quiz_id, question_id });
+  await ask({ quiz_id, question_id, version, right: (right + 1) % options.length, policy: 'instead' });
+});
+
+/** What the staff change, each time something else. */
+export const changing: Row[] = [
+  row(deskLoginCall, (ask, { mobile }) => ask({ mobile })),
+  row(deskVerifyCall, async (ask, { mobile, call, otps }) => {
+    const { otp_ref } = await call(deskLoginCall, { mobile });
+    await ask({ otp_ref, otp: await otps.next(mobile) });
+  }),
+  row(addStudentCall, (ask, { nth, known: { ac_id } }) =>
+    ask({ name: 'New', mobile: String(8_900_000_000 + nth), ac_id }),
+  ),
+  row(approveStudentCall, async (ask, { call, known }) => {
+    const { stud_id, version } = await call(studentCall, { stud_id: known.nextWaiting() });
+    await ask({ stud_id, version, roster_id: known.roster_id });
+  }),
+  row(rejectStudentCall, async (ask, { call, known }) => {
+    const { stud_id, version } = await call(studentCall, { stud_id: known.nextWaiting() });
+    await ask({ stud_id, version });
+  }),
+  row(changeStudentCall, async (ask, turn) => {
+    await ask({ ...(await seenStudent(turn)), changes: { guardian: `Guardian ${turn.nth}` } });
+  }),
+  row(changeBatchCall, async (ask, turn) => {
+    const student = await turn.call(studentCall, { stud_id: turn.known.nextStudent() });
+    const { stud_id, version, batches } = student;
+    await ask({ stud_id, version, roster_id: turn.known.roster_id, is_member: batches.length === 0 });
+  }),
+  row(endBatchCall, async (ask, { call, known: { roster_id } }) => {
+    await ask({ roster_id });
+    await call(resumeBatchCall, { roster_id });
+  }),
+  row(resumeBatchCall, async (ask, { call, known: { roster_id } }) => {
+    await call(endBatchCall, { roster_id });
+    await ask({ roster_id });
+  }),
+  row(changeEnrolmentCall, async (ask, turn) => {
+    const { subject_id } = turn.known;
+    await ask({ ...(await seenStudent(turn)), subject_id, is_enrolled: false });
+  }),
+  row(changeAccessCall, async (ask, turn) => ask({ ...(await seenStudent(turn)), is_allowed: false })),
+  row(signOutStudentCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
+  row(makeCodeCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
+  row(unlockStudentCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
+  addSheetRow(500),
+  row(mergeStudentsCall, async (ask, { call, known }) => {
+    const [from, to] = [known.nextStudent(), known.nextStudent()];
+    const { from: old, to: kept } = await call(checkMergeCall, { from, to });
+    await ask({ from, to, from_version: old.version, to_version: kept.version });
+  }),
+  row(exportStudentCall, (ask, { known }) => ask({ stud_id: known.nextStudent() })),
+  row(eraseStudentCall, async (ask, { call, known }) => {
+    const stud_id = known.nextStudent();
+    const { version, name } = await call(erasureCall, { stud_id });
+    await ask({ stud_id, version, name });
+  }),
+  row(decideCorrectionCall, async (ask, { call }) => {
+    const { corrections } = await call(requestsCall, {});
+    const { stud_id = '', field = 'name', now = '', value = '' } = corrections[0] ?? {};
+    await ask({ stud_id, field, now, value, is_accepted: true });
+  }),
+  row(scheduleClassCall, (ask, { known: { subject_id } }) => ask({ subject_id, batch_slug: everybodySlug, ...aClass })),
+  row(changeClassCall, async (ask, { call, nth, known: { class_id } }) => {
+    const { version } = await call(liveClassCall, { class_id });
+    await ask({ class_id, version, ...aClass, class_name: `Class ${nth}` });
+  }),
+  row(cancelClassCall, async (ask, { call, known: { class_id } }) => {
+    const { version, is_cancelled } = await call(liveClassCall, { class_id });
+    await ask({ class_id, version, is_cancelled: !is_cancelled });
+  }),
+  row(changeClassDayCall, async (ask, { call, known: { class_id } }) => {
+    const { version, days } = await call(liveClassCall, { class_id });
+    const { date = '', is_held = true } = days[1] ?? {};
+    await ask({ class_id, version, date, is_held: !is_held });
+  }),
+  row(addNewsCall, (ask, { nth, known: { batch_slug } }) => ask({ ...someNews(nth), batch_slug })),
+  row(changeNewsCall, async (ask, { call, nth, known: { news_id } }) => {
+    const { version, batch_slug } = await call(newsItemCall, { news_id });
+    await ask({ news_id, version, ...someNews(nth), batch_slug });
+  }),
+  row(hideNewsCall, async (ask, { call, known: { news_id } }) => {
+    const { version, is_hidden } = await call(newsItemCall, { news_id });
+    await ask({ news_id, version, is_hidden: !is_hidden });
+  }),
+  row(addSubjectCall, (ask, { nth, known: { ac_id } }) => ask({ name: `Subject ${nth}`, levels: [ac_id] })),
+  row(addChapterCall, (ask, { nth, known: { subject_id } }) => ask({ subject_id, name: `Chapter ${nth}` })),
+  row(addLinkCall, (ask, { nth, known: { chapter_id } }) => {
+    return ask({ chapter_id, name: `Video ${nth}`, link: 'https://video.example.org/1' });
+  }),
+  row(renameContentCall, async (ask, turn) => {
+    const [{ content_id, version }] = await twoChapters(turn);
+    await ask({ kind: 'chapter', content_id, version, name: `Renamed ${turn.nth}` });
+  }),
+  row(moveContentCall, async (ask, turn) => {
+    const [{ content_id, version }, next] = await twoChapters(turn);
+    await ask({ kind: 'chapter', content_id, version, past_id: next.content_id, direction: 'down' });
+  }),
+  row(hideContentCall, async (ask, { call, known: { chapter_id } }) => {
+    const [topic] = (await call(contentChapterCall, { chapter_id })).topics;
+    if (!topic) throw new Error('The chapter of the bench has no video.');
+    const { content_id, version, is_hidden } = topic;
+    await ask({ kind: 'topic', content_id, version, is_hidden: !is_hidden });
+  }),
+  row(openUploadCall, (ask, turn) => ask(aFile(turn))),
+  row(
+    uploadPartCall,
+    async (ask, { call, ...turn }) => {
+      const { upload_id } = await call(openUploadCall, {
+        ...aFile(turn),
+        kind: 'video',
+        file_name: 'a.mp4',
+        size: maxPartBytes,
+      });
+      await ask({ upload_id, position: 0 }, Buffer.alloc(maxPartBytes));
+    },
+    '4 MB',
+  ),
+  row(finishUploadCall, async (ask, turn) => {
+    const { upload_id } = await turn.call(openUploadCall, aFile(turn));
+    await turn.call(uploadPartCall, { upload_id, position: 0 }, bytesOf(turn));
+    const { state, messages } = await ask({ upload_id });
+    if (state !== 'done') throw new Error(`The upload is ${state}: ${messages.join(' ')}`);
+  }),
+  row(cancelUploadCall, async (ask, turn) => {
+    const { upload_id } = await turn.call(openUploadCall, aFile(turn));
+    await ask({ upload_id });
+  }),
+  row(checkQuizSheetCall, (ask, turn) => ask(aQuizSheet(turn)), '100 questions'),
+  row(
+    addQuizSheetCall,
+    (ask, turn) => ask({ ...aQuizSheet(turn), name: `Quiz ${turn.nth}`, pass_percent: '50' }),
+    '100 questions',
+  ),
+  row(addPictureCall, (ask, { nth }) => ask({}, testPicture(800, 600 + nth))),
+  row(picturesCall, async (ask, { call, nth }) => {
+    const { src } = await call(addPictureCall, {}, testPicture(800, 600 + nth));
+    await ask({ srcs: [src] });
+  }),
+  row(saveQuizCall, async (ask, { call, nth, known: { other_quiz_id: quiz_id } }) => {
+    const { quiz, version, pass_percent, questions } = await call(quizToEditCall, { quiz_id });
+    await ask({
+      ...{ quiz_id, version, name: quiz.quiz_name, pass_percent: String(pass_percent) },
+      questions: questions.map(({ question, marks, negative_marks, ...rest }, n) => ({
+        ...rest,
+        question: n === 0 ? `<p>Asked for the ${nth}th time</p>` : question,
+        marks: String(marks),
+        negative_marks: String(negative_marks),
+      })),
+    });
+  }),
+  row(removeStaffCall, async (ask, { call }) => {
+    // Somebody who has had their turn.
+    const { rows } = await call(staffListCall, {});
+    const { staff_id = '' } = rows.find(({ is_me, name }) => !is_me && /^Asha \d/.test(name)) ?? {};
+    await ask({ staff_id });
+  }),
+  row(deskSignOutCall, (ask) => ask({})),
+  // The last, since the quiz has another revision then.
+  regradeRow,
+];
+
+async function seenStudent({ call, known }: Turn): Promise<{ stud_id: string; version: string }> {
+  const { stud_id, version } = await call(studentCall, { stud_id: known.nextStudent() });
+  return { stud_id, version };
+}
+
+async function twoChapters({ call, known }: Turn) {
+  const { subjects } = await call(contentCall, {});
+  const [one, two] = subjects.find(({ content_id }) => content_id === known.subject_id)?.chapters ?? [];
+  if (!one || !two) throw new Error('The subject of the bench has fewer than two chapters.');
+  return [one, two] as const;
+}
+
+const aClass = {
+  ...{ class_name: 'Waves', tutor_name: 'Asha Menon', online_url: 'https://meet.example.org/waves' },
+  ...{ day: 'daily', starts: '17:00', minutes: 60 },
+};
+
+function someNews(nth: number) {
+  return { heading: `News ${nth}`, news: `<p>${'x'.repeat(500)}</p>`, date: new Date().toISOString().slice(0, 10) };
+}
+
+function aQuizSheet({ nth, known: { chapter_id } }: Turn) {
+  return { chapter_id, file_name: `Quiz ${nth}.quiz.csv`, base64: quizSheetOf(100) };
+}
+
+function bytesOf({ nth }: Pick<Turn, 'nth'>): Buffer {
+  return pdf(`notes ${nth}`);
+}
+
+function aFile(turn: Pick<Turn, 'nth' | 'known'>) {
+  return {
+    ...{ kind: 'pdf' as const, parent_id: turn.known.chapter_id, file_name: `Notes ${turn.nth}.pdf` },
+    ...{ size: bytesOf(turn).length, modified_at: 1 },
+  };
+}
+
+/** Adds a sheet of new students, which was checked before. */
+export function addSheetRow(students: number): Row {
+  return row(
+    addSheetCall,
+    async (ask, { call }) => {
+      const base64 = sheetOf(students);
+      const { version } = await call(checkSheetCall, { base64 });
+      await ask({ base64, version });
+    },
+    `${students.toLocaleString('en')} students`,
+  );
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { smsFile } from '../../../harness/start-portal.ts';
+import { freePort } from '../../../src/server/testing/postgres-server.ts';
+import { startBalancer } from '../balancer.ts';
+import { startClients } from '../clients/simulated-clients.ts';
+import { type Fixture, prepareFixture, type Task } from '../fixture.ts';
+import type { Outcome } from '../outcome.ts';
+import { type OwnPostgres, startOwnPostgres } from '../postgres/own-postgres.ts';
+import { spawnServer, startServer, untilReady } from '../server.ts';
+import { verify } from '../verifier/verifier.ts';
+
+/** Both portals serve at most this long between two kills. */
+const longestCalmMs = 400;
+
+export async function killOneOfTwo(task: Task): Promise<Outcome> {
+  const postgres = await startOwnPostgres(task.folder);
+  return await killOneOfTwoOn(postgres, task).finally(() => postgres.stop());
+}
+
+/**
+ * Two portals on one Postgres, behind a balancer: one of them is killed without a warning while clients are at work, who
+ * go on at the other one; then the other one, and so on.
+ */
+export async function killOneOfTwoOn(postgres: Pick<OwnPostgres, 'url' | 'read'>, task: Task): Promise<Outcome> {
+  const fixture = await prepareFixture(task, { DATABASE_URL: postgres.url });
+  const neighbour: Fixture = { ...fixture, settings: { ...fixture.settings, PORT: String(await freePort()) } };
+  const places = [
+    { fixture, server: await startServer(fixture) },
+    { fixture: neighbour, server: await startServer(neighbour) },
+  ];
+  const balancer = await startBalancer(places.map((place) => Number(place.fixture.settings.PORT)));
+  const clients = await startClients(balancer.url, smsFile(task.folder));
+  let slowestReadyMs = 0;
+  let faults = 0;
+  while (faults < task.size) {
+    for (const place of places) {
+      await wait(longestCalmMs * Math.random());
+      const begin = performance.now();
+      await place.server.kill();
+      place.server = spawnServer(place.fixture);
+      await untilReady(place.server);
+      slowestReadyMs = Math.max(slowestReadyMs, performance.now() - begin);
+      faults += 1;
+    }
+  }
+  await clients.finish();
+  balancer.close();
+  for (const { server } of places) await server.kill();
+  const verification = await verify(postgres.read, clients.ledger, clients.ledger.acknowledgedNow());
+  return { faults, slowestReadyMs, ...verification };
+}

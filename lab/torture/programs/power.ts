@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { smsFile } from '../../../harness/start-portal.ts';
+import { freePort } from '../../../src/server/testing/postgres-server.ts';
+import type { Acknowledged } from '../clients/ledger.ts';
+import { resubmit } from '../clients/resubmit.ts';
+import { type SimulatedClients, startClients } from '../clients/simulated-clients.ts';
+import { copyDisk, makeImage, mountImage, syncDisk } from '../faults/loop-image.ts';
+import { whilePaused } from '../faults/paused-process.ts';
+import { type Fixture, prepareFixture, type Task } from '../fixture.ts';
+import type { Outcome } from '../outcome.ts';
+import { type Server, spawnServer, startServer, untilReady } from '../server.ts';
+import type { Verification } from '../verifier/verifier.ts';
+import { sumVerifications, verifySqlite } from '../verifier/verify-sqlite.ts';
+
+const megabytes = 96;
+const longestBetweenMs = 500;
+
+/** Cuts the power at random moments while clients are at work: only a copy of the disk is left. */
+export function power(task: Task): Promise<Outcome> {
+  return cutPower(task, []);
+}
+
+/** Does the same to a portal that does not wait for the disk. It has to lose; otherwise a loss would not be seen. */
+export async function powerSynchronousNormal(task: Task): Promise<Outcome> {
+  const preload = join(import.meta.dirname, '../faults/synchronous-normal.ts');
+  return { ...(await cutPower(task, ['--import', preload])), mustLose: true, errors: [] };
+}
+
+async function cutPower(task: Task, nodeOptions: string[]): Promise<Outcome> {
+  const disk = await makeImage(task.folder, 'disk', megabytes);
+  const fixture = { ...(await prepareFixture(task, { DATA_DIR: join(disk.mount, 'data') })), nodeOptions };
+  const server = await startServer(fixture);
+  const clients = await startClients(server.url, smsFile(task.folder));
+  await syncDisk(disk);
+
+  const verifications: Verification[] = [];
+  let slowestReadyMs = 0;
+  for (let n = 1; n <= task.size; n += 1) {
+    await wait(longestBetweenMs * Math.random());
+    const copy = join(task.folder, 'cut.img');
+    const acknowledged = await cut(server, clients, () => copyDisk(disk.path, copy));
+    const remounted = await mountImage(task.folder, 'cut', copy);
+    const { readyMs, ...verification } = await restart(fixture, join(remounted.mount, 'data'), clients, acknowledged);
+    await remounted.unmount();
+    verifications.push(verification);
+    slowestReadyMs = Math.max(slowestReadyMs, readyMs);
+  }
+  await clients.finish();
+  await server.stop();
+  await disk.unmount();
+  return { faults: task.size, slowestReadyMs, ...sumVerifications(verifications) };
+}
+
+/** Copies the disk while the portal is paused. Returns what was acknowledged by then. */
+function cut({ pid }: Server, { ledger }: SimulatedClients, copyNow: () => Promise<void>): Promise<Acknowledged> {
+  return whilePaused(pid, async () => {
+    // Responses that the portal has sent are still on their way to the clients.
+    await wait(20);
+    const acknowledged = ledger.acknowledgedNow();
+    await copyNow();
+    return acknowledged;
+  });
+}
+
+/**
+ * Starts a portal on the copy, as after the power cut, and sends attempts again that the first portal had acknowledged.
+ */
+async function restart(
+  { product, folder, settings }: Fixture,
+  data: string,
+  clients: SimulatedClients,
+  acknowledged: Acknowledged,
+) {
+  const port = String(await freePort());
+  const server = spawnServer({ product, folder, settings: { ...settings, DATA_DIR: data, PORT: port } });
+  const readyMs = await untilReady(server);
+  const errors = await resubmit(server.url, clients, acknowledged);
+  await server.stop();
+  const verification = await verifySqlite(data, clients.ledger, acknowledged);
+  return { ...verification, errors: [...verification.errors, ...errors], readyMs };
+}

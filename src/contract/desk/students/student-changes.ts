@@ -1,0 +1,135 @@
+/** Changes of a student. Each answers with the student's page as it is now. */
+import * as z from 'zod/mini';
+import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { studentPage } from './students.ts';
+import { optionalId, versionInput } from '#contract/desk/values.ts';
+
+const seenStudent = { stud_id: idInput, version: versionInput };
+const text = textInput(200);
+
+/** Lets in a student who waits, in the subjects of their level or of another one, and puts them into a batch. */
+export const approveStudentCall = defineDeskCall({
+  name: 'approve_student',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seenStudent, ac_id: optionalId, roster_id: optionalId }),
+  data: studentPage,
+});
+
+/** Deletes a student who waits, with what they entered. Their number can register again. */
+export const rejectStudentCall = defineDeskCall({
+  name: 'reject_student',
+  roles: 'staff',
+  changes: true,
+  input: z.object(seenStudent),
+  data: z.null(),
+});
+
+/**
+ * Registers a student. Who is under 18 waits for a guardian's consent, if the academy asks for one; the date of birth
+ * is read there only.
+ */
+export const addStudentCall = defineDeskCall({
+  name: 'add_student',
+  roles: 'owners',
+  changes: true,
+  input: z.object({
+    name: fieldInput,
+    mobile: fieldInput,
+    phone_code: fieldInput,
+    ac_id: idInput,
+    guardian: fieldInput,
+    state: fieldInput,
+    district: fieldInput,
+    email: fieldInput,
+    date_of_birth: z.optional(text),
+    roster_id: optionalId,
+    /** They share the number with a student who has it. Without it, a number that is registered is refused. */
+    is_sibling: z._default(z.boolean(), false),
+  }),
+  data: studentPage,
+});
+
+/**
+ * Changes details; those that are left away stay. Name, number, email and date of birth are for owners: who
+ * changes them could sign in as the student. A new level adds its subjects. A new number signs the student out on
+ * all devices.
+ */
+export const changeStudentCall = defineDeskCall({
+  name: 'change_student',
+  roles: 'staff',
+  changes: true,
+  input: z.object({
+    ...seenStudent,
+    changes: z.object({
+      name: z.optional(text),
+      guardian: z.optional(text),
+      state: z.optional(text),
+      district: z.optional(text),
+      email: z.optional(text),
+      ac_id: optionalId,
+      /** Digits, in any spelling, or with '+' and the dial code. */
+      mobile: z.optional(text),
+      phone_code: z.optional(text),
+      date_of_birth: z.optional(text),
+    }),
+    /** They share the new number with a student who has it. */
+    is_sibling: z._default(z.boolean(), false),
+  }),
+  data: studentPage,
+});
+
+/** Puts a student into a batch, which enrols them in its subjects, or takes them out of it, which does not. */
+export const changeBatchCall = defineDeskCall({
+  name: 'change_batch',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seenStudent, roster_id: idInput, is_member: z.boolean() }),
+  data: studentPage,
+});
+
+/** Enrols a student in a subject, whatever their level, or takes them out of it. Their work in it stays. */
+export const changeEnrolmentCall = defineDeskCall({
+  name: 'change_enrolment',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seenStudent, subject_id: idInput, is_enrolled: z.boolean() }),
+  data: studentPage,
+});
+
+/** Lets a student sign in, or no longer: they are signed out everywhere at once. */
+export const changeAccessCall = defineDeskCall({
+  name: 'change_access',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...seenStudent, is_allowed: z.boolean() }),
+  data: studentPage,
+});
+
+/** Signs a student out on all devices, as after a phone was lost. */
+export const signOutStudentCall = defineDeskCall({
+  name: 'sign_out_student',
+  roles: 'owners',
+  changes: true,
+  input: z.object({ stud_id: idInput }),
+  data: studentPage,
+});
+
+/** Makes a code to read out to a student whose message does not arrive: at most three in a day. */
+export const makeCodeCall = defineDeskCall({
+  name: 'make_code',
+  roles: 'owners',
+  changes: true,
+  input: z.object({ stud_id: idInput }),
+  data: z.object({ code: z.string(), expires_at: z.number() }),
+});
+
+/** Resets the limits on codes for a student's number. Only an owner does so for a number of the staff. */
+export const unlockStudentCall = defineDeskCall({
+  name: 'unlock_student',
+  roles: 'owners',
+  changes: true,
+  input: z.object({ stud_id: idInput }),
+  data: studentPage,
+});

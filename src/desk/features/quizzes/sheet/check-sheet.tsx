@@ -1,0 +1,83 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/quiz-sheet.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { saveFile } from '#desk/shared/save-file.ts';
+import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
+import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
+import { Button } from '#ui/button.tsx';
+import { DocumentIcon } from '#ui/icons/icons.tsx';
+import type { ReadSheet } from './read-sheet.ts';
+import { SheetFaults } from './sheet-faults.tsx';
+import { SheetQuestions } from './sheet-questions.tsx';
+
+/** What the questions are for. */
+export type SheetTarget = { quiz_id: string } | { chapter_id: string | undefined };
+
+interface CheckSheetProps {
+  title?: string;
+  target: SheetTarget;
+  /** How many questions are before them. */
+  before?: number;
+  isBusy?: boolean;
+  /** What stands in the card of the file, with a sheet that has no faults, or none yet. */
+  actions?: (read: ReadSheet | undefined) => ReactNode;
+  /** What is done with a sheet without faults, below what is remarked of it. */
+  children?: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
+}
+
+/** Chooses a sheet of questions, and shows how it was read and what is wrong with it. Nothing is added by that. */
+export function CheckSheet({ title, target, before = 0, isBusy = false, actions, children }: CheckSheetProps) {
+  const [sheet, setSheet] = useState({ file_name: '', base64: '' });
+  const chooser = useRef<HTMLDivElement>(null);
+  const check = useChange(checkQuizSheetCall);
+  const read = check.data;
+  const isGood = read?.faults.length === 0;
+  const again = () => chooser.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${read ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+    >
+      <div ref={chooser} className="flex min-w-0 flex-col gap-5">
+        <ChooseSheet
+          {...(title !== undefined && { title })}
+          hint={t('quizSheet.hint')}
+          accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,text/csv,text/plain"
+          isBusy={check.isPending || isBusy}
+          isRead={read !== undefined}
+          isFolded={read !== undefined && title === undefined}
+          example={
+            <Button
+              kind="bare"
+              className="text-sm max-sm:-ml-2"
+              onClick={() => saveFile('Questions.csv', exampleSheet, 'text/csv')}
+            >
+              <DocumentIcon className="size-5" />
+              {t('quizSheet.example')}
+            </Button>
+          }
+          onStart={check.reset}
+          onRead={(chosen) => {
+            setSheet(chosen);
+            check.mutate({ ...target, ...chosen });
+          }}
+        >
+          {read && <SheetRemarks faults={[]} warnings={read.warnings} unused={read.unused} />}
+          {actions?.(isGood ? read : undefined)}
+        </ChooseSheet>
+        <ChangeProblem error={check.error} />
+        {isGood && children?.(read, sheet)}
+      </div>
+      {read && (
+        <div className="flex min-w-0 flex-col gap-5">
+          {!isGood && <SheetFaults faults={read.faults} isBusy={check.isPending} onAgain={again} />}
+          <SheetQuestions read={read} before={before} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Excel takes a text with this mark for UTF-8. */
+const exampleSheet = `\uFEFF${exampleQuizSheet}`;

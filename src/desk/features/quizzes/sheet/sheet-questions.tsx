@@ -1,0 +1,107 @@
+import { t as chooseText } from '#desk/messages/choose-sheet.ts';
+import { formatNumber } from '#desk/messages/format.ts';
+import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
+import { t } from '#desk/messages/quizzes.ts';
+import { Card } from '#desk/shared/page.tsx';
+import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
+import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import type { ReadSheet } from './read-sheet.ts';
+
+/** Nobody reads more on a page. */
+const mostShown = 100;
+
+interface SheetQuestionsProps {
+  read: ReadSheet;
+  /** How many questions are before them. */
+  before: number;
+}
+
+/** The questions of a sheet by its rows, with what is right, before they are added. Beside faults, the good ones are folded. */
+export function SheetQuestions({ read: { questions, pictures, faults }, before }: SheetQuestionsProps) {
+  if (questions.length === 0) return null;
+  const list = <List questions={questions.slice(0, mostShown)} before={faults.length === 0 ? before : undefined} />;
+  const more = questions.length > mostShown && (
+    <p className="text-sm">{chooseText('sheet.first', { count: mostShown })}</p>
+  );
+  return (
+    <Pictures value={pictures}>
+      {faults.length === 0 ? (
+        <Card title={sheetText('quizSheet.questions')} count={questions.length} aside={more}>
+          {list}
+        </Card>
+      ) : (
+        <details className="group rounded-card border border-line bg-surface px-4 shadow-card">
+          <summary className="target flex list-none items-center gap-2 py-2 font-semibold">
+            <CheckIcon className="size-5 text-good" />
+            <span className="grow">{sheetText('quizSheet.fine', { count: questions.length })}</span>
+            <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
+          </summary>
+          {list}
+          {more}
+        </details>
+      )}
+    </Pictures>
+  );
+}
+
+/** By the number that they get, if they get one, and their rows. */
+function List({ questions, before }: { questions: ReadSheet['questions']; before: number | undefined }) {
+  return (
+    <ol className="divide-y divide-line">
+      {questions.map((one, at) => (
+        <li key={one.line} className="flex min-w-0 flex-col gap-2 py-4 first:pt-1">
+          <div className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+            <h3>
+              {before !== undefined && (
+                <>
+                  <span className="font-semibold text-ink">{t('quizzes.question', { number: before + at + 1 })}</span>
+                  {' · '}
+                </>
+              )}
+              {chooseText('sheet.row', { line: one.line })}
+            </h3>
+            <p>
+              {t('quizzes.marks', { count: one.marks })}
+              {one.negative_marks > 0 && ` · ${t('quizzes.lost', { lost: formatNumber(one.negative_marks) })}`}
+            </p>
+          </div>
+          <Question question={one} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Question({ question: one }: { question: ReadSheet['questions'][number] }) {
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <QuestionText source={one.question} />
+      </div>
+      <ol className="flex flex-col gap-1.5">
+        {one.options.map((option, at) => {
+          const isRight = at === one.right;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+            <li key={at} className={`flex items-start gap-2 ${isRight ? 'font-semibold text-good' : ''}`}>
+              <span
+                className={`grid size-6 shrink-0 place-content-center rounded-full border text-sm font-semibold ${isRight ? 'border-good bg-good text-surface' : 'border-line text-ink-soft'}`}
+              >
+                {String.fromCharCode(65 + at)}
+              </span>
+              {isRight && <span className="sr-only">{sheetText('quizSheet.right')}</span>}
+              <div className="min-w-0 overflow-x-auto">
+                <QuestionText source={option} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {one.explanation !== '' && (
+        <div className="overflow-x-auto rounded-control bg-sunken px-3.5 py-2 text-sm">
+          <QuestionText source={one.explanation} />
+        </div>
+      )}
+    </>
+  );
+}

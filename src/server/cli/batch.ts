@@ -1,0 +1,208 @@
+import type { Kysely } from 'kysely';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readDay } from '#server/files/dates.ts';
+import { type BatchOutcome, changeBatch } from '#server/domain/batches/change-batch.ts';
+import { continueBatch, describeEnd, type EndOfBatch, endBatch } from '#server/domain/batches/end-batch.ts';
+import { findBatch } from '#server/domain/batches/find-batch.ts';
+import {
+  type ListedBatch,
+  listBatches,
+  listFormerStudents,
+  listStudentsOfBatch,
+  type PastMembership,
+} from '#server/domain/enrolment/all-rosters.repository.ts';
+import { counted, dataPerson, shownPerson } from '#server/domain/results/columns/columns.ts';
+import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import { requireStudent } from './find.ts';
+import { readPortal, withDatabase } from './open-portal.ts';
+import { operatorName } from './operator-name.ts';
+import { formatHelp, formatOptions, printTable, readOnly, requireRows } from './options.ts';
+
+const list: Command['run'] = async (args, config) => {
+  const { values, positionals } = readArguments(args, formatOptions);
+  if (readOnly('batch list', positionals, values) !== undefined)
+    throw new UsageError(`batch list does not take '${positionals[0]}'.`);
+  return await readPortal(config(), async (db) => {
+    const rows = await listBatches(db);
+    requireRows(rows, 'There are no batches.');
+    const { timezone: zone } = await readAcademy(db);
+    const notes = [
+      'Where there is no number of students, everybody who is enrolled in the subject sees the live classes.',
+    ];
+    return printTable(values, {
+      rows,
+      shown: rows.some(({ ends_at }) => ends_at !== null) ? withEnds : listed,
+      data: withEnds,
+      zone,
+      heading: 'Batches',
+      notes,
+    });
+  });
+};
+
+const show: Command['run'] = async (args, config) => {
+  const { values, positionals } = readArguments(args, {
+    ...formatOptions,
+    former: { type: 'boolean', default: false },
+  });
+  const name = readOnly('batch show', positionals, values);
+  if (name === undefined) throw new UsageError('batch show takes the name of a batch.');
+  return await readPortal(config(), async (db) => {
+    const batch = await findBatch(db, name);
+    const { timezone: zone } = await readAcademy(db);
+    if (values.former) {
+      const rows = batch.roster_id === undefined ? [] : await listFormerStudents(db, batch.roster_id);
+      requireRows(rows, `Nobody has left the batch ${batch.batch_name}.`);
+      const heading = `${batch.batch_name}: who has left`;
+      return printTable(values, { rows, shown: shownFormer, data: dataFormer, zone, heading, notes: [] });
+    }
+    const rows = batch.roster_id === undefined ? [] : await listStudentsOfBatch(db, batch.roster_id);
+    requireRows(rows, `Nobody is in the batch ${batch.batch_name}.`);
+    const notes = [`${counted(rows.length, 'student')}.`];
+    return printTable(values, { rows, shown: shownPerson, data: dataPerson, zone, heading: batch.batch_name, notes });
+  });
+};
+
+const change =
+  (isMember: boolean): Command['run'] =>
+  async (args, config) => {
+    const [batch, ...mobiles] = readArguments(args, {}).positionals;
+    if (batch === undefined || mobiles.length === 0)
+      throw new UsageError(`batch ${isMember ? 'add' : 'remove'} takes the name of a batch and mobile numbers.`);
+    return await withDatabase(config(), async (db) => {
+      const stud_ids: string[] = [];
+      for (const mobile of mobiles) stud_ids.push((await requireStudent(db, mobile)).stud_id);
+      const change = { by: operatorName(), batch, stud_ids, isMember };
+      return linesOf(await changeBatch(db, change, Date.now()), isMember).join('\n');
+    });
+  };
+
+const end: Command['run'] = async (args, config) => {
+  const { values, positionals } = readArguments(args, { on: { type: 'string' }, 'dry-run': { type: 'boolean' } });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new UsageError('batch end takes the name of a batch.');
+  return await withDatabase(config(), async (db) => {
+    const { timezone: zone } = await readAcademy(db);
+    const now = Date.now();
+    const { roster_id, batch_name } = await requireBatch(db, name);
+    const day = values.on === undefined ? undefined : readDay(values.on);
+    if (values.on !== undefined && day === undefined)
+      throw new UsageError(`--on is '${values.on}', which is not a day such as 2026-11-21.`);
+    const lines = linesOfEnd(await describeEnd(db, roster_id), await listSubjectNames(db));
+    if (values['dry-run']) return [`If ${batch_name} ends:`, ...lines].join('\n');
+    const ends_at = day === undefined ? now : momentOf(dayAfter(day), '00:00', zone);
+    await inTransaction(db, (trx) => endBatch(trx, { by: operatorName(), roster_id, ends_at, zone }, now));
+    const done = ends_at > now ? `${batch_name} ends with ${day}.` : `${batch_name} has ended.`;
+    return [done, ...lines, `To undo it: npm run portal -- batch resume "${name}"`].join('\n');
+  });
+};
+
+const resume: Command['run'] = async (args, config) => {
+  const [name, ...more] = readArguments(args, {}).positionals;
+  if (name === undefined || more.length > 0) throw new UsageError('batch resume takes the name of a batch.');
+  return await withDatabase(config(), async (db) => {
+    const { roster_id, batch_name } = await requireBatch(db, name);
+    await inTransaction(db, (trx) => continueBatch(trx, { by: operatorName(), roster_id }, Date.now()));
+    return `${batch_name} goes on: ${counted((await listStudentsOfBatch(db, roster_id)).length, 'student')}.`;
+  });
+};
+
+async function requireBatch(db: Kysely<Database>, name: string) {
+  const { roster_id, batch_name } = await findBatch(db, name);
+  if (roster_id === undefined) throw new OperatorError(`The batch ${batch_name} never had a student.`);
+  return { roster_id, batch_name };
+}
+
+function linesOfEnd(
+  { students, losing, subjects, in_no_batch, classes, quizzes, news }: EndOfBatch,
+  names: readonly { subject_id: string; subject_name: string }[],
+): string[] {
+  const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
+  const lost = subjects.map((one) => `${nameOf.get(one.subject_id) ?? ''} (${one.students})`).join(', ');
+  return [
+    `${counted(students, 'student')} in it keep their results and reports.`,
+    losing === 0 ? 'Nobody loses a subject.' : `${losing} of them lose subjects that only this batch gives: ${lost}.`,
+    `${in_no_batch} of them are in no other batch. They can still sign in.`,
+    `Nobody sees these any more: live classes ${classes}, quizzes ${quizzes}, news ${news}.`,
+  ];
+}
+
+const actions = { list, show, add: change(true), remove: change(false), end, resume };
+
+export const batchCommand: Command = {
+  name: 'batch',
+  does: 'shows who is in which batch, puts students into one, or takes them out',
+  help: `batch list [--csv | --json]
+       batch show NAME [--former] [--csv | --json]
+       batch add NAME MOBILE…
+       batch remove NAME MOBILE…
+       batch end NAME [--on DAY] [--dry-run]
+       batch resume NAME
+
+A batch is a group of students, such as 'Evening 2026'. As soon as it has a student, only its
+students see its live classes; quizzes and news can be for a batch too. Write 'Physics/Evening'
+for a batch of one subject, and the name alone for one that spans subjects.
+
+  add        Puts students into a batch, which enrols them in its subject, or in all subjects in
+             which it has live classes. A batch that does not exist is made.
+  remove     Takes students out. They keep their reports, and lose the subjects that only this batch
+             gave them. When the last one has left, nobody sees its live classes.
+  end        Ends the batch, now or with a day. Its results stay. Its students lose the subjects
+             that only it gave, and nobody sees its live classes, quizzes and news any more. With
+             --dry-run it only tells how many that are.
+  resume     Undoes that.
+  --former   Who was in it and has left, with the days.
+
+What you change here stays until the academy folder itself says something else about the student
+and the batch.
+
+${formatHelp}
+
+Examples:
+  npm run portal -- batch list
+  npm run portal -- batch add "Evening 2026" 9876543210 9876543211
+  npm run portal -- batch show "Evening 2026" --csv
+  npm run portal -- batch remove "Evening 2026" 9876543211`,
+  run: async ([name, ...args], config) => {
+    const action = Object.entries(actions).find(([known]) => known === name)?.[1];
+    if (!action) throw new UsageError(`batch must be followed by one of ${Object.keys(actions).join(', ')}.`);
+    return await action(args, config);
+  },
+};
+
+const listed: Column<ListedBatch>[] = [
+  { name: 'batch', of: ({ batch }) => batch },
+  { name: 'subject', of: ({ subject }) => subject ?? 'all' },
+  { name: 'students', of: ({ students }) => students ?? undefined },
+  { name: 'live_classes_in', of: ({ live }) => live.join(', ') },
+];
+
+const withEnds: Column<ListedBatch>[] = [
+  ...listed,
+  { name: 'ends', of: ({ ends_at }) => (ends_at === null ? undefined : new Date(ends_at - 1)) },
+];
+
+const dayOf = (at: number | null) => (at === null || at <= 0 ? undefined : new Date(at));
+const times: Column<PastMembership>[] = [
+  { name: 'from', of: ({ from_at }) => dayOf(from_at) },
+  { name: 'until', of: ({ until_at }) => dayOf(until_at) },
+];
+const shownFormer: Column<PastMembership>[] = [...shownPerson, ...times];
+const dataFormer: Column<PastMembership>[] = [...dataPerson, ...times];
+
+function linesOf({ batch, changed, isNew, isEmpty }: BatchOutcome, isMember: boolean): string[] {
+  const name = batch.batch_name;
+  if (changed.length === 0)
+    throw new OperatorError(isMember ? `They are in ${name} already.` : `None of them is in ${name}.`);
+  const verb = changed.length === 1 ? 'is' : 'are';
+  const done = `${counted(changed.length, 'student')} ${verb} ${isMember ? `in ${name} now` : `not in ${name} any more`}.`;
+  if (isNew) return [done, 'It had no students before: from now on only its students see its live classes.'];
+  if (isEmpty && !isMember) return [done, 'Nobody is in it any more, so nobody sees its live classes and quizzes.'];
+  return [done];
+}

@@ -1,0 +1,85 @@
+import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
+import { readPortal } from '#server/cli/open-portal.ts';
+import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
+import { shownPerson } from '#server/domain/results/columns/columns.ts';
+import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { requireQuiz } from './find-content.ts';
+import {
+  attemptsHelp,
+  filterOptions,
+  formatHelp,
+  formatOptions,
+  periodHelp,
+  printTable,
+  readAttemptKind,
+  readFilter,
+  readOnly,
+  requireRows,
+  workbookHelp,
+  workbookOption,
+} from '#server/cli/options.ts';
+
+export const answersCommand: Command = {
+  name: 'answers',
+  does: 'shows what each student answered in a quiz',
+  help: `answers QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
+               [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
+
+Shows the option that each student chose for each question of a quiz, in the order of the
+questions: a capital letter is a right answer, a small one a wrong answer, and - none. Options have
+letters in the order in which students see them. If the quiz was changed, each attempt has the
+questions of its revision.
+
+${attemptsHelp}
+                     It is 'first' unless you say so.
+  --level NAME       only students of this level
+  --batch NAME       only students of this batch
+  --subject NAME     looks for the quiz in this subject only
+${periodHelp}
+${formatHelp}. Both have a column for each question
+${workbookHelp}
+
+Examples:
+  npm run portal -- answers "Charges and fields"
+  npm run --silent portal -- answers "Charges and fields" --csv > answers.csv`,
+  run: async (args, config) => {
+    const { values, positionals } = readArguments(args, {
+      ...filterOptions,
+      ...formatOptions,
+      ...workbookOption,
+      attempts: { type: 'string', default: 'first' },
+    });
+    const name = readOnly('answers', positionals, values);
+    if (name === undefined) throw new UsageError('answers takes the name of a quiz.');
+    const kind = readAttemptKind(values.attempts);
+    return await readPortal(config(), async (db) => {
+      const { zone, ...filter } = await readFilter(db, values);
+      const quiz = await requireQuiz(db, name, filter.subject_id);
+      const heading = quiz.path.join('/');
+      const rows = await listAnswers(db, { quiz_id: quiz.id, ...filter, kind });
+      requireRows(rows, `There are no answers to ${heading} that fit.`);
+      const notes = ['A capital letter is a right answer, a small one a wrong answer, and - none.'];
+      return printTable(values, { rows, shown, data: answerColumns(rows), zone, heading, notes });
+    });
+  },
+};
+
+const shown: Column<AnsweredAttempt>[] = [
+  ...shownPerson,
+  { name: 'revision', of: ({ revision }) => revision },
+  { name: 'marks', of: ({ marks }) => marks },
+  { name: 'answers', of: ({ chosen }) => inFives(chosen.map(letterOfAnswer)), isWhole: true },
+];
+
+function letterOfAnswer(chosen: AnsweredAttempt['chosen'][number]): string {
+  if (!chosen) return '-';
+  const letter = letterOf(chosen.option);
+  return chosen.isRight ? letter.toUpperCase() : letter;
+}
+
+/** Groups of five are easier to count. */
+function inFives(letters: string[]): string {
+  return letters.map((letter, at) => (at % 5 === 0 && at > 0 ? ` ${letter}` : letter)).join('');
+}

@@ -1,0 +1,140 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
+import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
+import { readPortal } from '#server/cli/open-portal.ts';
+import {
+  type AnalysedQuestion,
+  type AnalysedRevision,
+  analyseQuestions,
+} from '#server/domain/results/analyse-questions.ts';
+import { counted, rounded } from '#server/domain/results/columns/columns.ts';
+import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
+import type { KeyDoubt } from '#server/domain/results/key-doubt.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { terminalTable } from '#server/files/tables/terminal.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { requireQuiz } from './find-content.ts';
+import {
+  attemptsHelp,
+  filterOptions,
+  formatHelp,
+  formatOptions,
+  periodHelp,
+  printTable,
+  readAttemptKind,
+  readFilter,
+  readOnly,
+  requireRows,
+  workbookHelp,
+  workbookOption,
+} from '#server/cli/options.ts';
+
+export const questionsCommand: Command = {
+  name: 'questions',
+  does: 'shows how hard the questions of a quiz were, and what was chosen',
+  help: `questions QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
+                 [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
+
+Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
+
+  Facility           the average mark, in percent of the highest: 100 if all were right. With negative
+                     marks it can be below 0
+  Discrimination     the correlation, in percent, of the mark for the question with the mark for
+                     the rest of the quiz. Good questions have 30 or more. Below 0, students who do
+                     well elsewhere do badly here: look whether the key is right. It is - where all
+                     have the same mark
+  Chosen             how many chose each option. The right one has a star
+  Check the key      why the key may be wrong: nobody was right, another answer was chosen clearly more
+                     often, or the discrimination is below 0. Below 30 attempts, the last one may
+                     be chance. The command regrade corrects a key
+
+A quiz that names topics and difficulties has columns for these. If the quiz was changed, each
+revision is analysed by itself.
+
+${attemptsHelp}
+                     It is 'first' unless you say so; the formulas suppose it.
+  --level NAME       only students of this level
+  --batch NAME       only students of this batch
+  --subject NAME     looks for the quiz in this subject only
+${periodHelp}
+${formatHelp}
+${workbookHelp}
+
+Examples:
+  npm run portal -- questions "Charges and fields"
+  npm run portal -- questions "Charges and fields" --level "Class 12" --since 2026-11-01`,
+  run: async (args, config) => {
+    const { values, positionals } = readArguments(args, {
+      ...filterOptions,
+      ...formatOptions,
+      ...workbookOption,
+      attempts: { type: 'string', default: 'first' },
+    });
+    const name = readOnly('questions', positionals, values);
+    if (name === undefined) throw new UsageError('questions takes the name of a quiz.');
+    const kind = readAttemptKind(values.attempts);
+    return await readPortal(config(), async (db) => {
+      const { zone, ...filter } = await readFilter(db, values);
+      const quiz = await requireQuiz(db, name, filter.subject_id);
+      const heading = quiz.path.join('/');
+      const revisions = await analyseQuestions(db, { quiz_id: quiz.id, ...filter, kind });
+      requireRows(revisions, `There are no attempts at ${heading} that fit.`);
+      if (!values.csv && !values.json) return printRevisions(heading, revisions, zone);
+      const rows = questionRows(revisions);
+      return printTable(values, { rows, shown: [], data: questionColumns(rows), zone, heading, notes: [] });
+    });
+  },
+};
+
+function printRevisions(heading: string, revisions: readonly AnalysedRevision[], zone: string): string {
+  const parts = revisions.map((revision) => {
+    const { number, created_at, attempts, questions } = revision;
+    const title = `Revision ${number}, since ${dateIn(created_at, zone)}: ${counted(attempts, 'attempt')}`;
+    return [title, '', terminalTable(shownColumns(questions), questions, zone)].join('\n');
+  });
+  return [heading, ...parts].join('\n\n');
+}
+
+const shown: Column<AnalysedQuestion>[] = [
+  { name: 'no', of: ({ position }) => position },
+  { name: 'question', of: ({ question }) => withoutMarkup(question) },
+  { name: 'facility', of: ({ facility }) => (facility === undefined ? undefined : rounded(facility)) },
+  {
+    name: 'discrimination',
+    of: ({ discrimination }) => (discrimination === undefined ? undefined : rounded(discrimination)),
+  },
+  { name: 'chosen', of: ({ options }) => options.map(printOption).join(', '), isWhole: true },
+  { name: 'left_out', of: ({ left_out }) => left_out },
+];
+
+const doubtTexts: Record<KeyDoubt, string> = {
+  nobody_right: 'nobody was right',
+  other_chosen: 'another was chosen more often',
+  negative: 'discrimination below 0',
+  few_attempts: 'few attempts so far',
+};
+
+/** Most quizzes name no topics, and most keys are right. No columns are shown for these. */
+function shownColumns(questions: readonly AnalysedQuestion[]): Column<AnalysedQuestion>[] {
+  const used = ({ of }: Column<AnalysedQuestion>) => questions.some((one) => of(one) !== '');
+  const optional = [topicColumn, difficultyColumn].filter(used);
+  const columns = shown.flatMap((column) => (column.name === 'question' ? [column, ...optional] : column));
+  return [...columns, ...[doubtColumn].filter(used)];
+}
+
+const doubtColumn = {
+  name: 'check_the_key',
+  of: ({ doubt }: AnalysedQuestion) => (doubt === undefined ? '' : doubtTexts[doubt]),
+};
+
+const topicColumn = { name: 'topic', of: ({ topic }: AnalysedQuestion) => topic };
+const difficultyColumn = { name: 'difficulty', of: ({ difficulty }: AnalysedQuestion) => difficulty };
+
+function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], at: number): string {
+  return `${letterOf(at)}${isRight ? '*' : ''} ${chosen}`;
+}
+
+/** The text of a question in one line, for recognising it. */
+function withoutMarkup(html: string): string {
+  return readMarkup(html.replaceAll(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' [$1] ')).text.trim();
+}

@@ -1,0 +1,251 @@
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { readOtpLimits } from '#server/domain/limits/follow-students.ts';
+import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { count } from '#server/files/summary-text.ts';
+import { listBatchesOfStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { addStudent } from '#server/domain/students/add-student.ts';
+import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
+import { changeStudent } from '#server/domain/students/change-student.ts';
+import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
+import { mergeStudents } from '#server/domain/merging/merge-students.ts';
+import { referenceOf } from '#server/domain/accounts/shared-number.ts';
+import { readMadeCode, readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
+import { studentsLike } from '#server/domain/students/students-like.ts';
+import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
+import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
+import { requireLevel, requirePhone, requireStudent } from '#server/cli/find.ts';
+import { withDatabase } from '#server/cli/open-portal.ts';
+import { operatorName } from '#server/cli/operator-name.ts';
+import { countStudents, describeStudent, type ListedStudent, listStudents } from '#server/cli/people.repository.ts';
+import { readMost } from '#server/cli/options.ts';
+import { signInLines } from './sign-in-lines.ts';
+import { consentLines, readBirthday } from './student-consent.ts';
+import { timeText } from '#server/cli/time-text.ts';
+
+type Action = Command['run'];
+
+const text = { type: 'string' } as const;
+const sharing = { sibling: { type: 'boolean', default: false } } as const;
+const birth = { 'date-of-birth': text } as const;
+const details = { name: text, level: text, guardian: text, state: text, district: text, email: text } as const;
+
+export const listAll: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
+  const limit = readMost(values.most);
+  if (positionals.length > 0) throw new UsageError(`student list does not take '${positionals[0]}'.`);
+  return await withDatabase(config(), async (db) => {
+    const ac_id = values.level === undefined ? undefined : await requireLevel(db, values.level);
+    const students = await listStudents(db, { ac_id, limit });
+    const rest = (await countStudents(db, ac_id)) - students.length;
+    return students.length === 0 ? 'There are no students.' : linesOf(students, rest);
+  });
+};
+
+export const find: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { most: { type: 'string', default: '50' } });
+  const query = positionals.join(' ');
+  const limit = readMost(values.most);
+  if (query.trim() === '') throw new UsageError('student find takes a part of a name, or the last digits of a number.');
+  return await withDatabase(config(), async (db) => {
+    const found = studentsLike(await listStudents(db), query);
+    if (found.length === 0)
+      throw new OperatorError(`No student is called '${query}', and no number ends so (give 4 digits or more).`);
+    return linesOf(found.slice(0, limit), found.length - limit);
+  });
+};
+
+export const showStudent: Action = async (args, config) => {
+  const mobile = onlyMobile('show', readArguments(args, {}).positionals);
+  const settings = config();
+  return await withDatabase(settings, async (db) => {
+    const now = Date.now();
+    const student = await requireStudent(db, mobile);
+    const { timezone } = await readAcademy(db);
+    const time = (at: number) => timeText(at, timezone);
+    const { level, devices, lastSeen, attempts, subjects } = await describeStudent(db, student, now);
+    const batches = await listBatchesOfStudent(db, student.stud_id);
+    const needsConsent = await lacksConsent(db, student.stud_id, now);
+    const state = await readSignInState(db, await readOtpLimits(db, settings), student, now);
+    const lines = [
+      ['Name', student.name],
+      ['Mobile', internationalNumber(student)],
+      ['Level', level],
+      ['Father/Mother', student.guardian],
+      ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
+      ['Email', student.email],
+      ['Registered', time(student.created_at)],
+      ...(student.disabled_at === null ? [] : [['Disabled', `since ${time(student.disabled_at)}`]]),
+      ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
+      ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
+      ...signInLines(state, await readMadeCode(db, student, now), { time, hasEmail: settings.email !== undefined }),
+      ...(await consentLines(db, student.stud_id, time)),
+      ...(student.waiting_since === null
+        ? []
+        : [
+            [
+              'Waiting',
+              `since ${time(student.waiting_since)}, ${needsConsent ? "for a guardian's consent" : 'to be let in'}`,
+            ],
+          ]),
+      ['Quiz attempts', String(attempts)],
+      ['Enrolled in', subjects.join(', ') || 'no subjects'],
+      ['Batches', batches.join(', ') || 'none'],
+      ['Id', student.stud_id],
+    ];
+    return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');
+  });
+};
+
+export const addOne: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { ...details, ...birth, ...sharing, 'phone-code': text });
+  const mobile = onlyMobile('add', positionals);
+  const name = values.name && asWritten(values.name);
+  if (!name) throw new UsageError('student add needs --name.');
+  const phone = requirePhone(mobile, values['phone-code'] ?? '');
+  const date_of_birth = readBirthday(values['date-of-birth']);
+  return await withDatabase(config(), async (db) => {
+    const academic_level = await requireLevel(db, values.level);
+    const { guardian = '', state = '', district = '', email = '' } = values;
+    const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
+    const student = { name, guardian: asWritten(guardian), ...place, academic_level };
+    const addition = { by: operatorName(), phone, details: student, date_of_birth, isSibling: values.sibling };
+    const { waiting_since } = await addStudent(db, addition, Date.now());
+    const waits = waiting_since === null ? '' : `\n${consentHint(await referenceOf(db, { ...phone, name }))}`;
+    return `${name} is registered and can sign in with ${internationalNumber(phone)}.${waits}`;
+  });
+};
+
+export const changeDetails: Action = async (args, config) => {
+  const options = { ...details, ...birth, ...sharing, mobile: text, 'phone-code': text };
+  const { values, positionals } = readArguments(args, options);
+  const mobile = onlyMobile('change', positionals);
+  const { sibling: isSibling, ...wanted } = values;
+  const { level, mobile: newMobile, 'phone-code': phoneCode, 'date-of-birth': born, ...rest } = wanted;
+  const date_of_birth = readBirthday(born);
+  if (Object.keys(wanted).length === 0)
+    throw new UsageError('student change needs an option with the change, such as --level.');
+  if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
+  const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, asWritten(value)]));
+  if (texts['name'] === '') throw new UsageError('--name must not be empty.');
+  const phone = newMobile === undefined ? undefined : requirePhone(newMobile, phoneCode ?? '');
+  return await withDatabase(config(), async (db) => {
+    const { stud_id } = await requireStudent(db, mobile);
+    const inLevel = level === undefined ? {} : { academic_level: await requireLevel(db, level) };
+    const changes = { ...texts, ...phone, ...inLevel };
+    const change = { by: operatorName(), stud_id, changes, date_of_birth, isSibling };
+    const { student, changed } = await changeStudent(db, change, Date.now());
+    if (changed.length === 0) return `Nothing has changed: ${student.name} has these details already.`;
+    const signedOut = changed.includes('mobile') ? ' They sign in again, with the new number.' : '';
+    const waits = changed.includes('date of birth') && student.waiting_since !== null;
+    return `The details of ${student.name} were updated.${signedOut}${waits ? `\n${consentHint(await referenceOf(db, student))}` : ''}`;
+  });
+};
+
+export const signOut: Action = async (args, config) => {
+  const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const { stud_id, name } = student;
+    const ended = await signOutStudent(db, { by: operatorName(), stud_id }, Date.now());
+    const others = (await listStudentsByPhone(db, student)).filter((one) => one.stud_id !== stud_id);
+    const who = [name, ...others.map((one) => one.name)].join(' and ');
+    const were = others.length > 0 ? 'were' : 'was';
+    return ended === 0
+      ? `${who} ${were} not signed in on any device.`
+      : `${who} ${were} signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+  });
+};
+
+export const disable: Action = async (args, config) => {
+  const mobile = onlyMobile('disable', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed: false }, Date.now());
+    return isNew
+      ? `${name} is disabled: signed out on all devices, and cannot sign in.`
+      : `${name} is disabled already.`;
+  });
+};
+
+export const enable: Action = async (args, config) => {
+  const mobile = onlyMobile('enable', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed: true }, Date.now());
+    return isNew ? `${name} can sign in again.` : `${name} is not disabled.`;
+  });
+};
+
+export const unlock: Action = async (args, config) => {
+  const mobile = onlyMobile('unlock', readArguments(args, {}).positionals);
+  const settings = config();
+  const phone = requirePhone(mobile, '');
+  return await withDatabase(settings, async (db) => {
+    await unlockNumber(db, { by: operatorName(), phone }, Date.now());
+    return `${internationalNumber(phone)} can sign in with a code again.`;
+  });
+};
+
+export const makeCode: Action = async (args, config) => {
+  const mobile = onlyMobile('code', readArguments(args, {}).positionals);
+  const settings = config();
+  const { secretKey } = prepareDataFolder(settings);
+  return await withDatabase(settings, async (db) => {
+    const student = await requireStudent(db, mobile);
+    const limits = await readOtpLimits(db, settings);
+    const { stud_id } = student;
+    const made = await makeDeskCode({ db, secretKey, limits }, { by: operatorName(), stud_id }, Date.now());
+    const until = timeText(made.expires_at, (await readAcademy(db)).timezone);
+    const isShared = (await listStudentsByPhone(db, student)).length > 1;
+    const choose = isShared ? ' Then they choose who they are: others have the number too.' : '';
+    return `Read out to ${student.name}, once you know that it is them: ${made.code}
+They press Login with ${internationalNumber(student)} now, and enter it there, until ${until}. No message is sent.${choose}`;
+  });
+};
+
+export const merge: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { 'dry-run': { type: 'boolean', default: false } });
+  const [oldMobile, newMobile, ...others] = positionals;
+  if (oldMobile === undefined || newMobile === undefined || others.length > 0)
+    throw new UsageError('student merge takes two mobile numbers: the old one, and the one that stays.');
+  return await withDatabase(config(), async (db) => {
+    const { stud_id: from } = await requireStudent(db, oldMobile);
+    const { stud_id: to } = await requireStudent(db, newMobile);
+    const dryRun = values['dry-run'];
+    const { old, kept, counts } = await mergeStudents(db, { by: operatorName(), from, to, dryRun }, Date.now());
+    const moved = [
+      count(counts.attempts, 'quiz attempt', 'quiz attempts'),
+      count(counts.drafts, 'quiz that was only begun', 'quizzes that were only begun'),
+      count(counts.videos, 'watched video', 'watched videos'),
+      count(counts.subjects, 'subject', 'subjects'),
+    ].join(', ');
+    const [whose, whom] = [old, kept].map((one) => `${one.name} (${internationalNumber(one)})`);
+    return dryRun
+      ? `This would move from ${whose} to ${whom}: ${moved}.\nThis was a dry run. Nothing was changed.`
+      : `Moved from ${whose} to ${whom}: ${moved}.\nThe old account is disabled.`;
+  });
+};
+
+function consentHint(who: string): string {
+  return `They are under 18 and wait until a guardian agrees: npm run portal -- student consent ${who} --how …`;
+}
+
+function onlyMobile(action: string, positionals: string[]): string {
+  const [mobile, ...others] = positionals;
+  if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
+  return mobile;
+}
+
+/** A line for each student, and one for the rest if there are more. */
+function linesOf(students: ListedStudent[], rest: number): string {
+  const lines = students.map(
+    (one) =>
+      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}${one.waiting_since === null ? '' : '  (waiting)'}`,
+  );
+  if (rest > 0) lines.push(`… and ${rest.toLocaleString('en')} more (use --most to show more)`);
+  return lines.join('\n');
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { Registration } from '#contract/auth/registration.ts';
+import { requireNoImport } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
+
+/** A family has one phone, and an academy several of its children; more students than this on one number is a mistake. */
+export const maxStudentsOnNumber = 6;
+
+/** Returns the students with this phone, who registered first comes first. */
+export async function listStudentsByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+  return await selectByPhone(db, { phone_code, mobile });
+}
+
+const selectByPhone = prepared((db, { phone_code, mobile }: { phone_code: string; mobile: string }) =>
+  db
+    .selectFrom('student')
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .orderBy('created_at')
+    .orderBy('stud_id')
+    .selectAll(),
+);
+
+/** Counts the students, and those of them with numbers outside India. Erased ones have none. */
+export async function countStudents(db: Kysely<Database>): Promise<{ all: number; abroad: number }> {
+  return await db
+    .selectFrom('student')
+    .where('phone_code', '<>', '')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('phone_code', '<>', '91').as('abroad'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns which of these ids are those of students. */
+export async function listKnownIds(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string[]> {
+  if (stud_ids.length === 0) return [];
+  const rows = await db.selectFrom('student').where('stud_id', 'in', stud_ids).select('stud_id').execute();
+  return rows.map(({ stud_id }) => stud_id);
+}
+
+/** Returns which of these ids are those of students who were erased. */
+export async function listErasedIds(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string[]> {
+  if (stud_ids.length === 0) return [];
+  const rows = await db.selectFrom('erasure').where('stud_id', 'in', stud_ids).select('stud_id').execute();
+  return rows.map(({ stud_id }) => stud_id);
+}
+
+export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
+
+/**
+ * Registers a student, or returns undefined if an import or the desk has added somebody with the phone meanwhile. Only
+ * call it in a transaction in which nobody else registers.
+ */
+export async function registerStudent(
+  trx: Kysely<Database>,
+  phone: Phone,
+  details: NewStudent,
+  now: number,
+  { mustWait = false } = {},
+) {
+  await requireNoImport(trx);
+  if ((await listStudentsByPhone(trx, phone)).length > 0) return undefined;
+  return await insertStudent(trx, phone, details, now, { mustWait });
+}
+
+/**
+ * Adds a student and enrols them in the subjects of their academic level, whoever has the phone already; one who must
+ * wait is enrolled once they are let in. Only call it in a transaction.
+ */
+export async function insertStudent(
+  trx: Kysely<Database>,
+  { phone_code, mobile }: Phone,
+  details: NewStudent,
+  now: number,
+  { mustWait = false } = {},
+) {
+  const waiting_since = mustWait ? now : null;
+  const student = { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since };
+  await trx.insertInto('student').values(student).execute();
+  if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
+  return { ...student, disabled_at: null, access_version: 0, merged_into: null, in_folder: 0 };
+}
+
+/** Enrols a student in the subjects of an academic level. Their other enrolments stay. */
+export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id: string, now: number): Promise<void> {
+  const subjects = await db
+    .selectFrom('subject_level')
+    .innerJoin('subject', 'subject.subject_id', 'subject_level.subject_id')
+    .where('subject_level.ac_id', '=', ac_id)
+    .where('subject.archived_at', 'is', null)
+    .select('subject.subject_id')
+    .execute();
+  if (subjects.length === 0) return;
+  await db
+    .insertInto('enrolment')
+    .values(subjects.map(({ subject_id }) => ({ stud_id, subject_id, enrolled_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Adds students, a few hundred at most, and enrols them, whoever has their phones already. Only call it in a transaction. */
+export async function insertStudents(
+  trx: Kysely<Database>,
+  students: readonly { phone: Phone; details: NewStudent }[],
+  now: number,
+) {
+  const rows = students.map(({ phone: { phone_code, mobile }, details }) => {
+    return { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since: null };
+  });
+  await trx.insertInto('student').values(rows).execute();
+  await enrolAllByLevel(trx, rows, now);
+  return rows;
+}
+
+async function enrolAllByLevel(
+  db: Kysely<Database>,
+  students: readonly Pick<Database['student'], 'stud_id' | 'academic_level'>[],
+  now: number,
+): Promise<void> {
+  for (const [ac_id, own] of Map.groupBy(students, ({ academic_level }) => academic_level))
+    await db
+      .insertInto('enrolment')
+      .columns(['stud_id', 'subject_id', 'enrolled_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('student')
+          .innerJoin('subject_level', 'subject_level.ac_id', 'student.academic_level')
+          .innerJoin('subject', 'subject.subject_id', 'subject_level.subject_id')
+          .where('subject_level.ac_id', '=', ac_id)
+          .where('subject.archived_at', 'is', null)
+          .where(
+            'student.stud_id',
+            'in',
+            own.map(({ stud_id }) => stud_id),
+          )
+          .select((of) => ['student.stud_id', 'subject.subject_id', of.val(now).as('enrolled_at')]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: number | null): Promise<void> {
+  await db
+    .updateTable('student')
+    .set({ disabled_at: at, ...(at === null && { merged_into: null }) })
+    .where('stud_id', '=', stud_id)
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AuditKind } from '#contract/desk/audit.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+
+type AuditRow = Database['audit'];
+
+export async function insertAudit(db: Kysely<Database>, rows: readonly Omit<AuditRow, 'audit_id'>[]): Promise<void> {
+  const values = rows.map((row) => ({ audit_id: newOrderedId(row.changed_at), ...row }));
+  if (values.length > 0) await db.insertInto('audit').values(values).execute();
+}
+
+/** Which changes are listed. Times are epoch milliseconds. */
+export interface AuditFilter {
+  stud_id?: string | undefined;
+  changed_by?: string | undefined;
+  kind?: AuditKind | undefined;
+  since?: number | undefined;
+  /** Only what was changed before. */
+  before?: number | undefined;
+}
+
+interface Part {
+  limit: number;
+  /** How many to leave out before these. */
+  offset?: number;
+}
+
+/** How the actions of a kind begin. */
+const actionsOf: Record<Exclude<AuditKind, 'upkeep'>, readonly string[]> = {
+  students: ['student.', 'enrol', 'batch.'],
+  content: ['content.'],
+  quizzes: ['quiz.', 'regrade'],
+  classes: ['class.'],
+  news: ['news.'],
+  import: ['import'],
+};
+
+/** A change, with its student as they are called now; null for one who has gone, and for nobody. */
+export type AuditedChange = Omit<AuditRow, 'audit_id'> & {
+  name: string | null;
+  phone_code: string | null;
+  mobile: string | null;
+};
+
+/** The newest changes first. */
+export async function listAudit(
+  db: Kysely<Database>,
+  { limit, offset = 0, ...filter }: AuditFilter & Part,
+): Promise<AuditedChange[]> {
+  return await db
+    .selectFrom('audit')
+    .leftJoin('student', 'student.stud_id', 'audit.stud_id')
+    .where(fits(filter))
+    .orderBy('changed_at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .select([
+      'changed_at',
+      'changed_by',
+      'action',
+      'audit.stud_id',
+      'content_id',
+      'details',
+      'name',
+      'phone_code',
+      'mobile',
+    ])
+    .execute();
+}
+
+/** How many changes fit. */
+export async function countAudit(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .where(fits(filter))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who has changed something, by name. */
+export async function listPeopleInAudit(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('audit').select('changed_by').distinct().orderBy('changed_by').limit(200).execute();
+  return rows.map(({ changed_by }) => changed_by);
+}
+
+function fits({ stud_id, changed_by, kind, since, before }: AuditFilter) {
+  return (eb: ExpressionBuilder<Database, 'audit'>) => {
+    const conditions = [];
+    if (stud_id !== undefined) conditions.push(eb('audit.stud_id', '=', stud_id));
+    if (changed_by !== undefined) conditions.push(eb('audit.changed_by', '=', changed_by));
+    if (since !== undefined) conditions.push(eb('audit.changed_at', '>=', since));
+    if (before !== undefined) conditions.push(eb('audit.changed_at', '<', before));
+    const beginsWith = (starts: readonly string[]) =>
+      eb.or(starts.map((start) => eb('audit.action', 'like', `${start}%`)));
+    if (kind === 'upkeep') conditions.push(eb.not(beginsWith(Object.values(actionsOf).flat())));
+    else if (kind !== undefined) conditions.push(beginsWith(actionsOf[kind]));
+    return eb.and(conditions);
+  };
+}
+
+/** How often something was done to a student since a moment. */
+export async function countChanges(
+  db: Kysely<Database>,
+  { stud_id, action, since }: { stud_id: string; action: string; since: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .where('stud_id', '=', stud_id)
+    .where('changed_at', '>', since)
+    .where('action', '=', action)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The names of the subjects and the levels among some ids. */
+export async function readNamesOfIds(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const list = JSON.stringify(ids);
+  const subjects = await db
+    .selectFrom('subject')
+    .where(isOneOf(db, sql.ref('subject_id'), list))
+    .select(['subject_id as id', 'subject_name as name'])
+    .execute();
+  const levels = await db
+    .selectFrom('academic_level')
+    .where(isOneOf(db, sql.ref('ac_id'), list))
+    .select(['ac_id as id', 'levels as name'])
+    .execute();
+  return new Map([...subjects, ...levels].map(({ id, name }) => [id, name]));
+}

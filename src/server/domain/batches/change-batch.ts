@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  enrolByBatch,
+  insertFormerMemberships,
+  joined,
+  left,
+  takeSubjects,
+} from '#server/domain/enrolment/memberships.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
+import {
+  findRoster,
+  insertRoster,
+  listMembership,
+  listSubjectsOfBatch,
+  reviveRosters,
+  writeRosterStudents,
+} from '#server/domain/enrolment/all-rosters.repository.ts';
+
+export interface BatchChange {
+  /** The operator. */
+  by: string;
+  batch: BatchReference;
+  stud_ids: readonly string[];
+  /** Whether the students are in the batch from now on, or no longer. */
+  isMember: boolean;
+  /** The version of the only student that the operator has seen. */
+  seen?: string | undefined;
+}
+
+export interface BatchOutcome {
+  batch: NamedBatch;
+  /** The students for whom something has changed. */
+  changed: string[];
+  /** Whether the batch had no roster before, and has one now: others have lost sight of its live classes. */
+  isNew: boolean;
+  /** Whether nobody is in it any more. */
+  isEmpty: boolean;
+}
+
+/**
+ * Puts students into a batch, which enrols them in its subjects, or takes them out of it, which takes from them the subjects
+ * that it alone gave.
+ */
+export async function changeBatch(db: Kysely<Database>, change: BatchChange, now: number): Promise<BatchOutcome> {
+  return await inTransaction(db, (trx) => changeBatchWithin(trx, change, now));
+}
+
+/** The same as a part of a transaction. */
+export async function changeBatchWithin(
+  trx: Transaction<Database>,
+  { by, batch: reference, stud_ids, isMember, seen }: BatchChange,
+  now: number,
+): Promise<BatchOutcome> {
+  for (const stud_id of stud_ids) await requireSeen(trx, stud_id, seen);
+  await waitForImport(trx);
+  const found = await findBatch(trx, reference, { mayBeNew: isMember });
+  const batch = { ...found, roster_id: found.roster_id ?? newId() };
+  if (found.roster_id === undefined)
+    await insertRoster(trx, { ...batch, is_closed: 0, ends_at: null, listed_ends_at: null });
+  else if (isMember) await requireNotEnded(trx, found.roster_id);
+  const before = new Map((await listMembership(trx, batch.roster_id)).map((row) => [row.stud_id, row]));
+  const isIn = (stud_id: string) => {
+    const row = before.get(stud_id);
+    // Who is in it from a day on that is still to come is taken out, too.
+    return row?.is_member === 1 || (!isMember && row?.is_planned === 1);
+  };
+  const changed = [...new Set(stud_ids)].filter((stud_id) => isIn(stud_id) !== isMember);
+  const rows = changed.flatMap((stud_id) => {
+    const row = before.get(stud_id);
+    // What the academy folder said stays, so that only a change of it decides again.
+    const own = { ...{ roster_id: batch.roster_id, stud_id, is_listed: 0, listed_until: null }, ...row };
+    if (isMember) return joined(own, row, { from_at: now, until_at: null, now });
+    return row ? { row: left(row, now), former: [] } : [];
+  });
+  const written = rows.map(({ row }) => row);
+  for (let at = 0; at < written.length; at += 100) await writeRosterStudents(trx, written.slice(at, at + 100));
+  await insertFormerMemberships(
+    trx,
+    rows.flatMap(({ former }) => former),
+  );
+  await reviveRosters(trx);
+  const subjects = isMember ? await listSubjectsOfBatch(trx, batch) : [];
+  const pairs = changed.flatMap((stud_id) => subjects.map((subject_id) => ({ stud_id, subject_id })));
+  await enrolByBatch(trx, pairs, now);
+  if (!isMember) await takeSubjects(trx, changed, now);
+  for (const stud_id of changed) {
+    const details = { batch: batch.batch_name, ...(subjects.length > 0 && { subjects: subjects.join(' ') }) };
+    await recordChange(trx, { by, action: isMember ? 'batch.add' : 'batch.remove', stud_id, details }, now);
+  }
+  const inIt = (await listMembership(trx, batch.roster_id)).filter(({ is_member }) => is_member === 1).length;
+  const isNew = changed.length > 0 && isMember && !found.isInUse;
+  return { batch, changed, isNew, isEmpty: inIt === 0 };
+}
+
+async function requireNotEnded(trx: Transaction<Database>, roster_id: string): Promise<void> {
+  const roster = await findRoster(trx, roster_id);
+  if (roster?.ended_at !== null) throw new OperatorError('This batch has ended. Let it go on first.');
+}

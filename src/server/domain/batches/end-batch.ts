@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import { listOnlyOfBatches, resumeBatch, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { countContentOfBatch } from '#server/domain/content/batch-content.repository.ts';
+import {
+  findRoster,
+  listInOtherBatches,
+  listMembership,
+  type Roster,
+  reviveRosters,
+  setEnd,
+} from '#server/domain/enrolment/all-rosters.repository.ts';
+
+/** What ends with a batch, in numbers. */
+export interface EndOfBatch {
+  students: number;
+  /** How many of them lose a subject, and how many each one. */
+  losing: number;
+  subjects: { subject_id: string; students: number }[];
+  /** How many are in no other batch afterwards. */
+  in_no_batch: number;
+  classes: number;
+  quizzes: number;
+  news: number;
+}
+
+/** Tells what ends with a batch, before it does. */
+export async function describeEnd(db: Kysely<Database>, roster_id: string): Promise<EndOfBatch> {
+  const roster = await requireRoster(db, roster_id);
+  const members = (await listMembership(db, roster_id)).flatMap((one) => (one.is_member === 1 ? one.stud_id : []));
+  const lost: { stud_id: string; subject_id: string }[] = [];
+  const elsewhere = new Set<string>();
+  for (let at = 0; at < members.length; at += atOnce) {
+    const some = members.slice(at, at + atOnce);
+    lost.push(...(await listOnlyOfBatches(db, some, roster_id)));
+    for (const { stud_id } of await listInOtherBatches(db, some, roster_id)) elsewhere.add(stud_id);
+  }
+  const bySubject = Map.groupBy(lost, ({ subject_id }) => subject_id);
+  return {
+    students: members.length,
+    losing: new Set(lost.map(({ stud_id }) => stud_id)).size,
+    subjects: [...bySubject].map(([subject_id, of]) => ({ subject_id, students: of.length })),
+    in_no_batch: members.length - elsewhere.size,
+    ...(await countContentOfBatch(db, roster)),
+  };
+}
+
+/** Fewer than a statement may have parameters. */
+const atOnce = 400;
+
+export interface BatchEnd {
+  by: string;
+  roster_id: string;
+  /** From when on it has ended. */
+  ends_at: number;
+  zone: string;
+}
+
+/**
+ * Ends a batch, at once or at a moment to come. Its results stay. Its students lose what it alone gave them, and nobody sees
+ * its live classes, quizzes and news any more.
+ */
+export async function endBatch(
+  trx: Transaction<Database>,
+  { by, roster_id, ends_at, zone }: BatchEnd,
+  now: number,
+): Promise<void> {
+  await holdImportLock(trx);
+  await settleMemberships(trx, now);
+  const { batch_name, ended_at } = await requireRoster(trx, roster_id);
+  if (ended_at !== null) throw new OperatorError('This batch has ended already.');
+  const { students } = await describeEnd(trx, roster_id);
+  await setEnd(trx, roster_id, ends_at);
+  await reviveRosters(trx);
+  await settleMemberships(trx, now);
+  const details = { batch: batch_name, until: dateIn(ends_at - 1, zone), students };
+  await recordChange(trx, { by, action: 'batch.end', details }, now);
+}
+
+/** Lets a batch that has ended, or is going to, go on: as if it had never been said to end. */
+export async function continueBatch(
+  trx: Transaction<Database>,
+  { by, roster_id }: Pick<BatchEnd, 'by' | 'roster_id'>,
+  now: number,
+): Promise<void> {
+  await holdImportLock(trx);
+  await settleMemberships(trx, now);
+  const { batch_name, ends_at } = await requireRoster(trx, roster_id);
+  if (ends_at === null) throw new OperatorError('This batch has not ended.');
+  await resumeBatch(trx, roster_id, now);
+  const { students } = await describeEnd(trx, roster_id);
+  await recordChange(trx, { by, action: 'batch.resume', details: { batch: batch_name, students } }, now);
+}
+
+async function requireRoster(db: Kysely<Database>, roster_id: string): Promise<Roster> {
+  const roster = await findRoster(db, roster_id);
+  if (!roster) throw new OperatorError('This batch is not there any more.');
+  return roster;
+}

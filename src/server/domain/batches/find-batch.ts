@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { tidy } from '#contract/values/tidy.ts';
+import { OperatorError } from '#server/errors.ts';
+import { slugOf, unusableText } from '#server/files/names.ts';
+import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+
+/** A batch, and its roster if it ever had one. */
+export interface NamedBatch {
+  batch_slug: string;
+  batch_name: string;
+  /** Null for a batch that spans subjects. */
+  subject_id: string | null;
+  roster_id: string | undefined;
+  /** Whether it has a roster now. */
+  isInUse: boolean;
+}
+
+/** A batch as an operator writes it, or one that was chosen from a list: several may have one name. */
+export type BatchReference = string | { roster_id: string };
+
+/**
+ * Finds a batch as an operator writes it: 'Evening 2026', or 'Physics/Evening' for one of a subject. A name alone is
+ * also that of a batch of one subject, if there is only one. Throws an OperatorError that lists the batches.
+ */
+export async function findBatch(
+  db: Kysely<Database>,
+  written: BatchReference,
+  { mayBeNew = false } = {},
+): Promise<NamedBatch> {
+  const rosters = await listRosters(db);
+  if (typeof written !== 'string') {
+    const chosen = rosters.find(({ roster_id }) => roster_id === written.roster_id);
+    if (!chosen) throw new OperatorError('This batch is not there any more.');
+    return { ...chosen, isInUse: chosen.archived_at === null };
+  }
+  const subjects = await listSubjectNames(db);
+  const [first = '', ...rest] = written.split('/');
+  const subject = rest.length === 0 ? undefined : subjects.find((one) => isNamed(one, first));
+  const batch_name = tidy(subject ? rest.join('/') : written);
+  const batch_slug = slugOf(batch_name);
+  if (batch_slug === '' || unusableText(batch_name) !== undefined)
+    throw new OperatorError(`'${written}' is not the name of a batch.`);
+  const same = rosters.filter((roster) => roster.batch_slug === batch_slug);
+  const inUse = same.filter(({ archived_at }) => archived_at === null);
+  const found =
+    same.find(({ subject_id }) => subject_id === (subject?.subject_id ?? null)) ??
+    (subject === undefined && inUse.length === 1 ? inUse[0] : undefined);
+  if (found) return { ...found, isInUse: found.archived_at === null };
+  const named = (subject_id: string | null) =>
+    [subjects.find((one) => one.subject_id === subject_id)?.subject_name, batch_name].filter(Boolean).join('/');
+  if (!subject && inUse.length > 1)
+    throw new OperatorError(
+      `Several batches are called '${batch_name}': ${inUse.map((one) => named(one.subject_id)).join(', ')}.`,
+    );
+  const isLive = (await listLiveBatches(db)).some(
+    (live) => live.batch_slug === batch_slug && (!subject || live.subject_id === subject.subject_id),
+  );
+  if (!mayBeNew && !isLive) throw new OperatorError(`There is no batch '${written}'. 'batch list' shows them.`);
+  return { batch_slug, batch_name, subject_id: subject?.subject_id ?? null, roster_id: undefined, isInUse: false };
+}
+
+function isNamed({ subject_name, source_key }: { subject_name: string; source_key: string }, written: string): boolean {
+  const slug = slugOf(written);
+  return slugOf(subject_name) === slug || source_key === slug;
+}

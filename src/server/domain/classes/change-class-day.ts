@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import { daysOffOf, occurrenceOnDate } from './schedule.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readDay } from '#server/files/dates.ts';
+import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
+import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
+import { checkClass, type WrittenClass } from './check-class.ts';
+import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
+
+export interface ClassDay {
+  /** The day, of a class that repeats. */
+  date: string;
+  isHeld: boolean;
+  /** When it is held in place of that day. */
+  movedTo?: Pick<WrittenClass, 'day' | 'starts' | 'minutes'> | undefined;
+}
+
+/**
+ * Cancels a class that repeats on one of its days, holds it there after all, or moves it from there to another time, which
+ * makes a class of its own on a single date. The audit has which.
+ */
+export async function changeClassDay(
+  db: Kysely<Database>,
+  { by, today, class_id, seen, date, isHeld, movedTo }: ByStaff & Seen & ClassDay,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
+    const live = await requireLiveClass(trx, class_id);
+    requireDay(live, date, today);
+    const daysOff = daysOffOf(live);
+    if (daysOff.includes(date) !== isHeld) return;
+    const not_on = isHeld ? daysOff.filter((day) => day !== date) : [...daysOff, date].toSorted();
+    const details: Details = { ...(await nameOf(trx, class_id)), date };
+    if (movedTo && !isHeld) Object.assign(details, await holdInstead(trx, live, { ...movedTo, today, date }));
+    await changeAtDesk(trx, 'class', class_id, { not_on: not_on.join(' ') });
+    const action = isHeld ? 'class.hold-day' : movedTo ? 'class.move-day' : 'class.cancel-day';
+    await recordChange(trx, { by, action, content_id: class_id, details }, now);
+  });
+}
+
+/** Adds the class that takes the place of another on one day. */
+async function holdInstead(
+  trx: Transaction<Database>,
+  live: LiveClassRow,
+  { today, date, ...times }: NonNullable<ClassDay['movedTo']> & { today: string; date: string },
+): Promise<Details> {
+  const columns = checkClass({ ...live, ...times }, today);
+  if (readDay(columns.day) === undefined) throw new OperatorError('Choose the day that the class moves to.');
+  const batch = await findLiveBatch(trx, live.subject_id, live.batch_slug);
+  if (!batch) throw new OperatorError('This class is not there any more.');
+  await requireFewClasses(trx, batch.batch_id, today);
+  await addAtDesk(trx, {
+    kind: 'class',
+    parent: { kind: 'batch', id: batch.batch_id },
+    name: columns.class_name,
+    columns,
+    hasOwnKey: true,
+  });
+  return { day: [date, columns.day], starts: [live.starts, columns.starts] };
+}
+
+/** Refuses a day on which the class is not held anyway, and one that is over. */
+function requireDay(live: LiveClassRow, date: string, today: string): void {
+  const isSingle = readDay(live.day) !== undefined;
+  if (isSingle || readDay(date) !== date || !occurrenceOnDate({ ...live, not_on: '' }, date, 'UTC'))
+    throw new OperatorError({ template: 'The class is not held on {day}.', values: { day: date } });
+  if (date < today)
+    throw new OperatorError({ template: '{day} is over. Choose today or a later date.', values: { day: date } });
+}

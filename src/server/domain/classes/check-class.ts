@@ -1,0 +1,68 @@
+import { tidy } from '#contract/values/tidy.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readClock, readDay } from '#server/files/dates.ts';
+import { readDays } from '#server/files/days.ts';
+import { readWebAddress } from '#server/files/values.ts';
+import { requireStorable } from '#server/domain/content/storable-text.ts';
+
+/** A class as somebody enters it. */
+export interface WrittenClass {
+  class_name: string;
+  tutor_name: string;
+  online_url: string;
+  day: string;
+  starts: string;
+  minutes: number;
+}
+
+/** The columns of a class. */
+export type ClassColumns = Record<'class_name' | 'tutor_name' | 'online_url' | 'day' | 'starts' | 'ends', string>;
+
+/**
+ * Reads a class by the rules of `live.csv`. Throws an OperatorError that says what to mend. `today` is the academy's date:
+ * nothing new can be before it.
+ */
+export function checkClass(written: WrittenClass, today: string, before?: ClassColumns): ClassColumns {
+  const class_name = tidy(written.class_name);
+  const tutor_name = tidy(written.tutor_name);
+  if (class_name === '') throw new OperatorError('Give the class a name.');
+  for (const text of [class_name, tutor_name]) requireStorable(text);
+  const online_url = readWebAddress(written.online_url);
+  if (online_url === undefined)
+    throw new OperatorError('The link to join must be a web address that begins with https:// or http://.');
+  const times = readTimes(written);
+  if (readDay(times.day) !== undefined && times.day < today && times.day !== before?.day)
+    throw new OperatorError({
+      template: '{day} is over. Choose today or a later date.',
+      values: { day: times.day },
+    });
+  return { class_name, tutor_name, online_url, ...times };
+}
+
+function readTimes({ day: written, starts: start, minutes }: WrittenClass) {
+  if (tidy(written) === '' && tidy(start) === '') return { day: '', starts: '', ends: '' };
+  const day = readDays(tidy(written));
+  if (day === undefined) throw new OperatorError('Choose the date of the class, or its days of the week.');
+  const starts = readClock(tidy(start));
+  if (starts === undefined) throw new OperatorError('Enter when the class starts, such as 17:00.');
+  if (minutes < 1 || minutes >= dayMinutes) throw new OperatorError('Enter how many minutes the class takes.');
+  return { day, starts, ends: clockOf(minutesOf(starts) + minutes) };
+}
+
+const dayMinutes = 24 * 60;
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function clockOf(minutes: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
+}
+
+/** How long a class takes by the clock, in minutes. It ends on the next day if it ends before it starts. */
+export function lengthOf({ starts, ends }: { starts: string; ends: string }): number {
+  if (starts === '') return 0;
+  return (minutesOf(ends) - minutesOf(starts) + dayMinutes) % dayMinutes;
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { otpLifetime } from '#contract/auth/otp.ts';
+import { getProfileCall } from '#contract/profile.ts';
+import { lastUseNotedEvery, sessionMaxAge, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
+import { clockTolerance, settleMs } from '#server/platform/clock/settled-clock.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
+import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second } from '#server/testing/test-client.ts';
+import { readClockNote } from './clock-skew.repository.ts';
+import { type WatchedClock, watchClock } from './clock-skew.ts';
+
+let phones = 0;
+const newPhone = () => String(9_400_000_000 + ++phones);
+
+/** A machine whose clock can be set, with a portal on it. */
+interface Machine {
+  portal: TestApp;
+  watched: WatchedClock;
+  /** The time that has really passed since the machine was made. */
+  elapsed(): number;
+  /** Lets time pass, with a check of the clocks in each second at first and in the end, and each hour between. */
+  run(ms: number): Promise<void>;
+  setClock(byMs: number): Promise<void>;
+  /** The machine is suspended after a second: its clock goes on, and the monotonic one does not. */
+  suspend(ms: number): Promise<void>;
+  /** The portal is stopped, or killed, and is started again later. */
+  restart(downMs: number, options?: { isKilled?: boolean; clockBy?: number }): Promise<void>;
+}
+
+async function startMachine(portal: TestApp): Promise<Machine> {
+  let real = testNow;
+  let monotonic = 0;
+  let error = 0;
+  const source = { wall: () => real + error, elapsed: () => monotonic };
+  const { db, lastUses } = portal.deps;
+  const start = () => watchClock({ db, lastUses, log: portal.app.log }, source);
+  const machine: Machine = {
+    portal,
+    watched: await start(),
+    elapsed: () => real - testNow,
+    run: async (ms) => {
+      for (let left = ms; left > 0; ) {
+        const isInside = left > 2 * hour && ms - left > 3 * minute;
+        const step = isInside ? hour : Math.min(left, second);
+        real += step;
+        monotonic += step;
+        left -= step;
+        await machine.watched.check();
+      }
+    },
+    setClock: async (byMs) => {
+      error += byMs;
+      await machine.watched.check();
+    },
+    suspend: async (ms) => {
+      await machine.run(second);
+      real += ms;
+      await machine.watched.check();
+    },
+    restart: async (downMs, { isKilled = false, clockBy = 0 } = {}) => {
+      if (!isKilled) await machine.watched.stop();
+      real += downMs;
+      error += clockBy;
+      machine.watched = await start();
+    },
+  };
+  portal.deps.clock = () => machine.watched.clock();
+  return machine;
+}
+
+onEachApp('a portal whose clock changes', (portal) => {
+  let machine: Machine;
+  beforeEach(async () => {
+    await addLevel(portal());
+    machine = await startMachine(portal());
+  });
+  afterEach(() => machine.watched.stop());
+
+  async function signIn() {
+    const { stud_id } = await portal().signIn();
+    return await openTestSession(portal().deps.db, stud_id, portal().deps.clock());
+  }
+  const statusOf = async ({ stud_id, token }: { stud_id: string; token: string }) =>
+    (await portal().call(getProfileCall, { stud_id }, token)).statusCode;
+  const error = () => machine.watched.clock() - (testNow + machine.elapsed());
+
+  describe.each([
+    ['20 days ahead', 20 * day],
+    ['years ahead', 10 * 365 * day],
+    ['a day behind', -day],
+    ['in 1970', -testNow],
+  ])('%s for a minute', (_, byMs) => {
+    test('ends no session, no OTP and no limit', async () => {
+      const { login, signup, verify } = otpClient(portal);
+      const old = await signIn();
+      await machine.run(13 * day);
+      const mobile = newPhone();
+      const asked = await signup(mobile, { address: newAddress() });
+      const otp = portal().sent.at(-1)?.otp ?? '';
+      await machine.setClock(byMs);
+      expect(await statusOf(old)).toBe(200);
+      await machine.run(30 * second);
+      expect((await login(mobile)).message).toContain('Ask again in 30 seconds');
+      expect((await verify(asked.data().otp_ref, otp)).status).toBe(true);
+      const fresh = await signIn();
+      await machine.run(30 * second);
+      await machine.setClock(-byMs);
+      expect(error()).toBe(0);
+      await machine.run(13 * day);
+      expect([await statusOf(old), await statusOf(fresh)]).toEqual([200, 200]);
+      await machine.run(17 * day);
+      expect([await statusOf(old), await statusOf(fresh)]).toEqual([401, 401]);
+    });
+  });
+
+  test('and was suspended for 20 days ends the sessions of before within minutes, and none that was opened since', async () => {
+    const before = await signIn();
+    await machine.suspend(20 * day);
+    const since = await signIn();
+    await machine.run(minute);
+    const later = await signIn();
+    await machine.run(minute + second);
+    expect(error()).toBe(0);
+    expect([await statusOf(before), await statusOf(since), await statusOf(later)]).toEqual([401, 200, 200]);
+    await machine.run(14 * day - 3 * minute);
+    expect(await statusOf(since)).toBe(200);
+    await machine.run(16 * day + 3 * minute);
+    expect(await statusOf(since)).toBe(401);
+  });
+
+  test('and was suspended remembers uses that were not saved yet', async () => {
+    const session = await signIn();
+    await machine.run(2 * hour);
+    await machine.suspend(13 * day);
+    expect(await statusOf(session)).toBe(200);
+    await machine.run(3 * minute);
+    await portal().deps.lastUses.save();
+    await machine.run(10 * day);
+    expect(await statusOf(session)).toBe(200);
+  });
+
+  test('is started with a clock 20 days ahead, which a time server corrects: no session ends', async () => {
+    const session = await signIn();
+    await machine.run(day);
+    await machine.restart(minute, { clockBy: 20 * day });
+    expect(await statusOf(session)).toBe(200);
+    await machine.run(minute);
+    await machine.setClock(-20 * day);
+    expect(await statusOf(session)).toBe(200);
+    expect(Math.abs(error())).toBeLessThanOrEqual(2 * minute);
+  });
+
+  test('is started in 1970, until a time server corrects that: no session ends, now or later', async () => {
+    const session = await signIn();
+    await machine.run(day);
+    await machine.restart(hour, { clockBy: -testNow });
+    expect(await statusOf(session)).toBe(200);
+    const since = await signIn();
+    await machine.run(minute);
+    await machine.setClock(testNow);
+    await machine.run(3 * minute);
+    expect(error()).toBe(0);
+    expect([await statusOf(session), await statusOf(since)]).toEqual([200, 200]);
+    await machine.run(13 * day);
+    expect(await statusOf(since)).toBe(200);
+  });
+
+  test('is started after 20 days, and again a minute later: what was opened in between stays', async () => {
+    const before = await signIn();
+    await machine.run(minute);
+    await machine.restart(20 * day);
+    const since = await signIn();
+    await machine.run(minute);
+    await machine.restart(second);
+    await machine.run(3 * minute);
+    expect(error()).toBe(0);
+    expect([await statusOf(before), await statusOf(since)]).toEqual([401, 200]);
+  });
+
+  test('is started after a usual downtime with the clock’s time at once', async () => {
+    await machine.run(hour);
+    await machine.restart(5 * minute);
+    expect(error()).toBe(0);
+    await machine.run(minute);
+    await machine.restart(8 * minute, { isKilled: true });
+    expect(error()).toBe(0);
+  });
+
+  test('notes its time only as a help: a note that cannot be read is none', async () => {
+    const { db } = portal().deps;
+    for (const value of ['null', '{}', '{"at":"x"}', '[]']) {
+      await db.updateTable('setting').set({ value }).where('name', '=', 'clock').execute();
+      expect(await readClockNote(db)).toBeUndefined();
+    }
+  });
+
+  const jump = fc.oneof(
+    fc.integer({ min: -10 * minute, max: 10 * minute }),
+    fc.integer({ min: -40 * day, max: 40 * day }),
+    fc.constantFrom(clockTolerance, clockTolerance + 1, -clockTolerance, -clockTolerance - 1, 20 * day, -testNow),
+  );
+  const pause = fc.oneof(
+    fc.integer({ min: 0, max: settleMs - 2 * second }),
+    fc.integer({ min: 0, max: 6 * minute }),
+    fc.constantFrom(settleMs - second, settleMs, settleMs + second),
+  );
+  const steps = fc.array(fc.record({ pause, jump }), { minLength: 1, maxLength: 5 });
+
+  test('property: jumps that do not last change the portal’s time by nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ pause: fc.nat({ max: settleMs - 2 * second }), jump })), async (jumps) => {
+        const before = error();
+        for (const { pause, jump } of jumps) {
+          await machine.setClock(jump);
+          await machine.run(pause);
+          await machine.setClock(-jump);
+          expect(error()).toBe(before);
+          await machine.run(second);
+        }
+      }),
+      { numRuns: 30, seed: 5 },
+    );
+  });
+
+  test('property: no OTP is accepted that is older than its lifetime, whatever the clock does', async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (changes) => {
+        await machine.run(settleMs + second);
+        const { otp_ref } = (await otpClient(portal).signup(newPhone(), { address: newAddress() })).data();
+        const otp = portal().sent.at(-1)?.otp ?? '';
+        const sentAt = machine.elapsed();
+        for (const { pause, jump } of changes) {
+          await machine.run(pause);
+          await machine.setClock(jump);
+        }
+        const { status } = await otpClient(portal).verify(otp_ref, otp);
+        if (status) accepted += 1;
+        if (status) expect(machine.elapsed() - sentAt).toBeLessThan(otpLifetime);
+      }),
+      { numRuns: 30, seed: 3 },
+    );
+    expect(accepted).toBeGreaterThan(3);
+  });
+
+  test('property: suspended and running, a session ends neither early nor later than the time to settle', async () => {
+    const parts = fc.array(fc.record({ suspended: fc.nat({ max: 16 * day }), running: fc.nat({ max: 10 * minute }) }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(parts, async (given) => {
+        const session = await signIn();
+        const signedIn = machine.elapsed();
+        let lastUse = signedIn;
+        for (const { suspended, running } of given) {
+          await machine.suspend(suspended);
+          await machine.run(running);
+          const idle = machine.elapsed() - lastUse;
+          const isOpen = (await statusOf(session)) === 200;
+          // What is not settled yet is at most one suspension.
+          const age = machine.elapsed() - signedIn;
+          if (idle < sessionMaxIdle && age < sessionMaxAge) expect(isOpen).toBe(true);
+          if (age >= sessionMaxAge + settleMs && running > settleMs) expect(isOpen).toBe(false);
+          if (idle >= sessionMaxIdle + lastUseNotedEvery + settleMs && running > settleMs) expect(isOpen).toBe(false);
+          if (!isOpen) break;
+          lastUse = machine.elapsed();
+        }
+        await machine.run(settleMs + second);
+      }),
+      { numRuns: 25, seed: 7 },
+    );
+  });
+});

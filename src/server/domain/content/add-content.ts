@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { countContents } from './content-counts.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readVideoLink } from '#server/files/links/video-link.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import { readContentName } from './content-name.ts';
+import { addAtDesk, requireSeenNode } from './desk-content.ts';
+
+/** Adds a chapter after the others of its subject. Resolves to its id. */
+export async function addChapter(
+  db: Kysely<Database>,
+  { by, subject_id, name: written }: { by: string; subject_id: string; name: string },
+  now: number,
+): Promise<string> {
+  const name = readContentName(written);
+  return await inTransaction(db, async (trx) => {
+    await requireSeenNode(trx, { kind: 'subject', id: subject_id, seen: undefined });
+    const counts = { video_count: 0, material_count: 0, quiz_count: 0 };
+    const parent = { kind: 'subject', id: subject_id } as const;
+    const content_id = await addAtDesk(trx, {
+      kind: 'chapter',
+      parent,
+      name,
+      columns: { chapter_name: name, ...counts },
+    });
+    await recordChange(trx, { by, action: 'content.add', content_id, details: { chapter: name } }, now);
+    return content_id;
+  });
+}
+
+/**
+ * Adds a video that is on another site, after the others of its chapter. Resolves to its id, and to what there is to say
+ * where nothing in the link says whether a video is there.
+ */
+export async function addLink(
+  db: Kysely<Database>,
+  { by, chapter_id, name: written, link }: { by: string; chapter_id: string; name: string; link: string },
+  now: number,
+): Promise<{ content_id: string; remark: Text }> {
+  const name = readContentName(written);
+  const found = readVideoLink(link.trim());
+  if (!found) throw new OperatorError('The link must begin with http:// or https://.');
+  if (found.doubt?.isSure) throw new OperatorError(found.doubt.message);
+  const { href: video } = found;
+  return await inTransaction(db, async (trx) => {
+    await requireSeenNode(trx, { kind: 'chapter', id: chapter_id, seen: undefined });
+    const parent = { kind: 'chapter', id: chapter_id } as const;
+    const content_id = await addAtDesk(trx, { kind: 'topic', parent, name, columns: { topic_name: name, video } });
+    await countContents(trx);
+    await recordChange(trx, { by, action: 'content.add', content_id, details: { name, link: video } }, now);
+    return { content_id, remark: found.doubt?.message ?? '' };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { countContents } from './content-counts.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { kinds } from './kinds.ts';
+import { orderKey } from '#server/import/plan/plan-tree.ts';
+import { slugOf } from '#server/files/names.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import type { TreeKind } from './content.repository.ts';
+import { nameColumns, readContentName } from './content-name.ts';
+import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
+import { findLastContentChange, listNamesBeside, listSiblings, updateNode } from './nodes.repository.ts';
+
+interface Seen {
+  /** The operator. */
+  by: string;
+  kind: TreeKind;
+  id: string;
+  /** The version that the operator has read. */
+  seen: string;
+}
+
+/** Commands and tables name a subject and a quiz by their names, and would mean the other one. */
+function isNamedAlone(kind: TreeKind): boolean {
+  return kind === 'subject' || kind === 'quiz';
+}
+
+/** Gives content another name. Nothing that students did with it is touched. */
+export async function renameContent(
+  db: Kysely<Database>,
+  { by, name: written, ...one }: Seen & { name: string },
+  now: number,
+): Promise<void> {
+  const name = readContentName(written);
+  const column = nameColumns[one.kind];
+  await inTransaction(db, async (trx) => {
+    const before = await requireSeenNode(trx, one);
+    if (before[column] === name) return;
+    if (isNamedAlone(one.kind)) {
+      const parentColumn = kinds[one.kind].parent;
+      const parent_id = parentColumn === undefined ? undefined : String(before[parentColumn]);
+      const names = await listNamesBeside(trx, { ...one, parent_id, column });
+      if (names.some((other) => slugOf(other) === slugOf(name)))
+        throw new OperatorError({ template: "There is another '{name}' here. Choose another name.", values: { name } });
+    }
+    await changeAtDesk(trx, one.kind, one.id, { [column]: name });
+    const details = { name: [String(before[column]), name] as const };
+    await recordChange(trx, { by, action: 'content.rename', content_id: one.id, details }, now);
+  });
+}
+
+/**
+ * Lets content change places with its neighbour above or below. Throws a ChangedMeanwhile if that is not there any more.
+ */
+export async function moveContent(
+  db: Kysely<Database>,
+  { by, past_id, direction, ...one }: Seen & { past_id: string; direction: 'up' | 'down' },
+  now: number,
+): Promise<void> {
+  const { kind, id } = one;
+  await inTransaction(db, async (trx) => {
+    const row = await requireSeenNode(trx, one);
+    const parentColumn = kinds[kind].parent;
+    const parent_id = parentColumn === undefined ? undefined : String(row[parentColumn]);
+    const siblings = await listSiblings(trx, kind, parent_id);
+    const [from, to] = [siblings.indexOf(id), siblings.indexOf(past_id)];
+    if (to < 0 || to - from !== (direction === 'up' ? -1 : 1))
+      throw new ChangedMeanwhile(await findLastContentChange(trx, past_id));
+    await noteChangedHere(trx, [{ id: orderKey(kind, parent_id), field: 'order', was: '' }]);
+    siblings.splice(to, 1, id);
+    siblings.splice(from, 1, past_id);
+    for (const [position, sibling] of siblings.entries()) await updateNode(trx, kind, sibling, { position });
+    const details = { name: String(row[nameColumns[kind]]), place: [from + 1, to + 1] as const };
+    await recordChange(trx, { by, action: 'content.move', content_id: id, details }, now);
+  });
+}
+
+/** Hides content from students, or shows it again. */
+export async function hideContent(
+  db: Kysely<Database>,
+  { by, isHidden, ...one }: Seen & { isHidden: boolean },
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await requireSeenNode(trx, one);
+    if ((row.archived_at !== null) === isHidden) return;
+    await hideAtDesk(trx, { kind: one.kind, id: one.id, isHidden }, now);
+    await countContents(trx);
+    const action = isHidden ? 'content.hide' : 'content.show';
+    const details = { name: String(row[nameColumns[one.kind]]) };
+    await recordChange(trx, { by, action, content_id: one.id, details }, now);
+  });
+}

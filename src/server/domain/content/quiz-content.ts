@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Question } from '#server/import/model.ts';
+
+/** The questions and the pass mark of a quiz, as a revision stores them. */
+export interface QuizContent {
+  pass_percent: number;
+  questions: RevisedQuestion[];
+}
+
+/** A question of a revision, with the text of the right option. */
+type RevisedQuestion = Omit<Question, 'line' | 'letters' | 'answer'> & { answer: string };
+
+/**
+ * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
+ * so that quizzes that were imported before there were such marks keep their hash.
+ */
+export function hashQuiz({ pass_percent, questions }: QuizContent): string {
+  const fields = questions.map(({ question, options, answer, marks, negative_marks }) => {
+    return [question, options, answer, marks, ...(negative_marks > 0 ? [negative_marks] : [])];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([pass_percent, fields]))
+    .digest('hex');
+}

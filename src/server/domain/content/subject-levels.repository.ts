@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** The levels that can be chosen, of these, in the academy's order. */
+export async function listChosenLevels(db: Kysely<Database>, ac_ids: readonly string[]) {
+  if (ac_ids.length === 0) return [];
+  return await db
+    .selectFrom('academic_level')
+    .where('ac_id', 'in', ac_ids)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('ac_id')
+    .select(['ac_id', 'levels'])
+    .execute();
+}
+
+/** The names of the levels that study the subjects of a scope, in the academy's order. */
+export async function listSubjectLevels(db: Kysely<Database>, scope: Scope) {
+  return await db
+    .selectFrom('subject_level')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
+    .where(isSubjectInScope(scope, 'subject_level.subject_id'))
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('academic_level.ac_id')
+    .select(['subject_id', 'levels'])
+    .execute();
+}
+
+export async function insertSubjectLevels(
+  db: Kysely<Database>,
+  subject_id: string,
+  ac_ids: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto('subject_level')
+    .values(ac_ids.map((ac_id) => ({ subject_id, ac_id })))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OtpLimits, Window } from './limits/otp-limits.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { EmailSender } from '#server/platform/email/email-sender.ts';
+import type { MediaStore } from '#server/platform/media/store.ts';
+import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
+
+/** The log for what the operator has to know. */
+export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** Returns the time in epoch milliseconds. It is a parameter everywhere, so that a test can set it. */
+export type Clock = () => number;
+
+/** The dependencies of the areas. */
+export interface Deps {
+  db: Kysely<Database>;
+  /** The last uses of sessions that are not saved yet. */
+  lastUses: {
+    note(session_id: string, at: number): void;
+    find(session_id: string): number | undefined;
+    /** A use is noted in any case if the one before it is older than this time. */
+    notedFrom(): number;
+  };
+  /** The portal's time, for how long something is valid. It follows the machine's clock with care. */
+  clock: Clock;
+  /** The machine's clock, for what students read: today, now, the day of an attempt. */
+  machineClock: Clock;
+  sms: SmsSender;
+  /** Undefined where codes are not sent by email. */
+  email: EmailSender | undefined;
+  media: MediaStore;
+  /** The proxy's internal location from which it sends media itself, if it does: MEDIA_ACCEL. */
+  mediaAccel: string | undefined;
+  /** Signs media URLs and keys the hashes of OTPs. */
+  secretKey: string;
+  /**
+   * The portal's host name, as students see it. The SMS names it, so that a browser offers the OTP on this site only.
+   */
+  webHost: string;
+  /** The portal's base URL, if the operator gave it: PUBLIC_URL. */
+  publicUrl: string | undefined;
+  /** Whether students reach the portal by https. Cookies are then sent by https only. */
+  isSecure: boolean;
+  /** The origins whose pages may make the calls: ALLOWED_ORIGINS and the portal's own, as far as it is known. */
+  allowedOrigins: readonly string[];
+  limits: OtpLimits;
+  /** Counts the requests of signing in, of the app and the desk together. Throws a 429 if there are too many. */
+  countSignInRequest: (limits: OtpLimits, client: { address: string }, now: number) => void;
+  /** How many attempts a student may submit. */
+  attemptLimits: readonly Window[];
+}

@@ -1,0 +1,291 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { everything, isRosterInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
+
+export type Roster = Selectable<Database['roster']>;
+export type RosterStudent = Selectable<Database['roster_student']>;
+
+/** A batch as the academy folder or an operator says it is. */
+export type NewRoster = Omit<Roster, 'archived_at' | 'ended_at'>;
+
+/** All rosters, also those that nobody is on any more, by the names of their batches. */
+export async function listRosters(db: Kysely<Database>): Promise<Roster[]> {
+  return await db.selectFrom('roster').orderBy('batch_slug').orderBy('roster_id').selectAll().execute();
+}
+
+/** Everybody who is on a roster, or was. */
+export async function listRosterStudents(db: Kysely<Database>): Promise<RosterStudent[]> {
+  return await db.selectFrom('roster_student').selectAll().execute();
+}
+
+export async function insertRoster(
+  db: Kysely<Database>,
+  { roster_id, batch_slug, batch_name, subject_id, ...said }: NewRoster,
+): Promise<void> {
+  const { is_closed, ends_at, listed_ends_at } = said;
+  await db
+    .insertInto('roster')
+    .values({ roster_id, batch_slug, batch_name, subject_id, is_closed, ends_at, listed_ends_at, archived_at: null })
+    .execute();
+}
+
+/** Writes what the academy folder says of a batch. */
+export async function updateRoster(
+  db: Kysely<Database>,
+  { roster_id, batch_name, is_closed, ends_at, listed_ends_at }: NewRoster,
+): Promise<void> {
+  await db
+    .updateTable('roster')
+    .set({ batch_name, is_closed, ends_at, listed_ends_at })
+    .where('roster_id', '=', roster_id)
+    .execute();
+}
+
+/** Adds rows, or writes them in place of those that are there. At most some hundred at a time. */
+export async function writeRosterStudents(db: Kysely<Database>, rows: readonly RosterStudent[]): Promise<void> {
+  await db
+    .insertInto('roster_student')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['stud_id', 'roster_id']).doUpdateSet((eb) => ({
+        is_member: eb.ref('excluded.is_member'),
+        is_listed: eb.ref('excluded.is_listed'),
+        from_at: eb.ref('excluded.from_at'),
+        until_at: eb.ref('excluded.until_at'),
+        is_planned: eb.ref('excluded.is_planned'),
+        listed_until: eb.ref('excluded.listed_until'),
+        left_with_batch: eb.ref('excluded.left_with_batch'),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A batch has a roster from its first student on, whoever leaves it; also while the academy folder says that it is closed,
+ * and once it has ended. Call this after each change, in the same transaction.
+ */
+export async function reviveRosters(db: Kysely<Database>): Promise<void> {
+  const isInUse = sql<SqlBool>`(roster.is_closed = 1 or roster.ends_at is not null or exists (
+    select 1 from roster_student as one
+    where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_planned = 1 or one.is_listed = 1)))`;
+  await db
+    .updateTable('roster')
+    .set({ archived_at: null })
+    .where('archived_at', 'is not', null)
+    .where(isInUse)
+    .execute();
+}
+
+/** Opens the live classes of batches to everybody in the subject, until a student comes. */
+export async function openRosters(db: Kysely<Database>, roster_ids: readonly string[], now: number): Promise<void> {
+  for (const roster_id of roster_ids)
+    await db.updateTable('roster').set({ archived_at: now }).where('roster_id', '=', roster_id).execute();
+}
+
+export async function findRoster(db: Kysely<Database>, roster_id: string): Promise<Roster | undefined> {
+  return await db.selectFrom('roster').where('roster_id', '=', roster_id).selectAll().executeTakeFirst();
+}
+
+/** Notes from when on a batch has ended. It does when `settleMemberships` is called then. */
+export async function setEnd(db: Kysely<Database>, roster_id: string, ends_at: number): Promise<void> {
+  await db.updateTable('roster').set({ ends_at }).where('roster_id', '=', roster_id).execute();
+}
+
+/** Everybody who is on one roster, or was. */
+export async function listMembership(db: Kysely<Database>, roster_id: string): Promise<RosterStudent[]> {
+  return await db.selectFrom('roster_student').where('roster_id', '=', roster_id).selectAll().execute();
+}
+
+/** Which of these students are in another batch, too. */
+export async function listInOtherBatches(db: Kysely<Database>, stud_ids: readonly string[], roster_id: string) {
+  return await db
+    .selectFrom('roster_student')
+    .where('stud_id', 'in', stud_ids)
+    .where('roster_id', '<>', roster_id)
+    .where('is_member', '=', 1)
+    .select('stud_id')
+    .execute();
+}
+
+/** The batches that have live classes, with their subjects, in the academy's order. */
+export async function listLiveBatches(db: Kysely<Database>) {
+  return await db
+    .selectFrom('batch')
+    .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
+    .where('batch.archived_at', 'is', null)
+    .where('subject.archived_at', 'is', null)
+    .orderBy('subject.position')
+    .orderBy('subject.subject_id')
+    .orderBy('batch.position')
+    .orderBy('batch.batch_id')
+    .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name'])
+    .execute();
+}
+
+/** The ids of the subjects in which a batch enrols its students: its own, or those in which it has live classes. */
+export async function listSubjectsOfBatch(
+  db: Kysely<Database>,
+  { subject_id, batch_slug }: Pick<Roster, 'subject_id' | 'batch_slug'>,
+): Promise<string[]> {
+  if (subject_id !== null) return [subject_id];
+  const live = await listLiveBatches(db);
+  return live.filter((one) => one.batch_slug === batch_slug).map((one) => one.subject_id);
+}
+
+/** Who is in a batch or, if it has ended, was in it to the end. */
+const isInIt = sql<SqlBool>`(roster_student.is_member = 1 or roster_student.left_with_batch = 1)`;
+
+/** Selects the ids of the students of a batch, if it is in the scope: who is in the batches of others is theirs to know. */
+export function membersOf(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
+  return db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
+    .where(isInIt)
+    .select('roster_student.stud_id');
+}
+
+/** Whether a roster, by its id, is in a scope. */
+export function isRosterOfScope(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
+  const own = db
+    .selectFrom('roster')
+    .where('roster.roster_id', '=', roster_id)
+    .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
+    .select('roster.roster_id');
+  return sql<SqlBool>`exists ${own}`;
+}
+
+/** The students of a batch, by name. */
+export async function listStudentsOfBatch(db: Kysely<Database>, roster_id: string) {
+  return await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where(isInIt)
+    .orderBy(byName('student.name'))
+    .orderBy('student.stud_id')
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .execute();
+}
+
+/** A time in which a student was in a batch, and is not any more. */
+export interface PastMembership {
+  stud_id: string;
+  name: string;
+  phone_code: string;
+  mobile: string;
+  levels: string;
+  /** Null for always. */
+  from_at: number | null;
+  /** Null if it is not known. */
+  until_at: number | null;
+}
+
+/** Who was in a batch and is not any more, by name; of one that has ended, those who left before. */
+export async function listFormerStudents(db: Kysely<Database>, roster_id: string): Promise<PastMembership[]> {
+  const student = [
+    'student.stud_id',
+    'student.name',
+    'student.phone_code',
+    'student.mobile',
+    'academic_level.levels',
+  ] as const;
+  const last = await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where('roster_student.is_planned', '=', 0)
+    .where(sql<SqlBool>`not ${isInIt}`)
+    .select([...student, 'roster_student.from_at', 'roster_student.until_at'])
+    .execute();
+  const earlier = await db
+    .selectFrom('former_membership')
+    .innerJoin('student', 'student.stud_id', 'former_membership.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('former_membership.roster_id', '=', roster_id)
+    .select([...student, 'former_membership.from_at', 'former_membership.until_at'])
+    .execute();
+  const rows: PastMembership[] = [...last, ...earlier];
+  return rows.toSorted((a, b) => compareNames(a.name, b.name) || (a.until_at ?? 0) - (b.until_at ?? 0));
+}
+
+const { compare: compareNames } = new Intl.Collator('en');
+
+/** The batches of a student: 'Evening 2026', 'Physics/Evening'. */
+export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('roster_student.stud_id', '=', stud_id)
+    .where('roster_student.is_member', '=', 1)
+    .orderBy('roster.batch_slug')
+    .orderBy('roster.roster_id')
+    .select(['roster.batch_name', 'subject.subject_name'])
+    .execute();
+  return rows.map(({ subject_name, batch_name }) => (subject_name ? `${subject_name}/${batch_name}` : batch_name));
+}
+
+export interface ListedBatch {
+  /** Null for a batch without a roster. */
+  roster_id: string | null;
+  batch: string;
+  /** Null for a batch that spans subjects. */
+  subject: string | null;
+  /** Null for a batch without a roster. */
+  students: number | null;
+  /** From when on it has ended, or is going to; null if no day is known. */
+  ends_at: number | null;
+  /** The subjects in which it has live classes. */
+  live: string[];
+}
+
+/** All batches: those with students, and those that only have live classes, which everybody sees. */
+export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> {
+  const students = await db
+    .selectFrom('roster')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('roster.archived_at', 'is', null)
+    .orderBy('roster.batch_slug')
+    .orderBy('subject.position')
+    .orderBy('roster.roster_id')
+    .select(['roster.roster_id', 'roster.batch_slug', 'roster.batch_name', 'roster.subject_id', 'subject.subject_name'])
+    .select('roster.ends_at')
+    .select((eb) =>
+      eb
+        .selectFrom('roster_student')
+        .whereRef('roster_student.roster_id', '=', 'roster.roster_id')
+        .where(isInIt)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('students'),
+    )
+    .execute();
+  const live = await listLiveBatches(db);
+  const isOf = (roster: { batch_slug: string; subject_id: string | null }, one: (typeof live)[number]) =>
+    roster.batch_slug === one.batch_slug && (roster.subject_id === null || roster.subject_id === one.subject_id);
+  const open = live.filter((one) => !students.some((roster) => isOf(roster, one)));
+  return [
+    ...students.map((roster) => ({
+      roster_id: roster.roster_id,
+      batch: roster.batch_name,
+      subject: roster.subject_name,
+      students: Number(roster.students ?? 0),
+      ends_at: roster.ends_at,
+      live: live.filter((one) => isOf(roster, one)).map((one) => one.subject_name),
+    })),
+    ...open.map((one) => ({
+      roster_id: null,
+      batch: one.batch_name,
+      subject: one.subject_name,
+      students: null,
+      ends_at: null,
+      live: [one.subject_name],
+    })),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Answer } from '#contract/quiz/quiz.ts';
+import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
+import { Refusal } from '#server/errors.ts';
+import { chosenOptions } from './chosen-options.ts';
+import { addMarks, printMarks, reaches } from './marks.ts';
+
+/** A question of a revision with its right answer, which only the server knows. */
+export interface GradedQuestion {
+  question_id: string;
+  options: readonly string[];
+  /** The text of the right option. */
+  answer: string;
+  marks: number;
+  /** What a wrong answer costs. */
+  negative_marks: number;
+}
+
+/** The outcome of an attempt, and the marks that each answer gained or, below 0, cost. */
+export interface Grade {
+  marks: number;
+  max_marks: number;
+  result: 'pass' | 'fail';
+  message: string;
+  score_text: string;
+  /** As `chosenOptions` writes it. */
+  chosen_options: string | null;
+  answers: (Answer & { marks: number })[];
+}
+
+/**
+ * Grades a student's answers: a right one gains the marks of its question, a wrong one costs its negative marks, and a
+ * missing one neither. The total is not below 0. Throws a Refusal if a question is not of this revision or is answered twice, or if an answer is not an option.
+ */
+export function grade(questions: readonly GradedQuestion[], pass_percent: number, answers: readonly Answer[]): Grade {
+  const questionOf = new Map(questions.map((question) => [question.question_id, question]));
+  if (new Set(answers.map(({ question_id }) => question_id)).size < answers.length) throw new Refusal(answeredTwice);
+  const graded = answers.map(({ question_id, answer }) => {
+    const question = questionOf.get(question_id);
+    if (!question) throw new Refusal(wrongRevision);
+    if (!question.options.includes(answer)) throw new Refusal(notAnOption);
+    return { question_id, answer, marks: marksOf(question, answer) };
+  });
+
+  const marks = Math.max(0, addMarks(graded.map((answer) => answer.marks)));
+  const max_marks = addMarks(questions.map((question) => question.marks));
+  const isPass = reaches(pass_percent, marks, max_marks);
+  return {
+    marks,
+    max_marks,
+    result: isPass ? 'pass' : 'fail',
+    message: isPass ? passed : failed,
+    score_text: `${printMarks(marks)}/${printMarks(max_marks)}`,
+    chosen_options: chosenOptions(questions, answers),
+    answers: graded,
+  };
+}
+
+function marksOf({ answer: right, marks, negative_marks }: GradedQuestion, answer: string): number {
+  if (answer === right) return marks;
+  // Without this, nothing lost would be -0, which JSON does not have.
+  return negative_marks === 0 ? 0 : -negative_marks;
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Phone } from '#server/platform/text/phone.ts';
+import { hashDeviceToken } from './trusted-device.repository.ts';
+import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+
+/** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
+export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;
+
+interface PhoneAndDevice {
+  phone: Phone;
+  /** The phone as its number with '+', by which its wrong tries are counted. */
+  number: string;
+  /** '' is none. */
+  deviceToken: string;
+}
+
+/**
+ * Reads whether the student with this phone has signed in on the device with this token, the phone's consecutive
+ * failures, and the reference of an OTP that the help desk has made for it and that can still be entered. It is one
+ * statement, which is the same for registered and other phones.
+ */
+export async function findTrustAndFailures(
+  db: Kysely<Database>,
+  { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
+  now: number,
+): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: string | undefined }> {
+  const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
+  const [row] = await select(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor, now });
+  return {
+    hasSignedIn: row?.device_id != null,
+    failures: { wrong: row?.wrong ?? 0, wrong_trusted: row?.wrong_trusted ?? 0 },
+    deskReference: row?.desk_ref ?? undefined,
+  };
+}
+
+/** The same at the desk, whose devices are other ones. No code of the help desk opens it. */
+export async function findDeskTrustAndFailures(
+  db: Kysely<Database>,
+  { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
+  now: number,
+): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: undefined }> {
+  const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
+  const [row] = await selectAtDesk(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor });
+  return {
+    hasSignedIn: row?.staff_id != null,
+    failures: { wrong: row?.wrong ?? 0, wrong_trusted: row?.wrong_trusted ?? 0 },
+    deskReference: undefined,
+  };
+}
+
+const selectAtDesk = prepared(
+  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number }) =>
+    db.selectNoFrom((eb) => [
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
+      eb
+        .selectFrom('desk_device')
+        .innerJoin('staff', 'staff.staff_id', 'desk_device.staff_id')
+        .where('token_hash', '=', phone.token_hash)
+        .where('phone_code', '=', phone.phone_code)
+        .where('mobile', '=', phone.mobile)
+        .where('last_used_at', '>', phone.since)
+        .select('desk_device.staff_id')
+        .as('staff_id'),
+    ]),
+);
+
+const select = prepared(
+  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number; now: number }) =>
+    db.selectNoFrom((eb) => [
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
+      eb
+        .selectFrom('known_device')
+        .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
+        .where('token_hash', '=', phone.token_hash)
+        .where('phone_code', '=', phone.phone_code)
+        .where('mobile', '=', phone.mobile)
+        .where('last_used_at', '>', phone.since)
+        .where(isOfThisAccess('known_device'))
+        .select('device_id')
+        .limit(1)
+        .as('device_id'),
+      eb
+        .selectFrom('otp')
+        .where('phone_code', '=', phone.phone_code)
+        .where('mobile', '=', phone.mobile)
+        .where('from_desk', '=', 1)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', phone.now)
+        .where('wrong_tries', '<', maxWrongTries)
+        .select('otp_ref')
+        .limit(1)
+        .as('desk_ref'),
+    ]),
+);

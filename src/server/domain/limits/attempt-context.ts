@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import type { Client } from '#server/domain/client.ts';
+import type { OtpLimits } from './otp-limits.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import {
+  type ConsecutiveFailures,
+  findDeskTrustAndFailures,
+  findTrustAndFailures,
+} from './attempt-context.repository.ts';
+import { atDesk } from './counted-as.ts';
+
+/** Who attempts to get or to verify an OTP, and for which phone. */
+export interface AttemptContext {
+  /** The number with '+'. */
+  phone: string;
+  /** Whose wrong tries count: the number's, or apart from them those at the desk of whoever has it. */
+  guessed: string;
+  client: Client;
+  /** Whether it counts against the limits of the student's trusted devices. */
+  isTrusted: boolean;
+  failures: ConsecutiveFailures;
+  /** Of an OTP that the help desk has made for the phone. */
+  deskReference: string | undefined;
+}
+
+/** A trusted device counts as untrusted once the student's trusted devices have used up their share of wrong tries. */
+export async function readAttemptContext(
+  trx: Kysely<Database>,
+  limits: OtpLimits,
+  { phone, client, isForStaff }: { phone: Phone; client: Client; isForStaff: boolean },
+  now: number,
+): Promise<AttemptContext> {
+  const number = internationalNumber(phone);
+  const { deviceToken } = client;
+  const guessed = isForStaff ? atDesk(number) : number;
+  const find = isForStaff ? findDeskTrustAndFailures : findTrustAndFailures;
+  const { hasSignedIn, failures, deskReference } = await find(trx, { phone, number: guessed, deviceToken }, now);
+  const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
+  return { phone: number, guessed, client, isTrusted: hasSignedIn && hasTries, failures, deskReference };
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SessionOwner } from '#server/domain/sessions/session.repository.ts';
+import { deviceTrustedFor, maxTrustedDevices } from './otp-limits.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+
+/**
+ * Trusts the device on which a student has signed in, and returns its new token. The old token, of which somebody may
+ * have a copy, is no longer valid. Other students who signed in on the device stay trusted there. Only call it in a
+ * transaction.
+ */
+export async function trustDevice(
+  trx: Kysely<Database>,
+  { stud_id, access_version }: SessionOwner,
+  oldToken: string,
+  now: number,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = hashDeviceToken(token);
+  if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashDeviceToken(oldToken) });
+  await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, access_version, now });
+  await deleteUnused(trx, { time: now - deviceTrustedFor });
+  const [count] = await countDevices(trx, { stud_id });
+  if (Number(count?.devices) > maxTrustedDevices) await deleteBeyondNewest(trx, { stud_id });
+  return token;
+}
+
+const replaceToken = prepared((db, { token_hash, old_hash }: { token_hash: string; old_hash: string }) =>
+  db.updateTable('known_device').set({ token_hash }).where('token_hash', '=', old_hash),
+);
+
+type NewDevice = { device_id: string; token_hash: string; stud_id: string; access_version: number; now: number };
+
+const insertDevice = prepared((db, device: NewDevice) =>
+  db
+    .insertInto('known_device')
+    .values({
+      device_id: device.device_id,
+      token_hash: device.token_hash,
+      stud_id: device.stud_id,
+      last_used_at: device.now,
+      access_version: device.access_version,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['stud_id', 'token_hash']).doUpdateSet((eb) => ({
+        last_used_at: eb.ref('excluded.last_used_at'),
+        access_version: eb.ref('excluded.access_version'),
+      })),
+    ),
+);
+
+const deleteUnused = prepared((db, { time }: { time: number }) =>
+  db.deleteFrom('known_device').where('last_used_at', '<=', time),
+);
+
+const countDevices = prepared((db, { stud_id }: { stud_id: string }) =>
+  db
+    .selectFrom('known_device')
+    .where('stud_id', '=', stud_id)
+    .select(({ fn }) => fn.countAll<number>().as('devices')),
+);
+
+const deleteBeyondNewest = prepared((db, { stud_id }: { stud_id: string }) => {
+  const newest = db
+    .selectFrom('known_device')
+    .where('stud_id', '=', stud_id)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('device_id')
+    .limit(maxTrustedDevices)
+    .select('device_id');
+  return db.deleteFrom('known_device').where('stud_id', '=', stud_id).where('device_id', 'not in', newest);
+});
+
+/** Trusts none of a student's devices any more. */
+export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string): Promise<void> {
+  await db.deleteFrom('known_device').where('stud_id', '=', stud_id).execute();
+}
+
+/** Trusts a device no more, for any of the students who have signed in on it. */
+export async function forgetDevice(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('known_device').where('token_hash', '=', hashDeviceToken(token)).execute();
+}
+
+export function hashDeviceToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

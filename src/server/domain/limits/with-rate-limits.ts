@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { Deps } from '#server/domain/deps.ts';
+import { Failure, Refusal } from '#server/errors.ts';
+import { timesUntilAllowed } from './rate-limit.repository.ts';
+import { tooManySignIns } from './request-limit.ts';
+import { isImporting } from '#server/platform/database/import-lock.ts';
+import { lacksParent } from '#server/platform/database/lacks-parent.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type GroupCommit, groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import type { RateLimits } from './attempt-rate-limits.ts';
+
+/**
+ * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
+ * use. Attempts that arrive together share a transaction, and run in it one after the other. The attempt returns its
+ * refusal, which is thrown afterwards: a throw inside would roll back what was counted. An attempt that the limits
+ * refuse writes nothing.
+ */
+export async function withRateLimits<Result>(
+  { db }: Pick<Deps, 'db'>,
+  attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
+): Promise<Result> {
+  const result = await untilItCan(() => oneAtATime(db)(attempt));
+  if (result instanceof Refusal || result instanceof Failure) throw result;
+  return result;
+}
+
+/** Longer than most imports write, and shorter than the app waits. */
+const importMs = 8_000;
+const retryMs = 100;
+
+/**
+ * Begins an attempt anew whose student was deleted after they were found, and who will not be found now, or who registers
+ * while an import or a change at the desk runs. Meanwhile others sign in.
+ */
+async function untilItCan<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + importMs;
+  for (let isNew = true; ; ) {
+    try {
+      return await run();
+    } catch (error) {
+      if (isImporting(error) && performance.now() < deadline) await wait(retryMs);
+      else if (lacksParent(error) && isNew) isNew = false;
+      else throw error;
+    }
+  }
+}
+
+/**
+ * The transactions of one process run one after the other. The lock lets only one of them run anyway, and the others
+ * would wait where students' work waits too: for SQLite's only connection, or on connections to Postgres.
+ */
+function oneAtATime(db: Kysely<Database>): GroupCommit {
+  const known = commits.get(db);
+  if (known) return known;
+  // There is one lock for all phones, because every attempt counts against the limits of the whole site.
+  const begin = (trx: Transaction<Database>) => holdAdvisoryLock(trx, 'rateLimits');
+  const commit = groupCommit(db, { begin, maxTransactions: 1 });
+  commits.set(db, commit);
+  return commit;
+}
+
+const commits = new WeakMap<Kysely<Database>, GroupCommit>();
+
+/** Rate limits, and how a refusal by the phone's own of them is worded. */
+export interface LimitsWithMessage {
+  limits: RateLimits;
+  ownMessage: (wait: Duration) => Text;
+}
+
+/** The refusal of an attempt that one of these limits does not allow, or undefined. The first one counts. */
+export async function checkRateLimits(
+  trx: Kysely<Database>,
+  checks: readonly LimitsWithMessage[],
+  now: number,
+): Promise<Refusal | Failure | undefined> {
+  const groups = checks.flatMap(({ limits: { own, shared } }) => [own, shared]);
+  const waits = await timesUntilAllowed(trx, groups, now);
+  for (const [n, { ownMessage }] of checks.entries()) {
+    const [own = 0, shared = 0] = waits.slice(2 * n);
+    if (own > 0) return new Refusal(ownMessage(durationOf(own)));
+    if (shared > 0) return new Failure(429, tooManySignIns(durationOf(shared)), Math.ceil(shared / 1000));
+  }
+  return undefined;
+}

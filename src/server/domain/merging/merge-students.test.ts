@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from 'vitest';
+import { findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { listTables } from '#server/platform/database/tables.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { testResults } from '#server/testing/test-results.ts';
+import { tablesOfStudents } from './merge.repository.ts';
+import { mergeStudents } from './merge-students.ts';
+
+const questions = ['One?', 'Two?'].map((question) => ({ question, options: ['a', 'b', 'c'], answer: 'a' }));
+
+onEachDatabase('merging two accounts of a person', (db) => {
+  let academy: ReturnType<typeof testAcademy>;
+  let people: Awaited<ReturnType<typeof testResults>>;
+  let from = '';
+  let to = '';
+  let subjects: string[] = [];
+  let chapter = '';
+  let quiz: { quiz_id: string; revision_id: string; question_ids: string[] };
+  beforeEach(async () => {
+    academy = testAcademy(db());
+    people = await testResults(db());
+    await people.addStudents(['Old', 'New', 'Other']);
+    [from, to] = [people.idOf('Old'), people.idOf('New')];
+    subjects = [await academy.subject(), await academy.subject()];
+    chapter = await academy.chapter(subjects[0] ?? '');
+    quiz = await academy.quiz(chapter, { questions });
+  });
+
+  const merge = (dryRun = false, now = 5000) => mergeStudents(db(), { by: 'meera', from, to, dryRun }, now);
+  const counted = async (table: 'attempt' | 'attempt_answer' | 'draft_attempt' | 'watch_progress' | 'enrolment') =>
+    (await db().selectFrom(table).selectAll().execute()).length;
+  const saveDraftOf = (stud_id: string, attempt_id: string, answers: Record<string, [string, number]>, one = quiz) =>
+    db()
+      .transaction()
+      .execute((trx) => {
+        const chosen = Object.entries(answers).map(([question_id, [answer, chosen_at]]) => {
+          return [question_id, { answer, chosen_at }] as const;
+        });
+        const { quiz_id, revision_id } = one;
+        const draft = { stud_id, quiz_id, attempt_id, revision_id, answers: Object.fromEntries(chosen), version: 1 };
+        return saveDraft(trx, draft, undefined, 100);
+      });
+
+  test('knows every table that has something of a student', async () => {
+    const known = Object.values(tablesOfStudents).flat();
+    const all = new Set(await listTables(db()));
+    const tables = (await db().introspection.getTables())
+      .filter(({ name, columns }) => all.has(name) && columns.some((column) => column.name === 'stud_id'))
+      .map(({ name }) => name);
+    expect(new Set(tables)).toEqual(new Set(known));
+  });
+
+  test('moves the batches: who was in one by either account is in it', async () => {
+    await academy.roster('evening', [from, people.idOf('Other')]);
+    const both = await academy.roster('morning', [from, to]);
+    const left = db().updateTable('roster_student').set({ is_member: 0 }).where('roster_id', '=', both);
+    await left.where('stud_id', '=', to).execute();
+    await merge();
+    const rows = await db().selectFrom('roster_student').where('stud_id', 'in', [from, to]).selectAll().execute();
+    expect(rows.map(({ stud_id, is_member }) => [stud_id, is_member])).toEqual([
+      [to, 1],
+      [to, 1],
+    ]);
+  });
+
+  test('gives no work to an account that waits to be let in', async () => {
+    await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', to).execute();
+    await expect(merge()).rejects.toThrow('New waits to be let in');
+  });
+
+  test('moves all attempts, and the id of a device goes on meaning that of the account that stays', async () => {
+    await people.submit('Old', quiz, ['a', 'b'], 1);
+    await people.submit('New', quiz, ['a', 'a'], 2);
+    await people.submit('Other', quiz, ['b'], 3);
+    await db().updateTable('attempt').set({ client_attempt_id: 'same' }).where('submitted_at', '<', 3).execute();
+    expect((await merge()).counts).toMatchObject({ attempts: 1 });
+    const rows = await db()
+      .selectFrom('attempt')
+      .orderBy('submitted_at')
+      .select(['stud_id', 'client_attempt_id', 'marks'])
+      .execute();
+    expect(rows).toEqual([
+      { stud_id: to, client_attempt_id: 'merged attempt-1', marks: 1 },
+      { stud_id: to, client_attempt_id: 'same', marks: 2 },
+      { stud_id: people.idOf('Other'), client_attempt_id: 'attempt-3', marks: 0 },
+    ]);
+    expect(await counted('attempt_answer')).toBe(5);
+  });
+
+  test('brings two drafts of a quiz together, also of two revisions, and moves the others', async () => {
+    const [one = '', two = ''] = quiz.question_ids;
+    const other = await academy.quiz(chapter, { questions });
+    await saveDraftOf(from, 'old', { [one]: ['a', 20], [two]: ['b', 10] });
+    await saveDraftOf(from, 'alone', { [other.question_ids[0] ?? '']: ['c', 5] }, other);
+    const revised = await academy.revise(quiz.quiz_id, questions);
+    const [newOne = '', newTwo = ''] = revised.question_ids;
+    const newer = { ...quiz, ...revised };
+    await saveDraftOf(to, 'new', { [newOne]: ['b', 10], [newTwo]: ['c', 15] }, newer);
+    expect((await merge()).counts).toMatchObject({ drafts: 2 });
+    expect(await findDraft(db(), to, quiz.quiz_id)).toMatchObject({
+      attempt_id: 'new',
+      revision_id: revised.revision_id,
+      version: 2,
+      answers: { [newOne]: { answer: 'a', chosen_at: 20 }, [newTwo]: { answer: 'c', chosen_at: 15 } },
+    });
+    expect(await findDraft(db(), to, other.quiz_id)).toMatchObject({ attempt_id: 'alone', isSubmitted: false });
+    expect(await counted('draft_attempt')).toBe(2);
+  });
+
+  test('lets nothing that was watched fall', async () => {
+    const topic = await academy.topic(chapter);
+    const alone = await academy.topic(chapter);
+    const row = { topic_id: topic, duration: 100 };
+    await db()
+      .insertInto('watch_progress')
+      .values([
+        { ...row, stud_id: from, position: 10, watched_at: 50, furthest: 96, finished: 1 },
+        { ...row, stud_id: to, position: 40, watched_at: 60, furthest: 40, finished: 0 },
+        { ...row, stud_id: from, topic_id: alone, position: 7, watched_at: 50, furthest: 7, finished: 0 },
+      ])
+      .execute();
+    expect((await merge()).counts).toMatchObject({ videos: 2 });
+    const rows = await db().selectFrom('watch_progress').orderBy('position').selectAll().execute();
+    expect(rows).toEqual([
+      { ...row, stud_id: to, topic_id: alone, position: 7, watched_at: 50, furthest: 7, finished: 0 },
+      { ...row, stud_id: to, position: 40, watched_at: 60, furthest: 96, finished: 1 },
+    ]);
+  });
+
+  test('enrols in what either was, ends the old account, and is in the audit of both', async () => {
+    for (const subject_id of subjects) await people.enrol(['Old'], subject_id);
+    await people.enrol(['New'], subjects[0] ?? '');
+    const kept = await openTestSession(db(), to, 1000);
+    await openTestSession(db(), from, 1000);
+    const { counts } = await merge();
+    expect(counts).toEqual({ attempts: 0, drafts: 0, videos: 0, subjects: 1 });
+    expect((await db().selectFrom('enrolment').selectAll().execute()).map((row) => row.stud_id)).toEqual([to, to]);
+    const open = await db().selectFrom('session').where('revoked_at', 'is', null).select('session_id').execute();
+    expect(open).toEqual([{ session_id: kept.session_id }]);
+    const disabled = db().selectFrom('student').where('disabled_at', 'is not', null).select(['stud_id', 'mobile']);
+    expect(await disabled.execute()).toEqual([{ stud_id: from, mobile: '9876500000' }]);
+    const audited = await listAudit(db(), { limit: 5 });
+    expect(audited.map((row) => [row.stud_id, row.changed_by, row.action, JSON.parse(row.details)]).toSorted()).toEqual(
+      [
+        [to, 'meera', 'student.merge', { from: '+919876500000', ...counts }],
+        [from, 'meera', 'student.merge', { into: '+919876500001' }],
+      ].toSorted(),
+    );
+  });
+
+  test('makes what the academy folder says of the old number count for the account that stays', async () => {
+    await db().insertInto('changed_here').values({ id: from, field: 'guardian', was: '' }).execute();
+    await db().updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', from).execute();
+    await merge();
+    const noted = () => db().selectFrom('changed_here').where('id', '=', to).orderBy('field').select('field').execute();
+    expect(await noted()).toEqual([{ field: 'guardian' }, { field: 'number +91 9876500000' }]);
+    const listed = () => db().selectFrom('student').where('in_folder', '=', 1).select('stud_id').execute();
+    expect(await listed()).toEqual([{ stud_id: to }]);
+    // Where it says something of both, each number means its own account.
+    await db().updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', from).execute();
+    await merge();
+    expect(await listed()).toHaveLength(2);
+  });
+
+  test('changes nothing as a dry run, and can be repeated for what came later', async () => {
+    await people.submit('Old', quiz, ['a'], 1);
+    expect((await merge(true)).counts).toMatchObject({ attempts: 1 });
+    expect(await listAudit(db(), { limit: 5 })).toEqual([]);
+    expect(await db().selectFrom('attempt').select('stud_id').execute()).toEqual([{ stud_id: from }]);
+    await merge();
+    await people.submit('Old', quiz, ['a'], 2);
+    expect((await merge(false, 6000)).counts).toMatchObject({ attempts: 1 });
+    expect(await db().selectFrom('student').where('stud_id', '=', from).select('disabled_at').execute()).toEqual([
+      { disabled_at: 5000 },
+    ]);
+  });
+
+  test('refuses one account twice, and a disabled one that should stay', async () => {
+    await expect(mergeStudents(db(), { by: 'meera', from, to: from, dryRun: false }, 1)).rejects.toThrow(
+      'Both numbers are of the same account.',
+    );
+    await people.disable('New');
+    await expect(merge()).rejects.toThrow(/^New is disabled, and gets no work/);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Kysely, Transaction } from 'kysely';
+import { findConsent, type GuardianConsent, saveConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { saveProgress } from '#server/domain/watching/progress.repository.ts';
+import { phoneText } from '#server/import/plan/snapshot.ts';
+import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
+export const tablesOfStudents = {
+  moved: [
+    'attempt',
+    'draft_attempt',
+    'watch_progress',
+    'enrolment',
+    'former_enrolment',
+    'roster_student',
+    'former_membership',
+  ],
+  movedIfMissing: ['imported_enrolment'],
+  copied: ['guardian_consent'],
+  ended: ['session', 'known_device', 'calendar_address', 'otp'],
+  /** What each account accepted and asked for itself, it keeps. */
+  stays: ['student', 'audit', 'erasure', 'erasure_request', 'correction', 'privacy_acceptance'],
+} as const;
+
+/** Whose work moves, and to whom. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+/** Notes whose account it is now. What was merged into `from` is theirs, too. */
+export async function noteMerge(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  await trx
+    .updateTable('student')
+    .set({ merged_into: to })
+    .where((eb) => eb.or([eb('stud_id', '=', from), eb('merged_into', '=', from)]))
+    .execute();
+  // The one that is kept may have been merged the other way round, and let in again, before.
+  await trx.updateTable('student').set({ merged_into: null }).where('stud_id', '=', to).execute();
+}
+
+/**
+ * Moves all attempts. Where both students have one with the same id of a device, the id goes on meaning that of `to`,
+ * and the other gets an id that no device has.
+ */
+export async function moveAttempts(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
+  const same = await trx
+    .selectFrom('attempt')
+    .innerJoin('attempt as other', 'other.client_attempt_id', 'attempt.client_attempt_id')
+    .where('attempt.stud_id', '=', from)
+    .where('other.stud_id', '=', to)
+    .select('attempt.attempt_id')
+    .execute();
+  for (const { attempt_id } of same)
+    await trx
+      .updateTable('attempt')
+      .set({ client_attempt_id: `merged ${attempt_id}` })
+      .where('attempt_id', '=', attempt_id)
+      .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('attempt')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The quizzes of which a student has a draft. */
+export async function listDraftQuizzes(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('draft_attempt')
+    .where('stud_id', '=', stud_id)
+    .orderBy('quiz_id')
+    .select('quiz_id')
+    .execute();
+  return rows.map(({ quiz_id }) => quiz_id);
+}
+
+/** Gives a draft to a student who has none of this quiz. */
+export async function moveDraft(trx: Transaction<Database>, { from, to }: Move, quiz_id: string): Promise<void> {
+  await trx
+    .updateTable('draft_attempt')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .where('quiz_id', '=', quiz_id)
+    .execute();
+}
+
+/**
+ * What is known of the person's age and guardian holds for both accounts. The last word of the guardian counts. Returns
+ * false, and changes nothing, where the two have different dates of birth.
+ */
+export async function mergeConsents(trx: Transaction<Database>, { from, to }: Move): Promise<boolean> {
+  const [old, own] = [await findConsent(trx, from), await findConsent(trx, to)];
+  if (!old) return true;
+  const { date_of_birth, ...word } = old;
+  if (own && own.date_of_birth !== '' && date_of_birth !== '' && own.date_of_birth !== date_of_birth) return false;
+  const birth = own?.date_of_birth ? {} : { date_of_birth };
+  const isLater = !own || lastWord(old) > lastWord(own);
+  await saveConsent(trx, { ...birth, ...(isLater && word), stud_id: to });
+  return true;
+}
+
+/** When the academy last heard of the guardian. */
+function lastWord({ given_at, withdrawn_at }: GuardianConsent): number {
+  return Math.max(given_at ?? 0, withdrawn_at ?? 0);
+}
+
+/** So many rows have fewer parameters than a statement may have. */
+const rowsInAStatement = 500;
+
+/** Moves how far videos were watched. Where both have watched one, nothing of it falls. */
+export async function moveProgress(trx: Transaction<Database>, { from, to }: Move, now: number): Promise<number> {
+  const rows = await trx.selectFrom('watch_progress').where('stud_id', '=', from).selectAll().execute();
+  for (let at = 0; at < rows.length; at += rowsInAStatement) {
+    const some = rows.slice(at, at + rowsInAStatement).map((row) => ({ ...row, stud_id: to }));
+    await saveProgress(trx, some, now);
+  }
+  await trx.deleteFrom('watch_progress').where('stud_id', '=', from).execute();
+  return rows.length;
+}
+
+/** Enrols `to` in what `from` was enrolled in. Returns in how many subjects they were not. */
+export async function moveEnrolments(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('enrolment')
+    .columns(['stud_id', 'subject_id', 'enrolled_at', 'by_batch'])
+    .expression((eb) =>
+      eb
+        .selectFrom('enrolment')
+        .where('stud_id', '=', from)
+        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'by_batch']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('enrolment').where('stud_id', '=', from).execute();
+  await trx
+    .insertInto('former_enrolment')
+    .columns(['stud_id', 'subject_id', 'enrolled_at', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('former_enrolment')
+        .where('stud_id', '=', from)
+        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'ended_at']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.deleteFrom('former_enrolment').where('stud_id', '=', from).execute();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Puts `to` into the batches of `from`, and makes the times of `from` in them theirs, too. */
+export async function moveBatches(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const rows = await trx.selectFrom('roster_student').where('stud_id', '=', from).selectAll().execute();
+  const own = await trx.selectFrom('roster_student').where('stud_id', '=', to).selectAll().execute();
+  const ownOf = new Map(own.map((row) => [row.roster_id, row]));
+  const earlier = await trx.selectFrom('former_membership').where('stud_id', '=', from).selectAll().execute();
+  const moved = rows.map((row) => {
+    const before = ownOf.get(row.roster_id);
+    const is_listed = Math.max(row.is_listed, before?.is_listed ?? 0);
+    if (!before) return { ...row, stud_id: to };
+    const [last, other] = row.is_member === 1 && before.is_member === 0 ? [row, before] : [before, row];
+    if (other.is_member === 1) {
+      const isAlways = last.from_at === null || other.from_at === null;
+      const from_at = isAlways ? null : Math.min(last.from_at ?? 0, other.from_at ?? 0);
+      return { ...last, stud_id: to, is_listed, from_at };
+    }
+    if (other.until_at !== null) earlier.push({ ...other, until_at: other.until_at });
+    return { ...last, stud_id: to, is_listed };
+  });
+  for (let at = 0; at < moved.length; at += 100) await writeRosterStudents(trx, moved.slice(at, at + 100));
+  await insertFormerMemberships(
+    trx,
+    earlier.map(({ roster_id, from_at, until_at }) => ({ roster_id, stud_id: to, from_at, until_at })),
+  );
+  await trx.deleteFrom('former_membership').where('stud_id', '=', from).execute();
+  await trx.deleteFrom('roster_student').where('stud_id', '=', from).execute();
+}
+
+/**
+ * What was changed here of `from` holds for `to`, and the folder means `to` by the number of `from`, unless it has a row for
+ * `to` as well: then each number goes on meaning its own account.
+ */
+export async function moveChangedHere(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const accounts = await trx.selectFrom('student').where('stud_id', 'in', [from, to]).selectAll().execute();
+  const [old, kept] = [from, to].map((id) => accounts.find(({ stud_id }) => stud_id === id));
+  if (!old || kept?.in_folder !== 0) return;
+  const { in_folder } = old;
+  const noted = await trx.selectFrom('changed_here').where('id', '=', from).selectAll().execute();
+  const changes = [...noted, { id: from, field: `number ${phoneText(old)}`, was: '' }];
+  await noteChangedHere(
+    trx,
+    changes.map((one) => ({ ...one, id: to })),
+  );
+  await trx.updateTable('student').set({ in_folder }).where('stud_id', '=', to).execute();
+  await trx.updateTable('student').set({ in_folder: 0 }).where('stud_id', '=', from).execute();
+  await trx
+    .updateTable('imported_enrolment')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('imported_enrolment as own').where('own.stud_id', '=', to).select('own.stud_id'))),
+    )
+    .execute();
+}

@@ -1,0 +1,151 @@
+import type { Kysely, Transaction } from 'kysely';
+import { tidy, tidyLines } from '#contract/values/tidy.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readDate, readDay } from '#server/files/dates.ts';
+import { slugOf } from '#server/files/names.ts';
+import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
+import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
+import { requireStorable } from '#server/domain/content/storable-text.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { countShownNews, findNewsItem, listHeadings, placeOnTop } from './news.repository.ts';
+
+/** News as somebody enters them. */
+export interface WrittenNews {
+  heading: string;
+  news: string;
+  /** A day. */
+  date: string;
+  /** '' for everybody. */
+  batch_slug: string;
+  /** The media key of their picture; '' for none. Without it, the picture stays as it is. */
+  image?: string | undefined;
+}
+
+interface ByStaff {
+  by: string;
+  /** The academy's time zone. */
+  zone: string;
+}
+
+interface Seen {
+  news_id: string;
+  /** The version that the operator has seen. */
+  seen: string;
+}
+
+/** The most news of a batch, and for everybody, that students see at a time: at three a day, those of four years. */
+export const mostShownNews = 5000;
+
+/** Adds news above those of the same day, with a row in the audit. */
+export async function addNews(
+  db: Kysely<Database>,
+  { by, zone, written }: ByStaff & { written: WrittenNews },
+  now: number,
+): Promise<string> {
+  const columns = checkNews(written, zone);
+  return await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    await requireNewHeading(trx, columns, zone);
+    await requireFewNews(trx, columns.batch_slug);
+    const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
+    const { image = '' } = written;
+    const position = await placeOnTop(trx, columns.added_on);
+    const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image, position } });
+    const details = { news: columns.heading, ...(columns.batch_slug !== '' && { batch: columns.batch_slug }) };
+    await recordChange(trx, { by, action: 'news.add', content_id, details }, now);
+    return content_id;
+  });
+}
+
+/** Changes news, with what has changed in the audit. */
+export async function changeNews(
+  db: Kysely<Database>,
+  { by, zone, news_id, seen, written }: ByStaff & Seen & { written: WrittenNews },
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
+    const before = await requireNewsItem(trx, news_id);
+    const checked = checkNews(written, zone);
+    // Of the same day, the time stays: an export may have written it to the millisecond.
+    const isSameDay = dateIn(before.added_on, zone) === dateIn(checked.added_on, zone);
+    const added_on = isSameDay ? before.added_on : checked.added_on;
+    const columns = { ...checked, added_on, image: written.image ?? before.image };
+    if (before.archived_at === null) await requireNewHeading(trx, columns, zone, news_id);
+    const details: Details = { news: before.heading };
+    if (columns.heading !== before.heading) details['heading'] = [before.heading, columns.heading];
+    if (columns.news !== before.news) details['text'] = 'changed';
+    if (added_on !== before.added_on) details['date'] = [dateIn(before.added_on, zone), dateIn(added_on, zone)];
+    if (columns.batch_slug !== before.batch_slug) details['batch'] = [before.batch_slug, columns.batch_slug];
+    if (columns.image !== before.image) details['picture'] = columns.image === '' ? 'removed' : 'another';
+    if (Object.keys(details).length === 1) return;
+    const position = isSameDay ? before.position : await placeOnTop(trx, added_on);
+    await changeAtDesk(trx, 'news', news_id, { ...columns, position });
+    await recordChange(trx, { by, action: 'news.change', content_id: news_id, details }, now);
+  });
+}
+
+/** Hides news from students, or shows them again. */
+export async function hideNews(
+  db: Kysely<Database>,
+  { by, zone, news_id, seen, isHidden }: ByStaff & Seen & { isHidden: boolean },
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
+    const before = await requireNewsItem(trx, news_id);
+    if ((before.archived_at !== null) === isHidden) return;
+    if (!isHidden) {
+      await requireNewHeading(trx, before, zone, news_id);
+      await requireFewNews(trx, before.batch_slug);
+    }
+    await hideAtDesk(trx, { kind: 'news', id: news_id, isHidden }, now);
+    const action = isHidden ? 'news.hide' : 'news.show';
+    await recordChange(trx, { by, action, content_id: news_id, details: { news: before.heading } }, now);
+  });
+}
+
+/** Reads news by the rules of `news.csv`. */
+function checkNews(written: WrittenNews, zone: string) {
+  const heading = tidy(written.heading);
+  const news = tidyLines(written.news);
+  if (heading === '') throw new OperatorError('Give the news a heading.');
+  for (const text of [heading, news]) requireStorable(text);
+  const added_on = readDate(readDay(tidy(written.date)) ?? '', zone);
+  if (added_on === undefined) throw new OperatorError('Choose the date of the news.');
+  return { heading, news, added_on, batch_slug: written.batch_slug };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** A folder cannot have two news of one day with the same heading for the same students. */
+async function requireNewHeading(
+  trx: Transaction<Database>,
+  { heading, added_on, batch_slug }: { heading: string; added_on: number; batch_slug: string },
+  zone: string,
+  news_id?: string,
+): Promise<void> {
+  const day = dateIn(added_on, zone);
+  const from = momentOf(day, '00:00', zone);
+  const before = momentOf(dateIn(from + 36 * hourMs, zone), '00:00', zone);
+  const ofDay = await listHeadings(trx, { batch_slug, from, before });
+  if (ofDay.some((one) => one.news_id !== news_id && slugOf(one.heading) === slugOf(heading)))
+    throw new OperatorError('There are news with this heading on that day already. Choose another heading or day.');
+}
+
+async function requireFewNews(trx: Transaction<Database>, batch_slug: string): Promise<void> {
+  if ((await countShownNews(trx, batch_slug)) < mostShownNews) return;
+  throw new OperatorError({
+    template: 'There are {count} news already. Hide old ones first.',
+    values: { count: String(mostShownNews) },
+  });
+}
+
+async function requireNewsItem(trx: Transaction<Database>, news_id: string) {
+  const found = await findNewsItem(trx, news_id);
+  if (!found) throw new OperatorError('These news are not there any more.');
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Deps } from '#server/domain/deps.ts';
+import { OperatorError } from '#server/errors.ts';
+import { checkPicture, shownSize } from '#server/files/pictures/check-picture.ts';
+import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { phrase } from '#server/platform/messages/text.ts';
+import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** A quiz that is written on a device may wait so long. What is published stays in any case. */
+const keptMs = 90 * day;
+/** More than anybody adds, and no more than 1 GB with what one person can have on the disk in a day. */
+const mostInDay = 500;
+/** What else the portal needs. */
+const bytesToLeave = 1024 ** 3;
+
+/** A picture in the media store, and how large it is shown. */
+export interface ChosenPicture {
+  key: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Stores a picture that somebody has chosen, and notes that it is theirs, so that it is there when they publish what they
+ * write. Throws an OperatorError where it cannot be used.
+ */
+export async function addPicture(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  { staff_id, bytes }: { staff_id: string; bytes: Buffer },
+  now: number,
+): Promise<ChosenPicture> {
+  const picture = checkPicture(bytes, phrase('This file'));
+  if ('template' in picture) throw new OperatorError(picture);
+  if ((await countPicturesSince(db, staff_id, now - day)) >= mostInDay)
+    throw new OperatorError({
+      template: 'You have added {count} pictures within a day. Go on tomorrow.',
+      values: { count: String(mostInDay) },
+    });
+  if (((await media.findFree()) ?? Number.POSITIVE_INFINITY) < bytesToLeave)
+    throw new OperatorError('The disk of the portal has no room for this picture.');
+  const { key } = picture;
+  const store = () => media.put(key, bytes);
+  await store();
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    await notePicture(trx, { staff_id, media_key: key, added_at: now });
+    await storeDeletedAgain(trx, [{ key, store }]);
+  });
+  return { key, ...shownSize(picture) };
+}
+
+/** The media keys of the pictures that somebody has chosen. They are in the store until a day later. */
+export async function listChosenPictures(db: Kysely<Database>, staff_id: string, now: number): Promise<string[]> {
+  return await listPicturesSince(db, staff_id, now - keptMs + day);
+}
+
+/** Forgets pictures that were chosen long ago. `portal prune-media` deletes those that nothing else uses. */
+export async function forgetOldPictures(db: Kysely<Database>, now: number): Promise<void> {
+  await deletePicturesBefore(db, now - keptMs);
+}

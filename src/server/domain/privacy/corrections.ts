@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { CorrectableField } from '#contract/corrections.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { changeStudentWithin } from '#server/domain/students/change-student.ts';
+import { findLastChange } from '#server/domain/seen-version.repository.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { findOpenCorrection, noteDecision } from './requests.repository.ts';
+
+interface Decision {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  field: CorrectableField;
+  isAccepted: boolean;
+  /** What the operator has seen: the value that is asked for, and the one that there is. */
+  seen?: { value: string; now: string } | undefined;
+}
+
+/**
+ * Decides a correction that a student asked for. One that is accepted changes the detail at once; imports then treat it
+ * as changed in the portal. Returns the value. Throws an OperatorError where nothing waits.
+ */
+export async function decideCorrection(
+  db: Kysely<Database>,
+  { by, stud_id, field, isAccepted, seen }: Decision,
+  now: number,
+): Promise<string> {
+  return await inTransaction(db, async (trx) => {
+    // Before any row, as everywhere.
+    await holdImportLock(trx);
+    const value = await findOpenCorrection(trx, stud_id, field);
+    if (seen) {
+      const isSame = value === seen.value && (await readStudent(trx, stud_id))[field] === seen.now;
+      if (!isSame) throw new ChangedMeanwhile(await findLastChange(trx, stud_id));
+    }
+    if (value === undefined)
+      throw new OperatorError(`This student does not ask to have their ${field} corrected.`, {
+        atDesk: 'This student does not ask for this correction any more.',
+      });
+    await noteDecision(trx, { stud_id, field, isAccepted }, now);
+    if (isAccepted)
+      await changeStudentWithin(trx, { by, stud_id, changes: { [field]: value } }, 'student.correct', now);
+    else await recordChange(trx, { by, action: 'student.correct.reject', stud_id, details: { [field]: value } }, now);
+    return value;
+  });
+}

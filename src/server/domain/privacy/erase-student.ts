@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { addToErasedList, type Erasure } from './erased-list.ts';
+import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
+import {
+  findMergedInto,
+  insertErasures,
+  listFormerNames,
+  listMergedInto,
+  removeStudent,
+} from './erasure.repository.ts';
+import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
+
+type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
+
+export interface EraseDeps {
+  db: Kysely<Database>;
+  secretKey: string;
+  /** The path of the list of erased students that survives a restore. */
+  list: string;
+}
+
+/**
+ * Erases a student, with the accounts that were merged into theirs: who they were is gone, and their attempts stay without
+ * a name. It is whole or not at all. They are on the list just before the commit, so that nobody is erased whom a
+ * restored backup could bring back, and nobody is on it who was refused. With the version of the student that was `seen`, nobody is erased who has changed since.
+ */
+export async function eraseStudent(
+  { db, secretKey, list }: EraseDeps,
+  { by, student, seen }: { by: string; student: Erased & { name: string }; seen?: string | undefined },
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    const kept = await findMergedInto(trx, student.stud_id);
+    if (kept !== undefined)
+      throw new OperatorError({
+        template:
+          'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.',
+        values: { name: kept },
+      });
+    await requireSeen(trx, student.stud_id, seen);
+    const erased: Erasure[] = [];
+    for (const { name, ...account } of [...(await listMergedInto(trx, student.stud_id)), student]) {
+      const number_hashes = await hashesOf(trx, secretKey, { ...account, name });
+      const erasure = { stud_id: account.stud_id, number_hashes, erased_at: now };
+      if (await eraseOne(trx, { by, student: account, erasure }, now)) erased.push(erasure);
+    }
+    // Everybody on the list is erased at the next start, so nothing may be refused after this.
+    await addToErasedList(list, erased);
+  });
+}
+
+/** By which a row of the academy folder is known as theirs: their numbers, each with their names. */
+async function hashesOf(db: Kysely<Database>, secretKey: string, student: Erased & { name: string }): Promise<string> {
+  const { stud_id } = student;
+  const names = [student.name, ...(await listFormerNames(db, stud_id))];
+  const hashes: string[] = [];
+  for (const phone of [student, ...(await listFormerNumbers(db, stud_id))]) {
+    // Of a number that others have, only the name says whom a row of the folder means.
+    const isShared = (await listStudentsByPhone(db, phone)).some((one) => one.stud_id !== stud_id);
+    if (!isShared) hashes.push(hashErasedNumber(secretKey, phone));
+  }
+  // A number of before may be somebody else's by now.
+  for (const phone of [student, ...(await listNumbersOf(db, stud_id))])
+    hashes.push(...names.map((name) => hashErasedStudent(secretKey, phone, name)));
+  return [...new Set(hashes)].join(' ');
+}
+
+/** Erases one student in a transaction. Resolves to false if they were erased already. */
+export async function eraseOne(
+  db: Kysely<Database>,
+  { by, student, erasure }: { by: string; student: Erased; erasure: Erasure },
+  now: number,
+): Promise<boolean> {
+  const { stud_id } = student;
+  return await inTransaction(db, async (trx) => {
+    // Each waits for what could still write rows of this student: an import, a submission.
+    await holdImportLock(trx);
+    await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
+    // Somebody else, or another machine at its start, may have erased them while this waited.
+    if ((await listKnownIds(trx, [stud_id])).length === 0) return false;
+    await removeStudent(trx, student, newId());
+    await insertErasures(trx, [erasure]);
+    await recordChange(trx, { by, action: 'student.erase', stud_id }, now);
+    return true;
+  });
+}

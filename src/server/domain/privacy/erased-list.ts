@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { OperatorError } from '#server/errors.ts';
+import { idPattern } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { fsync } from '#server/platform/files/fsync.ts';
+import { linesOf } from '#server/platform/files/lines-of.ts';
+import { openFile } from '#server/platform/files/open-file.ts';
+
+export type Erasure = Database['erasure'];
+
+/** What a list says. Anybody who can write beside the backups can write anything into it. */
+export interface ErasedList {
+  isThere: boolean;
+  erasures: Erasure[];
+  /** How many lines say nothing. Half a line is left by an erasure that was killed, and did not happen. */
+  unreadable: number;
+}
+
+/** The milliseconds of the last day that a Date can have. */
+const lastTime = 8.64e15;
+/** Of somebody with thousands of numbers and names. */
+const maxLineBytes = 1024 * 1024;
+/** As `hashErasedNumber` makes it. */
+const hash = '[\\w-]{43}';
+
+const erasure = z.object({
+  stud_id: z.string().check(z.regex(new RegExp(`^${idPattern}$`))),
+  number_hashes: z.string().check(z.regex(new RegExp(`^${hash}(?: ${hash})*$`))),
+  erased_at: z.int().check(z.minimum(-lastTime), z.maximum(lastTime)),
+});
+
+export const erasedListName = 'erased-students.jsonl';
+
+/**
+ * The list of erased students in a folder, beside the database or beside the backups: a line of JSON each. It is not in
+ * the database, so that it survives when the database is replaced by an older one.
+ */
+export function erasedListIn(folder: string): string {
+  return join(folder, erasedListName);
+}
+
+/** Reads a list; a missing one is empty. */
+export async function readErasedList(path: string): Promise<ErasedList> {
+  if (!existsSync(path)) return { isThere: false, erasures: [], unreadable: 0 };
+  try {
+    const file = await openFile(path);
+    if (!file) throw new Error('it is not a file');
+    return await parseErasedList(file.createReadStream({ highWaterMark: maxLineBytes }));
+  } catch (error) {
+    throw unusable(path, `read (${reasonOf(error)}). Put the list in its place, or move it away`);
+  }
+}
+
+export async function parseErasedList(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<ErasedList> {
+  const list: ErasedList = { isThere: true, erasures: [], unreadable: 0 };
+  for await (const line of linesOf(content, maxLineBytes)) {
+    if (line === '') continue;
+    const read = erasure.safeParse(parseJson(line));
+    if (read.success) list.erasures.push(read.data);
+    else list.unreadable += 1;
+  }
+  return list;
+}
+
+/** The lines of a list. Each begins with a line break, because a killed process may have left half a line. */
+export function listText(erasures: readonly Erasure[]): string {
+  const lines = erasures.map(
+    ({ stud_id, number_hashes, erased_at }) => `\n${JSON.stringify({ stud_id, number_hashes, erased_at })}`,
+  );
+  return `${lines.join('')}\n`;
+}
+
+/** Adds what a list lacks, and resolves once that is on the disk. Lines that are there stay as they are. */
+export async function addToErasedList(path: string, erasures: readonly Erasure[]): Promise<void> {
+  const known = new Set((await readErasedList(path)).erasures.map(({ stud_id }) => stud_id));
+  const missing = erasures.filter(({ stud_id }) => !known.has(stud_id));
+  if (missing.length === 0) return;
+  try {
+    const file = await open(path, 'a', 0o600);
+    try {
+      await file.writeFile(listText(missing));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await fsync(dirname(path));
+  } catch (error) {
+    throw unusable(path, `written (${reasonOf(error)})`);
+  }
+}
+
+function unusable(path: string, why: string): OperatorError {
+  return new OperatorError(`The list of erased students at ${path} cannot be ${why}.`, {
+    atDesk: 'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.',
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function parseJson(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import type { DataSection } from '#contract/my-data.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { csvTable } from '#server/files/tables/csv.ts';
+import { zip } from '#server/files/tables/zip.ts';
+
+/** What the portal has about a student, as JSON: an object with a list for each part. */
+export function exportedJson(sections: readonly DataSection[]): string {
+  return JSON.stringify(Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)])), null, 1);
+}
+
+/** The same as a zip: data.json, and a table for each part. Moments in the tables are in the time zone `zone`. */
+export function exportedZip(sections: readonly DataSection[], zone: string): Buffer {
+  return zip([
+    { name: 'data.json', content: Buffer.from(`${exportedJson(sections)}\n`) },
+    ...sections.map((section) => ({
+      name: `${section.name}.csv`,
+      content: Buffer.from(csvTable(columnsOf(section), section.rows, zone)),
+    })),
+  ]);
+}
+
+function objectsOf({ columns, rows }: DataSection) {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+}
+
+function columnsOf({ columns }: DataSection): Column<DataSection['rows'][number]>[] {
+  return columns.map((name, at) => ({ name, of: (row) => row[at] }));
+}

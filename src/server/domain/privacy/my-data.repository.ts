@@ -1,0 +1,328 @@
+import { type Kysely, sql } from 'kysely';
+import type { DataSection } from '#contract/my-data.ts';
+import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
+import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** The most rows of a part in a page. */
+export const attemptsPerPage = 25;
+export const videosPerPage = 200;
+const changesPerPage = 100;
+
+/** Bytes of JSON. A page that has so much already begins no further part, and no part has more: 512 kB in all. */
+const enough = 64_000;
+const mostOfPart = 400_000;
+
+/** A page of everything that the portal has about a student. The first, without `after`, has what is never much. */
+export interface DataPage {
+  sections: DataSection[];
+  /** The `after` of the next page; null after the last. */
+  next: string | null;
+}
+
+type Row = Record<string, string | number | null>;
+/** Without `columns`, those of the first row. */
+type Rows = { name: string; rows: Row[]; columns?: string[] };
+
+/** A part that has pages of its own. */
+interface LongPart {
+  perPage: number;
+  /** The rows after a key, in the order of their keys. */
+  read: (
+    db: Kysely<Database>,
+    after: { stud_id: string; key: string },
+    limit: number,
+    now: number,
+  ) => Promise<{ key: string; row: Row }[]>;
+  /** What a page has of them. */
+  sectionsOf: (db: Kysely<Database>, shown: { key: string; row: Row }[], now: number) => Promise<Rows[]>;
+}
+
+/** By the first word of `after`, in the order of the pages. */
+const longParts: Record<string, LongPart> = {
+  videos: { perPage: videosPerPage, read: readVideos, sectionsOf: oneSection('videos') },
+  begun: { perPage: attemptsPerPage, read: readBegun, sectionsOf: oneSection('begun_quizzes') },
+  changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
+  attempts: {
+    perPage: attemptsPerPage,
+    read: readAttempts,
+    sectionsOf: async (db, shown, now) => [
+      { name: 'quiz_attempts', rows: shown.map(({ row }) => row) },
+      {
+        name: 'quiz_answers',
+        // A page may have attempts without an answer, and the next one go on with answers.
+        columns: ['attempt_id', 'question', 'answer', 'marks'],
+        rows: await readAnswers(
+          db,
+          shown.map(({ key }) => key),
+          now,
+        ),
+      },
+    ],
+  },
+};
+const names = Object.keys(longParts);
+
+/**
+ * Reads a page of a student's data, in words that they understand, with times in ISO 8601. Marks that the student does not
+ * see yet are empty.
+ */
+export async function readDataPage(
+  db: Kysely<Database>,
+  { stud_id, after, now }: { stud_id: string; after?: string | undefined; now: number },
+): Promise<DataPage> {
+  const sections = after === undefined ? (await readShort(db, stud_id)).map(toSection) : [];
+  const { part: first = 'videos', key = '' } = after === undefined ? {} : readCursor(after);
+  let from = key;
+  for (const name of names.slice(names.indexOf(first))) {
+    const part = longParts[name];
+    if (!part) break;
+    if (bytesOf(sections) > enough) return { sections, next: `${name}:` };
+    const found = await part.read(db, { stud_id, key: from }, part.perPage + 1, now);
+    let shown = found.slice(0, part.perPage);
+    let own = await part.sectionsOf(db, shown, now);
+    // Attempts have up to 1,000 answers each.
+    while (bytesOf(own) > mostOfPart && shown.length > 1) {
+      shown = shown.slice(0, Math.ceil(shown.length / 2));
+      own = await part.sectionsOf(db, shown, now);
+    }
+    sections.push(...own.map(toSection));
+    if (found.length > shown.length) return { sections, next: `${name}:${shown.at(-1)?.key}` };
+    from = '';
+  }
+  return { sections, next: null };
+}
+
+/** Where a page begins: a part, and the last key before it. Without a part, the id of an attempt. */
+function readCursor(after: string): { part: string; key: string } {
+  const [, part = '', key = ''] = /^(\w+):(.*)$/s.exec(after) ?? [];
+  return names.includes(part) ? { part, key } : { part: 'attempts', key: after };
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+function toSection({ name, rows, columns = Object.keys(rows[0] ?? {}) }: Rows): DataSection {
+  return { name, columns, rows: rows.map(inWords) };
+}
+
+function oneSection(name: string): LongPart['sectionsOf'] {
+  return async (_, shown) => [{ name, rows: shown.map(({ row }) => row) }];
+}
+
+interface After {
+  stud_id: string;
+  key: string;
+}
+
+async function readVideos(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('watch_progress')
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('stud_id', '=', stud_id)
+    .where('watch_progress.topic_id', '>', key)
+    .orderBy('watch_progress.topic_id')
+    .limit(limit)
+    .select('watch_progress.topic_id')
+    .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
+    .select([
+      'watch_progress.position as seconds',
+      'furthest as furthest_seconds',
+      'duration as of_seconds',
+      'finished',
+    ])
+    .execute();
+  return rows.map(({ topic_id, ...row }) => ({ key: topic_id, row }));
+}
+
+async function readBegun(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('draft_attempt')
+    .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
+    .where('stud_id', '=', stud_id)
+    .where('draft_attempt.quiz_id', '>', key)
+    .orderBy('draft_attempt.quiz_id')
+    .limit(limit)
+    .select(['draft_attempt.quiz_id', 'quiz.name as quiz', 'begun_at', 'saved_at', 'answers'])
+    .execute();
+  return rows.map(({ quiz_id, ...row }) => ({ key: quiz_id, row }));
+}
+
+async function readChanges(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('audit')
+    .where('stud_id', '=', stud_id)
+    .where('audit_id', '>', key)
+    .orderBy('audit_id')
+    .limit(limit)
+    .select(['audit_id', 'changed_at', 'action', 'details'])
+    .execute();
+  return rows.map(({ audit_id, ...row }) => ({ key: audit_id, row }));
+}
+
+async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit: number, now: number) {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('attempt.stud_id', '=', stud_id)
+    .where('attempt.attempt_id', '>', key)
+    .orderBy('attempt.attempt_id')
+    .limit(limit)
+    .select(['attempt.attempt_id', 'subject.subject_name as subject', 'chapter.chapter_name as chapter'])
+    .select(['quiz.name as quiz', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .select(windowColumns)
+    .execute();
+  return rows.map(({ opens_at, closes_at, attempts, results, ...row }) => {
+    const isHidden = isWithheld({ opens_at, closes_at, attempts, results }, now);
+    return { key: row.attempt_id, row: { ...row, ...(isHidden && { marks: null, result: null }) } };
+  });
+}
+
+async function readAnswers(db: Kysely<Database>, attempt_ids: string[], now: number) {
+  if (attempt_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('attempt_answer')
+    .innerJoin('attempt', 'attempt.attempt_id', 'attempt_answer.attempt_id')
+    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+    .innerJoin('question', 'question.question_id', 'attempt_answer.question_id')
+    .where('attempt_answer.attempt_id', 'in', attempt_ids)
+    .orderBy('attempt_answer.attempt_id')
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['attempt_answer.attempt_id', 'question.position as question', 'attempt_answer.answer'])
+    .select('attempt_answer.marks')
+    .select(windowColumns)
+    .execute();
+  return rows.map(({ opens_at, closes_at, attempts, results, ...row }) => {
+    const isHidden = isWithheld({ opens_at, closes_at, attempts, results }, now);
+    return { ...row, marks: isHidden ? null : row.marks };
+  });
+}
+
+/** What is never much. */
+async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]> {
+  const student = await db
+    .selectFrom('student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('stud_id', '=', stud_id)
+    .select(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'levels as academic_level'])
+    .select(['created_at as registered_at', 'disabled_at', 'in_folder as is_in_list_of_the_academy'])
+    .executeTakeFirst();
+  if (!student) return [];
+  const subjects = await db
+    .selectFrom('enrolment')
+    .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('enrolled_at')
+    .orderBy('subject.subject_id')
+    .select(['subject_name as subject', 'enrolled_at'])
+    .execute();
+  const batches = await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('batch_slug')
+    .orderBy('roster.roster_id')
+    .select(['batch_name as batch', 'subject_name as subject', 'is_member as is_in_it_now'])
+    .select(['from_at as joined_at', 'until_at as left_at'])
+    .execute();
+  const earlierBatches = await db
+    .selectFrom('former_membership')
+    .innerJoin('roster', 'roster.roster_id', 'former_membership.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('batch_slug')
+    .orderBy('until_at')
+    .select(['batch_name as batch', 'subject_name as subject', sql<number>`0`.as('is_in_it_now')])
+    .select(['from_at as joined_at', 'until_at as left_at'])
+    .execute();
+  const lostSubjects = await db
+    .selectFrom('former_enrolment')
+    .innerJoin('subject', 'subject.subject_id', 'former_enrolment.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('enrolled_at')
+    .orderBy('subject.subject_id')
+    .select(['subject_name as subject', 'enrolled_at', 'ended_at'])
+    .execute();
+  const changed = await db
+    .selectFrom('changed_here')
+    .where('id', '=', stud_id)
+    .orderBy('field')
+    .select(['field', 'was'])
+    .execute();
+  const sessions = await db
+    .selectFrom('session')
+    .where('stud_id', '=', stud_id)
+    .orderBy('created_at')
+    .orderBy('session_id')
+    .select(['created_at as signed_in_at', 'last_used_at', 'expires_at as ends_at', 'revoked_at as signed_out_at'])
+    .execute();
+  const devices = await db
+    .selectFrom('known_device')
+    .where('stud_id', '=', stud_id)
+    .orderBy('last_used_at')
+    .orderBy('device_id')
+    .select('last_used_at')
+    .execute();
+  const timetable = await db
+    .selectFrom('calendar_address')
+    .where('stud_id', '=', stud_id)
+    .select(['created_at as shared_at', 'last_read_at'])
+    .execute();
+  const codes = await db
+    .selectFrom('otp')
+    .where('phone_code', '=', student.phone_code)
+    .where('mobile', '=', student.mobile)
+    .orderBy('created_at')
+    .orderBy('otp_ref')
+    .select(['created_at as asked_at', 'used_at', 'wrong_tries'])
+    .execute();
+  const corrections = await db
+    .selectFrom('correction')
+    .where('stud_id', '=', stud_id)
+    .orderBy('field')
+    .select(['field', 'value', 'asked_at', 'decided_at', 'is_accepted'])
+    .execute();
+  const requests = await db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at').execute();
+  const accepted = await db
+    .selectFrom('privacy_acceptance')
+    .where('stud_id', '=', stud_id)
+    .select(['version', 'accepted_at'])
+    .execute();
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .where('stud_id', '=', stud_id)
+    .select(['date_of_birth', 'guardian', 'version as privacy_notice', 'agreed_at', 'given_at', 'verified_how'])
+    .select('withdrawn_at')
+    .execute();
+  return [
+    { name: 'profile', rows: [student] },
+    { name: 'subjects', rows: subjects },
+    { name: 'subjects_before', rows: lostSubjects },
+    { name: 'batches', rows: [...batches, ...earlierBatches] },
+    { name: 'changed_by_the_academy', rows: changed },
+    { name: 'sign_ins', rows: sessions },
+    { name: 'trusted_devices', rows: devices },
+    { name: 'shared_timetable', rows: timetable },
+    { name: 'codes', rows: codes },
+    { name: 'accepted_privacy_notice', rows: accepted },
+    { name: 'age_and_consent', rows: consent },
+    { name: 'requested_corrections', rows: corrections },
+    { name: 'requests_to_be_erased', rows: requests },
+  ];
+}
+
+/** Columns whose name ends so have a time, in epoch milliseconds. */
+const isTime = /_at$/;
+
+function inWords(row: Record<string, string | number | null>) {
+  return Object.entries(row).map(([name, value]) =>
+    isTime.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+  );
+}

@@ -1,0 +1,104 @@
+import { tidy, tidyLines } from '#contract/values/tidy.ts';
+import type { QuizWindow } from './quiz-window.ts';
+import type { Question } from '#server/import/model.ts';
+import type { QuizContent } from '#server/domain/content/quiz-content.ts';
+import { checkQuestion } from './question.ts';
+import { readWindow, type WrittenWindow } from './read-window.ts';
+import type { ReadContext } from '#server/files/read-context.ts';
+import { percentOf } from '#server/files/values.ts';
+import { pictureReference } from '#server/platform/media/picture-references.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import { settlePictures } from './settle-pictures.ts';
+
+/** A quiz as somebody typed it. */
+export interface WrittenQuiz {
+  name: string;
+  pass_percent: string;
+  /** Without it, as it was. */
+  window?: WrittenWindow | undefined;
+  questions: {
+    question: string;
+    options: readonly string[];
+    right?: number | undefined;
+    marks: string;
+    negative_marks: string;
+    topic: string;
+    difficulty: string;
+    explanation: string;
+  }[];
+}
+
+export interface QuizProblem {
+  /** From 1; null for the quiz itself. */
+  question: number | null;
+  message: Text;
+}
+
+export interface CheckedQuiz {
+  name: string;
+  content: QuizContent;
+  /** Undefined where nothing was written about it. */
+  window: QuizWindow | undefined;
+}
+
+/**
+ * Checks a quiz by the rules and in the words of an import. The pictures in its texts must be among those that the quiz
+ * has already or its author has added.
+ */
+export function checkQuiz(
+  { name, pass_percent, window: times, questions }: WrittenQuiz,
+  { knownPictures, timezone }: { knownPictures: readonly string[]; timezone: string },
+): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
+  const remarks = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
+  const context: ReadContext = { root: '', flatten: false, ...remarks };
+  const file = { kind: 'file', name: '', path: '', absolutePath: '', bytes: 0, modified_at: 0 } as const;
+  const { percent, problems: own } = checkHead({ name, pass_percent });
+  const read = times && readWindow(times, timezone);
+  own.push(...(read?.problems ?? []));
+  if (questions.length === 0) own.push('The quiz needs at least one question.');
+  const known = new Set(knownPictures.map(pictureReference));
+  const strange: QuizProblem[] = [];
+  const checked = questions.flatMap((written, at) => {
+    const line = at + 1;
+    const wrong = new Set<string>();
+    const text = (value: string) => ({ text: tidyLines(value), line });
+    const withPictures = (value: string) => text(settlePictures(value, known, (problem) => wrong.add(problem)));
+    const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
+    const question = {
+      ...{ line, question: withPictures(written.question).text, options, picture: '', explanationPicture: '' },
+      ...{ answer: text(''), marks: text(written.marks), negativeMarks: text(written.negative_marks) },
+      ...{ topic: text(written.topic), difficulty: text(written.difficulty) },
+      explanation: withPictures(written.explanation),
+    };
+    strange.push(...[...wrong].map((message) => ({ question: line, message })));
+    const { right } = written;
+    const isThere = right !== undefined && right < options.length;
+    return checkQuestion(context, file, question, isThere ? right : 'the answer is missing.') ?? [];
+  });
+  const problems: QuizProblem[] = [
+    ...own.map((message) => ({ question: null, message })),
+    ...context.errors.map(({ line = null, message }) => ({ question: line, message })),
+    ...strange,
+  ];
+  if (problems.length > 0 || percent === undefined) return { problems };
+  return { quiz: { ...checkedQuiz(name, percent, checked), window: read?.window } };
+}
+
+/** Checks what a quiz says of itself. */
+export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
+  const percent = percentOf(tidy(pass_percent));
+  const problems = [
+    ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
+    ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),
+  ];
+  return { percent, problems };
+}
+
+/** A quiz whose questions were checked, with the right options as texts. */
+export function checkedQuiz(name: string, pass_percent: number, questions: readonly Question[]): CheckedQuiz {
+  const content = questions.map(({ line: _, letters: __, answer, ...one }) => ({
+    ...one,
+    answer: one.options[answer] ?? '',
+  }));
+  return { name: tidy(name), content: { pass_percent, questions: content }, window: undefined };
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { readOptions } from './quiz.repository.ts';
+import type { QuizContent } from '#server/domain/content/quiz-content.ts';
+import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** What a revision says. */
+export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {
+  const { pass_percent } = await db
+    .selectFrom('quiz_revision')
+    .where('revision_id', '=', revision_id)
+    .select('pass_percent')
+    .executeTakeFirstOrThrow();
+  const questions = await db
+    .selectFrom('question')
+    .where('revision_id', '=', revision_id)
+    .orderBy('position')
+    .orderBy('question_id')
+    .select(['question', 'options', 'answer', 'marks', 'negative_marks', 'topic', 'difficulty', 'explanation'])
+    .execute();
+  return { pass_percent, questions: questions.map((one) => ({ ...one, options: readOptions(one.options) })) };
+}
+
+/** What a quiz asks today. */
+export async function readQuiz(db: Kysely<Database>, quiz_id: string): Promise<QuizContent> {
+  const { revision_id } = await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select('revision_id')
+    .executeTakeFirstOrThrow();
+  return await readContent(db, revision_id);
+}
+
+/** The subject of a chapter that students see. */
+export async function findSubjectOfChapter(db: Kysely<Database>, chapter_id: string): Promise<string | undefined> {
+  const chapter = await db
+    .selectFrom('chapter')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .select('subject_id')
+    .executeTakeFirst();
+  return chapter?.subject_id;
+}
+
+/** What a quiz is called, where it is, and when it can be taken. */
+export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
+  return await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, name: string): Promise<boolean> {
+  const quizzes = await db
+    .selectFrom('quiz')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .select('name')
+    .execute();
+  return quizzes.some((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The chapters of a subject that students see. */
+export async function listChapters(db: Kysely<Database>, subject_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .where('subject_id', '=', subject_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('chapter_id')
+    .select(['chapter_id', 'chapter_name'])
+    .execute();
+}
+
+/** What the version of a quiz is made of, in a fixed order. */
+export async function readVersionedParts(db: Kysely<Database>, quiz_id: string): Promise<unknown[]> {
+  const quiz = await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select(['name', 'chapter_id', 'batch_slug', 'revision_id', 'archived_at'])
+    .select(['opens_at', 'closes_at', 'attempts', 'results'])
+    .executeTakeFirst();
+  const details = await db
+    .selectFrom('question')
+    .where('revision_id', '=', quiz?.revision_id ?? '')
+    .orderBy('position')
+    .select(['topic', 'difficulty', 'explanation'])
+    .execute();
+  const regrades = await db
+    .selectFrom('regrade')
+    .innerJoin('question', 'question.question_id', 'regrade.question_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .orderBy('regrade.question_id')
+    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
+    .execute();
+  return [quiz ?? null, details, regrades];
+}
+
+/**
+ * Who changed a quiz last. An import leaves no row of its own for it, but its newest revision or regrade has the time of
+ * the import's.
+ */
+export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
+  const revision = await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .where('quiz.quiz_id', '=', quiz_id)
+    .select('quiz_revision.created_at')
+    .executeTakeFirst();
+  const regrade = await db
+    .selectFrom('regrade')
+    .innerJoin('question', 'question.question_id', 'regrade.question_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .select((eb) => eb.fn.max('regrade.regraded_at').as('regraded_at'))
+    .executeTakeFirst();
+  const changed_at = Math.max(revision?.created_at ?? 0, regrade?.regraded_at ?? 0);
+  const published = await db
+    .selectFrom('audit')
+    .where('changed_at', '=', changed_at)
+    .where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import'])
+    .orderBy('audit_id', 'desc')
+    .select(['changed_by', 'changed_at'])
+    .executeTakeFirst();
+  const own = await findLastContentChange(db, quiz_id);
+  return own && own.changed_at >= (published?.changed_at ?? 0) ? own : published;
+}

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { enrolledChapters, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
+import { ownWork, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
+import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { pictureKeys } from '#server/platform/media/picture-references.ts';
+
+const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
+  enrolledChapters(db, stud_id)
+    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .where('chapter.chapter_id', '=', chapter_id)
+    .where('quiz.archived_at', 'is', null)
+    .where(isQuizOpen(stud_id))
+    .orderBy('quiz.position')
+    .orderBy('quiz.quiz_id')
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .select(windowColumns)
+    .select(ownWork(stud_id)),
+);
+
+/**
+ * Lists the quizzes of a chapter by their current revisions, in the academy's order. Throws 403 if the student does not
+ * see the chapter.
+ */
+export async function listQuizzes(db: Kysely<Database>, stud_id: string, chapter_id: string) {
+  const quizzes = await readQuizzes(db, { stud_id, chapter_id });
+  if (quizzes.length === 0) await requireChapter(db, stud_id, chapter_id);
+  return quizzes;
+}
+
+const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
+  db
+    .selectFrom('question')
+    .where('revision_id', '=', revision_id)
+    .orderBy('position')
+    .orderBy('question_id')
+    .select(['question_id', 'question', 'options', 'marks', 'negative_marks']),
+);
+
+/**
+ * Lists the questions of a revision, in order. The right answers are not read, so that no caller can give them away.
+ */
+export async function listQuestions(db: Kysely<Database>, revision_id: string) {
+  const rows = await readQuestions(db, { revision_id });
+  return rows.map(({ negative_marks, ...row }) => ({
+    ...row,
+    options: readOptions(row.options),
+    ...(negative_marks > 0 && { negative_marks }),
+  }));
+}
+
+/** Lists the media keys of the pictures in the questions and options of a quiz, also of its earlier revisions. */
+export async function listPicturesOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .where((eb) => eb.or([eb('question.question', 'like', '%media:%'), eb('question.options', 'like', '%media:%')]))
+    .select(['question.question', 'question.options'])
+    .execute();
+  return pictureKeys(rows.flatMap(({ question, options }) => [question, options]));
+}
+
+/** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
+export async function listQuestionsById(db: Kysely<Database>, quiz_id: string, question_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('question.question_id', 'in', question_ids)
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .select(['question.question_id', 'question.revision_id', 'question.options'])
+    .execute();
+  return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+}
+
+const readRevisionOfQuestion = prepared((db, { quiz_id, question_id }: { quiz_id: string; question_id: string }) =>
+  db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('question.question_id', '=', question_id)
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .select('quiz_revision.revision_id'),
+);
+
+/** Returns the revision of a quiz that has this question, or undefined. */
+export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
+  const [row] = await readRevisionOfQuestion(db, { quiz_id, question_id });
+  return row?.revision_id;
+}
+
+/** Returns the newer of two revisions of a quiz. The current one is newer than any other. */
+export async function findNewerRevision(
+  db: Kysely<Database>,
+  quiz_id: string,
+  ...revision_ids: [string, string]
+): Promise<string> {
+  const { revision_id } = await db
+    .selectFrom('quiz_revision')
+    .leftJoin('quiz', 'quiz.revision_id', 'quiz_revision.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .where('quiz_revision.revision_id', 'in', revision_ids)
+    .orderBy('quiz.revision_id', (order) => order.desc().nullsLast())
+    .orderBy('quiz_revision.created_at', 'desc')
+    .orderBy('quiz_revision.revision_id', 'desc')
+    .select('quiz_revision.revision_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return revision_id;
+}
+
+/** Returns a quiz as it was at a revision, even if it was archived. */
+export async function readQuizOfRevision(db: Kysely<Database>, revision_id: string) {
+  return await db
+    .selectFrom('quiz_revision')
+    .innerJoin('quiz', 'quiz.quiz_id', 'quiz_revision.quiz_id')
+    .where('quiz_revision.revision_id', '=', revision_id)
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .select(windowColumns)
+    .executeTakeFirstOrThrow();
+}
+
+const readRevision = prepared((db, { revision_id }: { revision_id: string }) =>
+  db.selectFrom('quiz_revision').where('revision_id', '=', revision_id).select(['quiz_id', 'pass_percent']),
+);
+const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
+  db
+    .selectFrom('question')
+    .where('revision_id', '=', revision_id)
+    .orderBy('position')
+    .orderBy('question_id')
+    .select(['question_id', 'options', 'answer', 'marks', 'negative_marks']),
+);
+
+/** Reads a revision with the right answers. */
+export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
+  const [revision] = await readRevision(db, { revision_id });
+  if (!revision) throw new Error(`There is no revision '${revision_id}'.`);
+  const rows = await readAnswers(db, { revision_id });
+  const questions = rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+  return { revision_id, ...revision, questions };
+}
+
+/** Reads the options of a question from their column, which is JSON. */
+export function readOptions(column: string): string[] {
+  return optionList.parse(JSON.parse(column));
+}
+
+const optionList = z.array(z.string());

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { readOptions } from './quiz.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** A question of a revision. `position` counts from 1, as students see it. */
+export interface RevisedQuestion {
+  question_id: string;
+  position: number;
+  question: string;
+  options: string[];
+  /** The text of the right option. */
+  answer: string;
+  marks: number;
+  /** What a wrong answer costs. */
+  negative_marks: number;
+  /** As the academy writes them, or ''. */
+  topic: string;
+  difficulty: string;
+}
+
+/** A revision of a quiz with its questions in order. The oldest has the number 1. */
+export interface Revision {
+  revision_id: string;
+  number: number;
+  created_at: number;
+  max_marks: number;
+  questions: RevisedQuestion[];
+}
+
+/** Lists all revisions of a quiz, the oldest first. */
+export async function listRevisions(db: Kysely<Database>, quiz_id: string): Promise<Revision[]> {
+  const revisions = await db
+    .selectFrom('quiz_revision')
+    .where('quiz_id', '=', quiz_id)
+    .orderBy('created_at')
+    .orderBy('revision_id')
+    .select(['revision_id', 'created_at', 'max_marks'])
+    .execute();
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['question.question_id', 'question.revision_id', 'question.question', 'question.options'])
+    .select(['question.answer', 'question.marks', 'question.negative_marks', 'question.topic', 'question.difficulty'])
+    .execute();
+  const questionsOf = Map.groupBy(rows, ({ revision_id }) => revision_id);
+  return revisions.map((revision, index) => ({
+    ...revision,
+    number: index + 1,
+    questions: (questionsOf.get(revision.revision_id) ?? []).map(({ revision_id: _, options, ...question }, at) => ({
+      ...question,
+      position: at + 1,
+      options: readOptions(options),
+    })),
+  }));
+}

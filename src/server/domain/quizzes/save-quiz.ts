@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { QuizWindow } from './quiz-window.ts';
+import { countContents } from '#server/domain/content/content-counts.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { applyQuestionDetails } from './store-question-details.ts';
+import { applyRevisions } from './store-revisions.ts';
+import { revisionOf } from './plan-revisions.ts';
+import { detailsText } from './question-details.ts';
+import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { anyTime } from './read-window.ts';
+import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { addAtDesk, changeAtDesk } from '#server/domain/content/desk-content.ts';
+import { matchQuestions } from './changed-keys.ts';
+import { countAttempts, readCurrentRevision, readQuizPath } from '#server/domain/regrading/regrading.repository.ts';
+import { listRevisions } from './revisions.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import type { CheckedQuiz } from './check-quiz.ts';
+import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
+import { requireSeenQuiz } from './quiz-version.ts';
+
+interface AddedQuiz {
+  by: string;
+  chapter_id: string;
+  quiz: CheckedQuiz;
+  /** The sheet that it comes from, if it does. */
+  file?: string;
+}
+
+/** Publishes a new quiz in a chapter, for everybody who sees the chapter. Returns its id. */
+export async function addQuiz(
+  db: Kysely<Database>,
+  { by, chapter_id, quiz, file }: AddedQuiz,
+  now: number,
+): Promise<string> {
+  return await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    await requireFreeName(trx, chapter_id, quiz.name);
+    const parent = { kind: 'chapter', id: chapter_id } as const;
+    const window = quiz.window ?? anyTime;
+    const columns = { name: quiz.name, batch_slug: '', added_on: now, revision_id: '', ...window };
+    const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
+    await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+    await countContents(trx);
+    const questions = quiz.content.questions.length;
+    const path = await readQuizPath(trx, quiz_id);
+    const times = changedWindow(anyTime, window);
+    const details = { quiz: path, questions, ...times, ...(file !== undefined && { file }) };
+    await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
+    return quiz_id;
+  });
+}
+
+/**
+ * Publishes a quiz as somebody has changed it: as a new revision, unless only explanations, topics and difficulties are
+ * others. Who has submitted it before keeps their questions and marks. Throws a ChangedMeanwhile if it is not as it was
+ * seen, and an OperatorError where it has another key for a question that was answered, since that needs a decision
+ * about marks.
+ */
+export async function changeQuiz(
+  db: Kysely<Database>,
+  { by, quiz_id, quiz, seen }: { by: string; quiz_id: string; quiz: CheckedQuiz; seen: string },
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await requireSeenQuiz(trx, quiz_id, seen);
+    const { name, chapter_id, ...window } = await readQuizHead(trx, quiz_id);
+    const before = await readQuiz(trx, quiz_id);
+    const facts = { before: factsOf(before), after: factsOf(quiz.content) };
+    const hasNewQuestions = facts.before.questions !== facts.after.questions;
+    const times = changedWindow(window, quiz.window ?? window);
+    const isSame = name === quiz.name && !hasNewQuestions && Object.keys(times).length === 0;
+    if (isSame && facts.before.details === facts.after.details) return;
+    if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
+    if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
+    const path = await readQuizPath(trx, quiz_id);
+    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
+    // The folder knows a renamed file by the questions.
+    if (hasNewQuestions) await noteChangedHere(trx, [{ id: quiz_id, field: 'questions', was: facts.before.questions }]);
+    if (facts.before.details !== facts.after.details)
+      await noteChangedHere(trx, [{ id: quiz_id, field: 'details', was: '' }]);
+    if (hasNewQuestions) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+    else if (facts.before.details !== facts.after.details)
+      await applyQuestionDetails(trx, quiz_id, facts.after.details);
+    const counts = [before.questions.length, quiz.content.questions.length] as const;
+    const details = {
+      quiz: path,
+      ...(name !== quiz.name && { name: [name, quiz.name] as const }),
+      ...times,
+      ...(hasNewQuestions && { questions: counts }),
+      ...(facts.before.details !== facts.after.details && { details: 'explanations, topics or difficulty' }),
+    };
+    await recordChange(trx, { by, action: 'quiz.change', content_id: quiz_id, details }, now);
+  });
+}
+
+/** For the audit: the values before and after. */
+function changedWindow(before: QuizWindow, after: QuizWindow): Details {
+  const time = (at: number) => (at === 0 ? '' : new Date(at).toISOString());
+  const all = {
+    opens: [time(before.opens_at), time(after.opens_at)],
+    closes: [time(before.closes_at), time(after.closes_at)],
+    attempts: [before.attempts, after.attempts],
+    results: [before.results, after.results],
+  } as const;
+  return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => from !== to));
+}
+
+/** What a folder says of the questions, as an import compares it. */
+function factsOf(content: QuizContent) {
+  return { questions: hashQuiz(content), details: detailsText(content.questions) };
+}
+
+async function requireFreeName(trx: Transaction<Database>, chapter_id: string, name: string): Promise<void> {
+  if (await hasQuizOfName(trx, chapter_id, name))
+    throw new OperatorError({
+      template: "This chapter has a quiz of the name '{name}' already. Give this one another name.",
+      values: { name },
+    });
+}
+
+/** A corrected key is a decision about the marks of those who have answered, which has a page of its own. */
+async function requireSameKeys(trx: Transaction<Database>, quiz_id: string, content: QuizContent): Promise<void> {
+  const taken = new Set((await countAttempts(trx, [quiz_id])).map(({ revision_id }) => revision_id));
+  const current = await readCurrentRevision(trx, quiz_id);
+  const earlier = (await listRevisions(trx, quiz_id)).filter(({ revision_id }) => revision_id === current);
+  if (taken.size === 0) return;
+  const changed = matchQuestions(earlier, content.questions).filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  const numbers = changed.map(({ number }) => number).join(', ');
+  throw new OperatorError({
+    template:
+      "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.",
+    values: { numbers },
+  });
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
+import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { askedText } from '#server/domain/quizzes/changed-keys.ts';
+import { listChangedKeys } from './open-keys.ts';
+import { readCurrentRevision, type StoredRegrade } from './regrading.repository.ts';
+
+/** A question of a quiz as it is asked today, whose key can be corrected. */
+interface QuestionToday {
+  /** From 1. */
+  number: number;
+  question: string;
+  options: string[];
+  /** The index of the option that is right today. */
+  right: number;
+  version: string;
+}
+
+/** The same with how it counts. */
+export interface KeyOfQuestion extends QuestionToday {
+  /** How earlier attempts count, where that was decided. */
+  decided: StoredRegrade | undefined;
+  /** The attempts that are still marked by another key. */
+  pending: number;
+}
+
+interface AskedQuestion {
+  quiz_id: string;
+  question_id: string;
+}
+
+/** Finds the question with how it counts, for which all attempts are counted. */
+export async function readKeyOfQuestion(
+  db: Kysely<Database>,
+  asked: AskedQuestion,
+): Promise<KeyOfQuestion | undefined> {
+  return await readSnapshot(db, async (snapshot) => {
+    const today = await findToday(snapshot, asked);
+    if (!today) return undefined;
+    const key = (await listChangedKeys(snapshot, asked.quiz_id)).find(({ number }) => number === today.number);
+    return { ...today, decided: key?.decided, pending: key?.pending ?? 0 };
+  });
+}
+
+export async function findQuestionToday(
+  db: Kysely<Database>,
+  asked: AskedQuestion,
+): Promise<QuestionToday | undefined> {
+  return await readSnapshot(db, async (snapshot) => await findToday(snapshot, asked));
+}
+
+/**
+ * Finds the question as today's revision has it, by its id in any revision; undefined where the quiz has no such
+ * question. Throws an OperatorError where it is another question today, or none.
+ */
+async function findToday(
+  db: Kysely<Database>,
+  { quiz_id, question_id }: AskedQuestion,
+): Promise<QuestionToday | undefined> {
+  const revisions = await listRevisions(db, quiz_id);
+  const asked = revisions.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id);
+  if (!asked) return undefined;
+  const revision_id = await readCurrentRevision(db, quiz_id);
+  const today = revisions.find((one) => one.revision_id === revision_id)?.questions ?? [];
+  const [same, ...alike] = today.filter((one) => askedText(one) === askedText(asked));
+  if (!same)
+    throw new OperatorError(
+      'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.',
+    );
+  if (alike.length > 0)
+    throw new OperatorError(
+      'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.',
+    );
+  const { position: number, question, options, answer } = same;
+  return { number, question, options, right: options.indexOf(answer), version: await versionOfQuiz(db, quiz_id) };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { hundredths } from '#server/domain/grading/marks.ts';
+import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { RegradedAttempt } from './regraded-attempt.ts';
+import { type Maker, readMakers } from './regrading.repository.ts';
+
+type BeforeAfter = [before: number, after: number];
+
+/** What becomes of attempts on the whole. */
+export function totalsOf(attempts: readonly RegradedAttempt[]) {
+  const gained = { more: 0, less: 0 };
+  const marks: BeforeAfter = [0, 0];
+  const max_marks: BeforeAfter = [0, 0];
+  const passed: BeforeAfter = [0, 0];
+  for (const one of attempts) {
+    const gain = gainOf(one);
+    if (gain > 0) gained.more += 1;
+    else if (gain < 0) gained.less += 1;
+    marks[0] += hundredths(one.marks);
+    marks[1] += hundredths(one.after.marks);
+    max_marks[0] += hundredths(one.max_marks);
+    max_marks[1] += hundredths(one.after.max_marks);
+    if (one.result === 'pass') passed[0] += 1;
+    if (one.after.result === 'pass') passed[1] += 1;
+  }
+  const sums = { marks: inMarks(marks), max_marks: inMarks(max_marks) };
+  return { attempts: attempts.length, gain: gained.more, lose: gained.less, ...sums, passed };
+}
+
+const inMarks = ([before, after]: BeforeAfter) => [before / 100, after / 100] as const;
+
+/** The attempts that get other marks or another result. */
+export function listChanged(attempts: readonly RegradedAttempt[]): RegradedAttempt[] {
+  return attempts.filter(({ marks, max_marks, result, after }) => {
+    return marks !== after.marks || max_marks !== after.max_marks || result !== after.result;
+  });
+}
+
+/** An attempt with who made it, and when. */
+export type NamedAttempt = RegradedAttempt & Maker;
+
+/**
+ * The first of some attempts whose students are in a scope, those who lose most first, and then by name. Only of these it
+ * is read who they are. So where some who lose as much are past the limit, these are not the last by name.
+ */
+export async function nameFirst(
+  db: Kysely<Database>,
+  attempts: readonly RegradedAttempt[],
+  { limit = Number.POSITIVE_INFINITY, scope = everything }: { limit?: number; scope?: Scope },
+): Promise<NamedAttempt[]> {
+  const named: NamedAttempt[] = [];
+  const candidates = losersFirst(attempts);
+  // A few more each time: a teacher may have a few of many.
+  let size = Math.min(limit, attempts.length);
+  for (let from = 0; from < candidates.length && named.length < limit; from += size, size *= 4) {
+    const some = candidates.slice(from, from + size);
+    const makers = await readMakers(
+      db,
+      scope,
+      some.map(({ attempt_id }) => attempt_id),
+    );
+    for (const one of some) {
+      const maker = makers.get(one.attempt_id);
+      if (maker) named.push({ ...one, ...maker });
+    }
+  }
+  const byName = (a: NamedAttempt, b: NamedAttempt) => gainOf(a) - gainOf(b) || names.compare(a.name, b.name);
+  return named.slice(0, limit).toSorted(byName);
+}
+
+const names = new Intl.Collator('en');
+
+/** Thousands gain or lose the same. */
+function losersFirst(attempts: readonly RegradedAttempt[]): RegradedAttempt[] {
+  const withGain = [...Map.groupBy(attempts, gainOf)].toSorted(([a], [b]) => a - b);
+  return withGain.flatMap(([, same]) => same.toSorted((a, b) => (a.attempt_id < b.attempt_id ? -1 : 1)));
+}
+
+/** A share of the marks, in whole billionths, so that equal ones are. */
+function gainOf(one: RegradedAttempt): number {
+  return Math.round((shareOf(one.after) - shareOf(one)) * 1e9);
+}
+
+function shareOf({ marks, max_marks }: { marks: number; max_marks: number }): number {
+  return max_marks === 0 ? 0 : marks / max_marks;
+}

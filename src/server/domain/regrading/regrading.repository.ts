@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import type { Phone } from '#server/platform/text/phone.ts';
+import type { Regrade } from '#server/domain/grading/regrading.ts';
+import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
+
+export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {
+  const quiz = db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id');
+  return (await quiz.executeTakeFirstOrThrow()).revision_id;
+}
+
+/** Subject/Chapter/Quiz. */
+export async function readQuizPath(db: Kysely<Database>, quiz_id: string): Promise<string> {
+  const { subject_name, chapter_name, name } = await db
+    .selectFrom('quiz')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('quiz_id', '=', quiz_id)
+    .select(['subject_name', 'chapter_name', 'name'])
+    .executeTakeFirstOrThrow();
+  return `${subject_name}/${chapter_name}/${name}`;
+}
+
+/** A regrade of a question that was decided before. */
+export type StoredRegrade = Regrade & { question_id: string; regraded_at: number };
+
+export async function listRegrades(db: Kysely<Database>, quiz_id: string): Promise<StoredRegrade[]> {
+  return await db
+    .selectFrom('regrade')
+    .innerJoin('question', 'question.question_id', 'regrade.question_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .orderBy('regrade.question_id')
+    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
+    .execute();
+}
+
+/** The attempts at each revision of some quizzes: all, and those that were not marked again since a moment. */
+export async function countAttempts(db: Kysely<Database>, quiz_ids: readonly string[]) {
+  const { table, text } = jsonRows(db, JSON.stringify(quiz_ids.map((quiz_id) => [quiz_id])));
+  const rows = await db
+    .selectFrom('attempt')
+    .where('quiz_id', 'in', db.selectFrom(table).select(text(0).as('quiz_id')))
+    .groupBy(['quiz_id', 'revision_id', 'regraded_at'])
+    .select((eb) => ['quiz_id', 'revision_id', 'regraded_at', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** How many students have begun a quiz with the questions of these revisions, and not submitted it. */
+export async function countDrafts(db: Kysely<Database>, revision_ids: readonly string[]): Promise<number> {
+  if (revision_ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('draft_attempt')
+    .where('revision_id', 'in', revision_ids)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lists the attempts at a revision of a quiz as they are marked now, in no order. Whose they are is read of few of them. */
+export async function listMarked(
+  db: Kysely<Database>,
+  { quiz_id, revision_id }: { quiz_id: string; revision_id: string },
+) {
+  return await db
+    .selectFrom('attempt')
+    // By the index on it. None has the revisions.
+    .where('quiz_id', '=', quiz_id)
+    .where('revision_id', '=', revision_id)
+    .select(['attempt_id', 'stud_id', 'marks', 'max_marks', 'result', 'regraded_at', 'chosen_options'])
+    .execute();
+}
+
+/** Who made an attempt, and when. */
+export interface Maker extends Phone {
+  submitted_at: number;
+  name: string;
+  levels: string;
+}
+
+/** Who made some attempts, and when, by the attempts' ids; only those whose students are in a scope. */
+export async function readMakers(
+  db: Kysely<Database>,
+  scope: Scope,
+  attempt_ids: readonly string[],
+): Promise<Map<string, Maker>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where(isOneOf(db, sql.ref('attempt.attempt_id'), JSON.stringify(attempt_ids)))
+    .where(isStudentInScope(scope, 'attempt.stud_id'))
+    .select(['attempt.attempt_id', 'attempt.submitted_at', 'student.name', 'student.phone_code', 'student.mobile'])
+    .select('academic_level.levels')
+    .execute();
+  return new Map(rows.map(({ attempt_id, ...maker }) => [attempt_id, maker]));
+}
+
+/** New marks of an attempt, and of those of its answers that the regraded questions have. */
+export interface NewMarks {
+  attempt_id: string;
+  after: { marks: number; max_marks: number; result: 'pass' | 'fail' };
+  answers: readonly { question_id: string; marks: number }[];
+}
+
+/** As many as are sent to the database in one statement. */
+const attemptsInAStatement = 500;
+
+/** Stores new marks. What the students got when they submitted stays beside them. */
+export async function storeMarks(db: Kysely<Database>, all: readonly NewMarks[], regraded_at: number): Promise<void> {
+  for (let from = 0; from < all.length; from += attemptsInAStatement) {
+    const some = all.slice(from, from + attemptsInAStatement);
+    const attempts = some.map(({ attempt_id, after }) => [attempt_id, after.marks, after.max_marks, after.result]);
+    const attempt = jsonRows(db, JSON.stringify(attempts));
+    await sql`
+      update attempt set
+        marks = ${attempt.number(1)}, max_marks = ${attempt.number(2)}, result = ${attempt.text(3)},
+        first_result = coalesce(first_result, result), regraded_at = cast(${regraded_at} as bigint)
+      from ${attempt.table} where attempt.attempt_id = ${attempt.text(0)}
+    `.execute(db);
+    const answers = some.flatMap(({ attempt_id, answers }) =>
+      answers.map(({ question_id, marks }) => [attempt_id, question_id, marks]),
+    );
+    const answer = jsonRows(db, JSON.stringify(answers));
+    await sql`
+      update attempt_answer set marks = ${answer.number(2)} from ${answer.table}
+      where attempt_answer.attempt_id = ${answer.text(0)} and attempt_answer.question_id = ${answer.text(1)}
+    `.execute(db);
+  }
+}
+
+export async function storeRegrade(db: Kysely<Database>, regrade: StoredRegrade): Promise<void> {
+  const { question_id: _, ...changed } = regrade;
+  await db
+    .insertInto('regrade')
+    .values(regrade)
+    .onConflict((conflict) => conflict.column('question_id').doUpdateSet(changed))
+    .execute();
+}

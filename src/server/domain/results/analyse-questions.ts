@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readGains } from '#server/domain/answers/answers.repository.ts';
+import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
+import { listTotals } from './attempts.repository.ts';
+import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
+import { countOptions } from './count-options.ts';
+import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
+import { type KeyDoubt, keyDoubt } from './key-doubt.ts';
+import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
+
+/** A question with what came of it. */
+export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
+  /** How many of those who submitted chose the right answer, as it counts now, in percent. */
+  right: number | undefined;
+  /** The average mark in percent, at most 100, and below 0 where wrong answers cost more than right ones gained. */
+  facility: number | undefined;
+  /** In percent, -100 to 100; undefined where nothing varies. */
+  discrimination: number | undefined;
+  options: { text: string; isRight: boolean; chosen: number }[];
+  left_out: number;
+  /** How its key was corrected since. */
+  regrade: StoredRegrade | undefined;
+  /** Undefined also where the key was looked at and corrected. */
+  doubt: KeyDoubt | undefined;
+}
+
+/** A revision with the number of its attempts. */
+export interface AnalysedRevision extends Omit<Revision, 'questions'> {
+  attempts: number;
+  questions: AnalysedQuestion[];
+}
+
+/**
+ * Analyses the questions of a quiz over the chosen attempts. Each revision that has any is analysed by itself, because
+ * its questions are others. It reads a short text of each attempt, and hardly any answers.
+ */
+export async function analyseQuestions(
+  db: Kysely<Database>,
+  choice: AttemptChoice & { quiz_id: string },
+): Promise<AnalysedRevision[]> {
+  const revisions = await listRevisions(db, choice.quiz_id);
+  const attempts = await listTotals(db, choice);
+  const chosenIn = await readChosenOptions(db, attempts, revisions);
+  const attemptsOf = Map.groupBy(attempts, ({ revision_id }) => revision_id);
+  const counted = revisions.flatMap((revision) => {
+    const own = (attemptsOf.get(revision.revision_id) ?? []).map((one) => {
+      return { attempt_id: one.attempt_id, chosen_options: chosenIn(one), total: toHundredths(one.marks) };
+    });
+    if (own.length === 0) return [];
+    return [{ revision, quiz: sumTotals(own), counts: countOptions(own, revision.questions.length) }];
+  });
+  const samples = counted.flatMap(({ revision, counts }) =>
+    revision.questions.flatMap(({ question_id }, at) =>
+      (counts[at] ?? []).map(({ attempt_id }) => ({ attempt_id, question_id })),
+    ),
+  );
+  const gainOf = await readGains(db, samples);
+  const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));
+  return counted.map(({ revision, quiz, counts }) => {
+    const questions = revision.questions.map((question, at) => {
+      const gained = (counts[at] ?? []).map((one) => ({
+        ...one,
+        // The same in every attempt that has it.
+        mark: toHundredths(gainOf(one.attempt_id, question.question_id)),
+      }));
+      const regrade = regrades.get(question.question_id);
+      const analysed = analyse(question, { ...quiz, gained }, regrade);
+      return { ...analysed, regrade, doubt: regrade ? undefined : keyDoubt({ ...quiz, ...analysed }) };
+    });
+    return { ...revision, attempts: quiz.attempts, questions };
+  });
+}
+
+function sumTotals(attempts: readonly { total: number }[]): Omit<ItemSums, 'gained'> {
+  let total = 0n;
+  let total_squared = 0n;
+  for (const one of attempts) {
+    const exact = BigInt(one.total);
+    total += exact;
+    total_squared += exact * exact;
+  }
+  return { attempts: attempts.length, total, total_squared };
+}
+
+function analyse(
+  question: RevisedQuestion,
+  sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { option: number })[] },
+  regrade: StoredRegrade | undefined,
+) {
+  const chosenOf = new Map(sums.gained.map(({ option, count }) => [option, count]));
+  const options = question.options.map((text, option) => ({
+    text,
+    isRight: text === question.answer,
+    chosen: chosenOf.get(option) ?? 0,
+  }));
+  const right = options.filter(({ text, isRight }) => (regrade ? countsAsRight(regrade, text, isRight) : isRight));
+  const rightCount = right.reduce((sum, { chosen }) => sum + chosen, 0);
+  return {
+    ...question,
+    options,
+    right: sums.attempts === 0 ? undefined : (100 * rightCount) / sums.attempts,
+    facility: facilityIndex(sums, toHundredths(question.marks)),
+    discrimination: discriminationIndex(sums),
+    left_out: sums.attempts - options.reduce((sum, { chosen }) => sum + chosen, 0),
+  };
+}
+
+/** By a corrected key. Where everybody gets the marks, or nobody does, what the key says is still what is right. */
+function countsAsRight({ policy, answer }: StoredRegrade, text: string, isRight: boolean): boolean {
+  if (policy === 'also-right') return isRight || text === answer;
+  return text === answer;
+}
+
+/** Marks have at most two decimals. */
+function toHundredths(marks: number): number {
+  return Math.round(marks * 100);
+}

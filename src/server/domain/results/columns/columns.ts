@@ -1,0 +1,78 @@
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import type { Column } from '#server/files/tables/column.ts';
+
+interface Person {
+  stud_id: string;
+  name: string;
+  phone_code: string;
+  mobile: string;
+  levels: string;
+}
+
+/** Whether this is the nameless student who has the attempts of one who was erased. */
+function isErased({ phone_code }: Person): boolean {
+  return phone_code === '';
+}
+
+/** Who it is, on a terminal. */
+export const shownPerson: Column<Person>[] = [
+  { name: 'name', of: ({ name }) => name },
+  { name: 'mobile', of: (person) => (isErased(person) ? '' : internationalNumber(person)) },
+  { name: 'level', of: ({ levels }) => levels },
+];
+
+/** Who it is, for programs: the number is in two columns, as in students.csv, so that no spreadsheet takes its + for a formula. */
+export const dataPerson: Column<Person>[] = [
+  { name: 'stud_id', of: ({ stud_id }) => stud_id },
+  { name: 'name', of: ({ name }) => name },
+  { name: 'phone_code', of: ({ phone_code }) => phone_code },
+  { name: 'mobile', of: (person) => (isErased(person) ? '' : person.mobile) },
+  { name: 'level', of: ({ levels }) => levels },
+];
+
+interface Marked {
+  attempt_id: string;
+  number: number;
+  attempts: number;
+  submitted_at: number;
+  marks: number;
+  max_marks: number;
+  result: string;
+}
+
+/** An attempt with its outcome, on a terminal. */
+export const shownAttempt: Column<Marked>[] = [
+  { name: 'attempt', of: ({ number, attempts }) => `${number} of ${attempts}` },
+  { name: 'submitted', of: ({ submitted_at }) => new Date(submitted_at) },
+  { name: 'marks', of: ({ marks }) => marks },
+  { name: 'of', of: ({ max_marks }) => max_marks },
+  { name: '%', of: percentOf },
+  { name: 'result', of: ({ result }) => result },
+];
+
+/** The same for programs. */
+export const dataAttempt: Column<Marked>[] = [
+  { name: 'attempt_id', of: ({ attempt_id }) => attempt_id },
+  { name: 'attempt', of: ({ number }) => number },
+  { name: 'attempts', of: ({ attempts }) => attempts },
+  { name: 'submitted_at', of: ({ submitted_at }) => new Date(submitted_at) },
+  { name: 'marks', of: ({ marks }) => marks },
+  { name: 'max_marks', of: ({ max_marks }) => max_marks },
+  { name: 'percent', of: percentOf },
+  { name: 'result', of: ({ result }) => result },
+];
+
+/** The share of the marks in percent. A quiz without marks has none. */
+function percentOf({ marks, max_marks }: { marks: number; max_marks: number }): number | undefined {
+  return max_marks === 0 ? undefined : rounded((100 * marks) / max_marks);
+}
+
+/** With one decimal. */
+export function rounded(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+/** '1 attempt', '20,000 attempts'. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

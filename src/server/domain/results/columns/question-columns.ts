@@ -1,0 +1,37 @@
+import { letterOf } from '#server/domain/quizzes/letters.ts';
+import type { AnalysedQuestion, AnalysedRevision } from '#server/domain/results/analyse-questions.ts';
+import type { Column } from '#server/files/tables/column.ts';
+
+/** The questions of all revisions, each with its own. */
+export function questionRows(revisions: readonly AnalysedRevision[]): Row[] {
+  return revisions.flatMap((revision) => revision.questions.map((one) => ({ ...one, revision })));
+}
+
+interface Row extends AnalysedQuestion {
+  revision: AnalysedRevision;
+}
+
+/** The analysis of questions, for programs. */
+export function questionColumns(rows: readonly Row[]): Column<Row>[] {
+  const options = Math.max(...rows.map((row) => row.options.length));
+  return [
+    { name: 'revision', of: ({ revision }) => revision.number },
+    { name: 'number', of: ({ position }) => position },
+    { name: 'question_id', of: ({ question_id }) => question_id },
+    { name: 'question', of: ({ question }) => question },
+    { name: 'marks', of: ({ marks }) => marks },
+    { name: 'negative_marks', of: ({ negative_marks }) => negative_marks },
+    { name: 'topic', of: ({ topic }) => topic },
+    { name: 'difficulty', of: ({ difficulty }) => difficulty },
+    { name: 'attempts', of: ({ revision }) => revision.attempts },
+    { name: 'facility', of: ({ facility }) => facility },
+    { name: 'discrimination', of: ({ discrimination }) => discrimination },
+    { name: 'left_out', of: ({ left_out }) => left_out },
+    { name: 'check_key', of: ({ doubt }) => doubt },
+    { name: 'answer', of: (row) => letterOf(row.options.findIndex(({ isRight }) => isRight)) },
+    ...Array.from({ length: options }, (_, at): Column<Row>[] => [
+      { name: `option_${letterOf(at)}`, of: (row) => row.options[at]?.text },
+      { name: `chosen_${letterOf(at)}`, of: (row) => row.options[at]?.chosen },
+    ]).flat(),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import { studentsLike } from '#server/domain/students/students-like.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Language } from '#server/platform/messages/text.ts';
+import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
+import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
+import { summariseMarks } from './summarise-marks.ts';
+
+/** Which attempts a table has, and in which order. */
+export interface TableOrder {
+  choice: AttemptChoice & { quiz_id: string };
+  /** As `studentsLike` takes it; '' for everybody. */
+  search: string;
+  result: 'all' | 'pass' | 'fail';
+  sort: 'marks' | 'name' | 'submitted_at';
+  descending: boolean;
+  /** Of the reader, for the order of names. */
+  language: Language;
+}
+
+interface TableChoice extends TableOrder {
+  /** From 1. */
+  page: number;
+  rowsOfPage: number;
+}
+
+type Mark = Awaited<ReturnType<typeof listMarks>>[number] & { name?: string };
+
+/** A page of the table of a quiz, with a summary of all of it. */
+export async function readQuizResults(db: Kysely<Database>, { page, rowsOfPage, ...order }: TableChoice) {
+  const { choice } = order;
+  const rows = await sortMarks(db, order);
+  const shown = rows.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+  const ids = [...new Set(shown.map(({ stud_id }) => stud_id))];
+  const takers = await readTakers(db, choice.quiz_id, ids);
+  return {
+    total: rows.length,
+    summary: { ...summariseMarks(rows), spread: spreadOf(rows) },
+    rows: shown.flatMap((row) => {
+      const taker = takers.get(row.stud_id);
+      return taker ? [{ ...row, number: Number(row.number), ...taker }] : [];
+    }),
+  };
+}
+
+/**
+ * What stands before and after an attempt in the table of its quiz; for an attempt that is not there, before and after
+ * another one of its student. Undefined where the table has neither.
+ */
+export async function findBeside(
+  db: Kysely<Database>,
+  { attempt_id, stud_id }: { attempt_id: string; stud_id: string },
+  order: TableOrder,
+) {
+  const rows = await sortMarks(db, order);
+  const own = rows.findIndex((row) => row.attempt_id === attempt_id);
+  const at = own === -1 ? rows.findIndex((row) => row.stud_id === stud_id) : own;
+  if (at === -1) return undefined;
+  const both = [rows[at - 1], rows[at + 1]];
+  const takers = await readTakers(
+    db,
+    order.choice.quiz_id,
+    both.flatMap((row) => row?.stud_id ?? []),
+  );
+  const [previous = null, next = null] = both.map((row) => {
+    return row ? { attempt_id: row.attempt_id, name: takers.get(row.stud_id)?.name ?? '' } : null;
+  });
+  return { previous, next, row: at + 1, total: rows.length };
+}
+
+async function sortMarks(db: Kysely<Database>, order: TableOrder) {
+  const { choice, search, result, sort, descending } = order;
+  const found = await findMarks(db, choice, { search, sort });
+  const rows = result === 'all' ? found : found.filter((row) => row.result === result);
+  const sign = descending ? -1 : 1;
+  const compare = compareBy(sort, order.language);
+  return rows.toSorted((a, b) => sign * compare(a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
+}
+
+async function findMarks(
+  db: Kysely<Database>,
+  choice: AttemptChoice,
+  { search, sort }: Pick<TableOrder, 'search' | 'sort'>,
+): Promise<Mark[]> {
+  if (search.trim() === '' && sort !== 'name') return await listMarks(db, choice);
+  const named = await listNamedMarks(db, choice);
+  return search.trim() === '' ? named : studentsLike(named, search, choice.scope);
+}
+
+function compareBy(sort: TableOrder['sort'], language: Language): (a: Mark, b: Mark) => number {
+  if (sort === 'marks') return (a, b) => shareOf(a) - shareOf(b);
+  if (sort === 'submitted_at') return (a, b) => a.submitted_at - b.submitted_at;
+  const names = new Intl.Collator(language);
+  return (a, b) => names.compare(a.name ?? '', b.name ?? '');
+}
+
+function shareOf({ marks, max_marks }: Pick<Mark, 'marks' | 'max_marks'>): number {
+  return max_marks === 0 ? 0 : marks / max_marks;
+}
+
+/** How many attempts have 0 to below 10 percent, …, 90 to 100; below 0 counts as the first. */
+function spreadOf(rows: readonly Mark[]): number[] {
+  const spread = Array.from({ length: 10 }, () => 0);
+  for (const row of rows) {
+    const tenth = Math.min(9, Math.max(0, Math.floor(shareOf(row) * 10)));
+    spread[tenth] = (spread[tenth] ?? 0) + 1;
+  }
+  return spread;
+}

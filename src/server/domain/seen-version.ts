@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { ChangedMeanwhile } from './changed-meanwhile.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findLastChange, readVersionedRows } from './seen-version.repository.ts';
+
+/**
+ * The version of what the staff may change of a student: their details, whether they may sign in, their enrolments and
+ * their batches. The same values have the same version.
+ */
+export async function versionOfStudent(db: Kysely<Database>, stud_id: string): Promise<string> {
+  const rows = await readVersionedRows(db, stud_id);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Throws a ChangedMeanwhile unless the student is still as they were read. Nobody else changes them until the
+ * transaction ends. Without a version, as on the command line, it does nothing. It takes the lock of imports: call it
+ * before anything else that waits for one.
+ */
+export async function requireSeen(
+  trx: Transaction<Database>,
+  stud_id: string,
+  version: string | undefined,
+): Promise<void> {
+  if (version === undefined) return;
+  await holdImportLock(trx);
+  if ((await versionOfStudent(trx, stud_id)) === version) return;
+  throw new ChangedMeanwhile(await findLastChange(trx, stud_id));
+}

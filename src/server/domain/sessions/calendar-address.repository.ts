@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+
+// A type, since only that has the index signature of a statement's parameters.
+type CalendarAddress = {
+  stud_id: string;
+  token_hash: string;
+  /** In epoch milliseconds. */
+  created_at: number;
+  access_version: number;
+};
+
+/** A read is noted at most this often, so that a calendar that asks all the time writes little. */
+const readNotedEvery = 60 * 60_000;
+
+/** Stores the address of a student's timetable, and ends an earlier one. */
+export async function storeCalendarAddress(db: Kysely<Database>, address: CalendarAddress): Promise<void> {
+  await replaceAddress(db, address);
+}
+
+const replaceAddress = prepared((db, address: CalendarAddress) =>
+  db
+    .insertInto('calendar_address')
+    .values({
+      stud_id: address.stud_id,
+      token_hash: address.token_hash,
+      created_at: address.created_at,
+      access_version: address.access_version,
+    })
+    .onConflict((conflict) =>
+      conflict.column('stud_id').doUpdateSet((eb) => ({
+        token_hash: eb.ref('excluded.token_hash'),
+        created_at: eb.ref('excluded.created_at'),
+        access_version: eb.ref('excluded.access_version'),
+        last_read_at: null,
+      })),
+    ),
+);
+
+const readAddress = prepared((db, { stud_id }: { stud_id: string }) =>
+  db
+    .selectFrom('calendar_address')
+    .where('stud_id', '=', stud_id)
+    .where(isOfThisAccess('calendar_address'))
+    .select(['stud_id', 'token_hash', 'created_at', 'last_read_at']),
+);
+
+/** What is stored of the address of a student's timetable; undefined if there is none. */
+export async function findCalendarAddress(db: Kysely<Database>, stud_id: string) {
+  const [row] = await readAddress(db, { stud_id });
+  return row;
+}
+
+export async function deleteCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<void> {
+  await db.deleteFrom('calendar_address').where('stud_id', '=', stud_id).execute();
+}
+
+// A call that made an address while its student was disabled must not open anything either.
+const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
+  db
+    .selectFrom('calendar_address')
+    .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
+    .where('calendar_address.token_hash', '=', token_hash)
+    .where('student.disabled_at', 'is', null)
+    .where('student.waiting_since', 'is', null)
+    .where(isOfThisAccess('calendar_address'))
+    .select(['student.stud_id', 'last_read_at']),
+);
+
+/** The student whose timetable has the address with this hash, and when a calendar read it last. */
+export async function findCalendarOwner(db: Kysely<Database>, token_hash: string) {
+  const [row] = await findOwner(db, { token_hash });
+  return row;
+}
+
+/** Notes that a calendar reads the address with this hash, unless one did within the hour: `last_read_at`. */
+export async function noteCalendarRead(
+  db: Kysely<Database>,
+  { token_hash, last_read_at, now }: { token_hash: string; last_read_at: number | null; now: number },
+): Promise<void> {
+  if (last_read_at !== null && now - last_read_at < readNotedEvery) return;
+  await db.updateTable('calendar_address').set({ last_read_at: now }).where('token_hash', '=', token_hash).execute();
+}

@@ -1,0 +1,231 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { nextMembershipChange, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { Failure } from '#server/errors.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+
+/** A session of a student on one device. */
+export interface Session {
+  session_id: string;
+  stud_id: string;
+  /** The student's, when it was opened. */
+  access_version: number;
+}
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** A token expires this long after sign-in, however much it is used. */
+export const sessionMaxAge = 30 * day;
+/** A token lives at least this long after its last use, unless it reaches its maximum age. */
+export const sessionMaxIdle = 14 * day;
+/**
+ * The last use is noted at most this often, so that few calls cost a write. The real last use may be later by as much,
+ * so an unused token lives this much longer than `sessionMaxIdle`.
+ */
+export const lastUseNotedEvery = hour;
+const tokenBytes = 32;
+
+/** What a student is told whose session is not open any more. */
+export function sessionHasEnded(): Failure {
+  return new Failure(401, sessionEnded);
+}
+
+const pleaseSignIn = 'Please sign in.';
+const sessionEnded = 'Your session has ended. Please sign in again.';
+
+/** The session of a request, as it was read before anything else. */
+export interface ReadSession extends Session {
+  /** It changes with the content and the settings. What was read at a version is right as long as it stays. */
+  content_version: number;
+  /** It changes with the content, and with all that belongs to the student. */
+  version: number;
+}
+
+/** Whose session it is, as they were read when it was found out that they may have one. */
+export type SessionOwner = Pick<Selectable<Database['student']>, 'stud_id' | 'access_version'>;
+
+/**
+ * Opens a session. The token is returned only here, since the database stores its hash. It never opens anything if the
+ * student's version has changed since they were read.
+ */
+export async function openSession(
+  db: Kysely<Database>,
+  { stud_id, access_version }: SessionOwner,
+  now: number,
+  expires_at = now + sessionMaxAge,
+): Promise<Session & { token: string }> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const session_id = newOrderedId(now);
+  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, access_version, now, expires_at });
+  return { session_id, stud_id, access_version, token };
+}
+
+interface OpenedSession extends Session {
+  token_hash: string;
+  now: number;
+  expires_at: number;
+}
+
+const insertSession = prepared((db, session: Pick<OpenedSession, keyof OpenedSession>) =>
+  db.insertInto('session').values({
+    session_id: session.session_id,
+    token_hash: session.token_hash,
+    stud_id: session.stud_id,
+    created_at: session.now,
+    last_used_at: session.now,
+    expires_at: session.expires_at,
+    revoked_at: null,
+    access_version: session.access_version,
+  }),
+);
+
+/** Where sessions are, in the database and, as to their last uses, in memory. */
+type Sessions = Pick<Deps, 'db' | 'lastUses'>;
+
+const findByToken = gatheredRead(
+  (db, _, isKey) =>
+    selectSession(db)
+      .select(['token_hash', contentVersion, studentVersion, nextMembershipChange.as('due_at'), waitingSince])
+      .where(isKey('token_hash')),
+  (row) => row.token_hash,
+);
+const findById = prepared((db, { session_id }: { session_id: string }) =>
+  selectSession(db)
+    .where('session_id', '=', session_id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('student')
+          .whereRef('student.stud_id', '=', 'session.stud_id')
+          .where('waiting_since', 'is', null)
+          .select('student.stud_id'),
+      ),
+    ),
+);
+
+function selectSession(db: Kysely<Database>) {
+  return db
+    .selectFrom('session')
+    .where(isOfThisAccess('session'))
+    .select(['session_id', 'stud_id', 'access_version', 'last_used_at', 'expires_at', 'revoked_at']);
+}
+
+const waitingSince = sql<number | null>`
+  (select waiting_since from student where student.stud_id = session.stud_id)`.as('waiting_since');
+const contentVersion = sql<number>`(select version from content_version)`.as('content_version');
+const studentVersion = sql<number>`
+  cast((
+    select coalesce(sum(version), 0) from student_version where student_version.stud_id = session.stud_id
+  ) as bigint)`.as('student_version');
+
+/**
+ * Returns the session of a Token header, and whether the academy has not let its student in yet. Throws 401 if it is
+ * missing, unknown, revoked, expired or idle for too long.
+ */
+export async function requireSession(
+  sessions: Sessions,
+  token: string | string[] | undefined,
+  now: number,
+): Promise<ReadSession & { isWaiting: boolean }> {
+  if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
+  const token_hash = hashToken(token);
+  let row = await findByToken(sessions.db, token_hash, {});
+  if (row && isDue(row, now)) {
+    await settleMemberships(sessions.db, now);
+    row = await findByToken(sessions.db, token_hash, {});
+  }
+  const session = row && resume(sessions, row, now);
+  if (!row || !session) throw sessionHasEnded();
+  return { ...session, isWaiting: row.waiting_since !== null };
+}
+
+/** Whether somebody has joined or left a batch by now, and no statement knows of it yet. */
+function isDue({ due_at }: SessionRow, now: number): boolean {
+  return due_at !== null && due_at <= now;
+}
+
+interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {
+  student_version: number;
+  due_at: number | null;
+}
+
+function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSession | undefined {
+  const { session_id, stud_id, access_version, expires_at, revoked_at, content_version } = row;
+  const last_used_at = lastUseOf(lastUses, row);
+  if (!isAlive({ last_used_at, expires_at, revoked_at }, now)) return undefined;
+  if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
+  // Each version is random, so that their sum differs as soon as one of them does.
+  const version = content_version + row.student_version;
+  return { session_id, stud_id, access_version, content_version, version };
+}
+
+/** Returns the session of a signed URL, or undefined if it is no longer open, or its student waits to be let in. */
+export async function findOpenSession(
+  { db, lastUses }: Sessions,
+  session_id: string,
+  now: number,
+): Promise<Session | undefined> {
+  const [row] = await findById(db, { session_id });
+  const isOpen = row && isAlive({ ...row, last_used_at: lastUseOf(lastUses, row) }, now);
+  return isOpen ? { session_id, stud_id: row.stud_id, access_version: row.access_version } : undefined;
+}
+
+/** How many uses one statement saves. It always has as many rows, because each SQL text is prepared. */
+const usesPerStatement = 200;
+
+/** Saves the last uses of sessions, by their ids, except where a later use is saved already. */
+export async function saveLastUses(db: Kysely<Database>, uses: readonly (readonly [string, number])[]): Promise<void> {
+  for (let start = 0; start < uses.length; start += usesPerStatement) {
+    const some = uses.slice(start, start + usesPerStatement);
+    const rows = Array.from({ length: usesPerStatement }, (_, n) => some[n] ?? some[0] ?? ['', 0]);
+    const values = rows.map(([session_id, at]) => sql`(cast(${session_id} as text), cast(${at} as bigint))`);
+    await sql`
+      with last_use (session_id, used_at) as (values ${sql.join(values)})
+      update session set last_used_at = last_use.used_at from last_use
+      where session.session_id = last_use.session_id and session.last_used_at < last_use.used_at
+    `.execute(db);
+  }
+}
+
+export async function revokeSession(db: Kysely<Database>, session_id: string, now: number): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: now }).where('session_id', '=', session_id).execute();
+}
+
+/** Revokes all sessions of a student. Returns how many were open. */
+export async function revokeSessions(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('stud_id', '=', stud_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface Lifetime {
+  last_used_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+function isAlive({ last_used_at, expires_at, revoked_at }: Lifetime, now: number): boolean {
+  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + lastUseNotedEvery;
+}
+
+function lastUseOf(
+  lastUses: Sessions['lastUses'],
+  { session_id, last_used_at }: { session_id: string; last_used_at: number },
+) {
+  return Math.max(last_used_at, lastUses.find(session_id) ?? last_used_at);
+}
+
+/** What the database has of a token. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

@@ -1,0 +1,60 @@
+import type { Kysely, Transaction } from 'kysely';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import { insertStudent, type NewStudent } from '#server/domain/accounts/students.repository.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import type { BatchReference } from '#server/domain/batches/find-batch.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { checkEmail } from './check-email.ts';
+import { saveDateOfBirth } from './guardian-consent.ts';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
+import { readLevelName, readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
+
+export interface Addition {
+  /** The operator. */
+  by: string;
+  phone: Phone;
+  details: NewStudent;
+  /** '2010-11-07'. Only where the academy needs a guardian's consent. */
+  date_of_birth?: string | undefined;
+  /** The batch that they join. */
+  batch?: BatchReference | undefined;
+  /** They share the number with a student who has it. */
+  isSibling?: boolean;
+}
+
+/**
+ * Registers a student and enrols them in the subjects of their level, with a row in the audit. Who is under 18 waits for
+ * a guardian's consent, if the academy needs it. Throws an OperatorError for a number that is registered already, unless
+ * a sibling is added.
+ */
+export async function addStudent(db: Kysely<Database>, addition: Addition, now: number): Promise<StudentRow> {
+  checkEmail(addition.details.email);
+  return await inTransaction(db, async (trx) => {
+    // No import and no registration can take the number meanwhile.
+    await holdImportLock(trx);
+    return await addStudentWithin(trx, addition, now);
+  });
+}
+
+/** The same within a transaction that holds the lock of imports, of details that were checked. */
+export async function addStudentWithin(
+  trx: Transaction<Database>,
+  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
+  now: number,
+): Promise<StudentRow> {
+  const mobile = internationalNumber(phone);
+  await checkShared(trx, { phone, name: details.name, isSibling });
+  const student = await insertStudent(trx, phone, details, now);
+  const level = await readLevelName(trx, details.academic_level);
+  const { stud_id, name } = student;
+  await noteChangedHere(trx, [{ id: stud_id, field: 'made', was: '' }]);
+  await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
+  if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
+  if (date_of_birth === undefined) return student;
+  await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
+  return await readStudent(trx, stud_id);
+}

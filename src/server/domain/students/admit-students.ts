@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import type { BatchReference } from '#server/domain/batches/find-batch.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { forgetPerson, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
+import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';
+
+interface Admission {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The level that the student gets, instead of the one they chose. */
+  ac_id?: string | undefined;
+  /** The batch that they join. */
+  batch?: BatchReference | undefined;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
+}
+
+const needsConsent =
+  "This student is under 18, and no guardian's consent is recorded. Ask the guardian, and record it with: npm run portal -- student consent MOBILE --how …";
+
+const needsConsentAtDesk =
+  "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.";
+
+/** Lets in a student who waits. Throws an OperatorError if they do not wait, or a guardian has to agree first. */
+export async function approveStudent(
+  db: Kysely<Database>,
+  { by, stud_id, ac_id, batch, seen }: Admission,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await requireSeen(trx, stud_id, seen);
+    await waitForImport(trx);
+    if (ac_id !== undefined) {
+      await setLevel(trx, stud_id, ac_id);
+      await noteChangedHere(trx, [{ id: stud_id, field: 'academic_level', was: '' }]);
+    }
+    if (await lacksConsent(trx, stud_id, now)) throw new OperatorError(needsConsent, { atDesk: needsConsentAtDesk });
+    if (!(await letIn(trx, stud_id, now))) throw new OperatorError('This student does not wait to be let in.');
+    const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };
+    await recordChange(trx, { by, action: 'student.approve', stud_id, details }, now);
+    if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
+  });
+}
+
+/**
+ * Deletes a student who waits, and signs them out. Throws an OperatorError if they do not wait. Somebody may register
+ * with the number again.
+ */
+export async function rejectStudent(
+  db: Kysely<Database>,
+  { by, stud_id, seen }: Pick<Admission, 'by' | 'stud_id' | 'seen'>,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    await requireSeen(trx, stud_id, seen);
+    const { waiting_since } = await readStudent(trx, stud_id);
+    if (waiting_since === null) throw new OperatorError('This student does not wait to be let in.');
+    if (await hasBeenIn(trx, stud_id))
+      throw new OperatorError(
+        'This student has results, subjects or batches here. Approve them, or disable them after that.',
+      );
+    await forgetPerson(trx, stud_id, await listNumbersOf(trx, stud_id));
+    await recordChange(trx, { by, action: 'student.reject', stud_id }, now);
+  });
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { disableStudent, enableStudent } from '#server/domain/sessions/disable-student.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
+import { resetConsecutiveFailures } from '#server/domain/limits/consecutive-failures.repository.ts';
+import { countedAs } from '#server/domain/limits/counted-as.ts';
+import { signOutEverywhereWithin } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+
+export interface AccessChange {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+}
+
+interface AllowedChange extends AccessChange {
+  isAllowed: boolean;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
+}
+
+/** Signs a student and their siblings out on all devices, with a row in the audit. Returns on how many they were signed in. */
+export async function signOutStudent(
+  db: Kysely<Database>,
+  { by, stud_id }: AccessChange,
+  now: number,
+): Promise<number> {
+  return await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    const devices = await signOutEverywhereWithin(trx, stud_id, now);
+    await recordChange(trx, { by, action: 'student.sign-out', stud_id, details: { devices } }, now);
+    return devices;
+  });
+}
+
+/** Lets a student sign in, or no longer, with a row in the audit. Returns false if that is so already. */
+export async function changeAccess(
+  db: Kysely<Database>,
+  { by, stud_id, isAllowed, seen }: AllowedChange,
+  now: number,
+): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    await requireSeen(trx, stud_id, seen);
+    const { disabled_at } = await readStudent(trx, stud_id);
+    if ((disabled_at === null) === isAllowed) return false;
+    if (isAllowed) await enableStudent(trx, stud_id);
+    else await disableStudent(trx, stud_id, now);
+    await recordChange(trx, { by, action: isAllowed ? 'student.enable' : 'student.disable', stud_id }, now);
+    return true;
+  });
+}
+
+/** Resets the OTP rate limits of a number, which need not be registered, with a row in the audit. */
+export async function unlockNumber(
+  db: Kysely<Database>,
+  { by, phone }: { by: string; phone: Phone },
+  now: number,
+): Promise<void> {
+  const mobile = internationalNumber(phone);
+  await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    await deleteUses(trx, bucketsOf(mobile));
+    await resetConsecutiveFailures(trx, countedAs(mobile));
+    const [student, ...siblings] = await listStudentsByPhone(trx, phone);
+    const whom = student && siblings.length === 0 && { stud_id: student.stud_id };
+    await recordChange(trx, { by, action: 'student.unlock', ...whom, details: { mobile } }, now);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { enrol, unenrol } from './enrolment.repository.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+
+export interface EnrolmentChange {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The ids of the subjects, at least one. */
+  subjects: string[];
+  /** Whether the student is enrolled in them from now on, or no longer. */
+  enrolled: boolean;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
+}
+
+/** Enrols a student in subjects, or removes them, with a row in the audit. */
+export async function changeEnrolment(
+  db: Kysely<Database>,
+  { by, stud_id, subjects, enrolled, seen }: EnrolmentChange,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await requireSeen(trx, stud_id, seen);
+    // An import that has compared this enrolment must not undo it.
+    await waitForImport(trx);
+    if (enrolled) await enrol(trx, stud_id, subjects, now);
+    else await unenrol(trx, stud_id, subjects);
+    await noteChangedHere(
+      trx,
+      subjects.map((subject_id) => ({ id: stud_id, field: `enrolment ${subject_id}`, was: '' })),
+    );
+    const action = enrolled ? 'enrol' : 'enrol.remove';
+    await recordChange(trx, { by, action, stud_id, details: { subjects: subjects.join(' ') } }, now);
+  });
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { openTestSession } from '#server/testing/open-test-session.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { testResults } from '#server/testing/test-results.ts';
+import { addStudent } from './add-student.ts';
+import { changeAccess, signOutStudent, unlockNumber } from './change-access.ts';
+import { changeStudent } from './change-student.ts';
+
+const by = 'meera';
+const phone = { phone_code: '91', mobile: '9876512345' };
+const unknown = { guardian: '', state: '', district: '', email: '' };
+
+onEachDatabase('an operator', (db) => {
+  let levelOf: (level: string) => string;
+  beforeEach(async () => {
+    const people = await testResults(db());
+    await people.addStudents(['Bina'], 'Class 11');
+    levelOf = people.levelOf;
+  });
+
+  const add = (details = {}) =>
+    addStudent(
+      db(),
+      { by, phone, details: { name: 'Asha', academic_level: levelOf('Class 11'), ...unknown, ...details } },
+      1000,
+    );
+  const audited = async () =>
+    (await listAudit(db(), { limit: 10 })).map(({ action, details }) => [action, JSON.parse(details)]);
+  const findAsha = async () => (await listStudentsByPhone(db(), phone))[0] ?? expect.fail();
+
+  test('adds a student once', async () => {
+    await expect(add({ email: 'nobody' })).rejects.toThrow("'nobody' is not an email address.");
+    expect(await add()).toMatchObject({ name: 'Asha', ...phone });
+    await expect(add()).rejects.toThrow('+919876512345 is already registered, for');
+    expect(await audited()).toEqual([['student.add', { name: 'Asha', mobile: '+919876512345', level: 'Class 11' }]]);
+  });
+
+  test('changes details, with the values before and after; a new level adds its subjects', async () => {
+    const { stud_id } = await add();
+    const physics = await testAcademy(db()).subject({ subject_name: 'Physics' });
+    await db()
+      .insertInto('subject_level')
+      .values({ subject_id: physics, ac_id: levelOf('Class 12') })
+      .execute();
+    const session = await openTestSession(db(), stud_id, 1000);
+    const change = (changes: object, now = 2000) => changeStudent(db(), { by, stud_id, changes }, now);
+
+    expect(await change({ name: 'Asha Rao', academic_level: levelOf('Class 12'), email: '' })).toMatchObject({
+      student: { name: 'Asha Rao' },
+      changed: ['name', 'level'],
+    });
+    expect((await change({ name: 'Asha Rao' })).changed).toEqual([]);
+    await expect(change({ phone_code: '91', mobile: '9876500000' })).rejects.toThrow(
+      '+919876500000 is already registered, for',
+    );
+    expect((await audited())[0]).toEqual([
+      'student.change',
+      { name: ['Asha', 'Asha Rao'], level: ['Class 11', 'Class 12'] },
+    ]);
+    expect(await db().selectFrom('enrolment').selectAll().execute()).toEqual([
+      { stud_id, subject_id: physics, enrolled_at: 2000, by_batch: 0 },
+    ]);
+    const open = db().selectFrom('session').where('revoked_at', 'is', null).select('session_id');
+    expect(await open.execute()).toEqual([{ session_id: session.session_id }]);
+    await change({ mobile: '9876512346' }, 3000);
+    expect(await open.execute()).toEqual([]);
+    expect((await audited())[0]).toEqual(['student.change', { mobile: ['+919876512345', '+919876512346'] }]);
+  });
+
+  test('signs out, disables, enables and unlocks', async () => {
+    const { stud_id } = await add();
+    await openTestSession(db(), stud_id, 1000);
+    expect(await signOutStudent(db(), { by, stud_id }, 2000)).toBe(1);
+    const change = (isAllowed: boolean, now: number) => changeAccess(db(), { by, stud_id, isAllowed }, now);
+    expect(await change(false, 2001)).toBe(true);
+    expect(await change(false, 2002)).toBe(false);
+    expect((await findAsha()).disabled_at).toBe(2001);
+    expect(await change(true, 2003)).toBe(true);
+    expect((await findAsha()).disabled_at).toBe(null);
+
+    await db().insertInto('wrong_run').values({ phone: '+919876512345', wrong: 45, wrong_trusted: 5 }).execute();
+    await unlockNumber(db(), { by, phone }, 3000);
+    expect(await db().selectFrom('wrong_run').selectAll().execute()).toEqual([]);
+    await unlockNumber(db(), { by, phone: { phone_code: '971', mobile: '501234567' } }, 3001);
+    expect(await audited()).toEqual([
+      ['student.unlock', { mobile: '+971501234567' }],
+      ['student.unlock', { mobile: '+919876512345' }],
+      ['student.enable', {}],
+      ['student.disable', {}],
+      ['student.sign-out', { devices: 1 }],
+      ['student.add', { name: 'Asha', mobile: '+919876512345', level: 'Class 11' }],
+    ]);
+    expect(await listAudit(db(), { limit: 10, stud_id })).toHaveLength(5);
+  });
+});

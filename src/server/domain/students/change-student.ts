@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { enrolByLevel } from '#server/domain/accounts/students.repository.ts';
+import { phoneText } from '#server/import/plan/snapshot.ts';
+import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
+import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { checkEmail } from './check-email.ts';
+import { saveDateOfBirth } from './guardian-consent.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
+import {
+  readLevelName,
+  readStudent,
+  type StudentDetails,
+  type StudentRow,
+  updateStudent,
+} from '#server/domain/accounts/known-students.repository.ts';
+
+export interface StudentChange {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The number is changed by `phone_code` and `mobile` together. */
+  changes: Partial<StudentDetails>;
+  /** '2010-11-07'. Only where the academy needs a guardian's consent. */
+  date_of_birth?: string | undefined;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
+  /** They share the new number with a student who has it. */
+  isSibling?: boolean;
+}
+
+export interface ChangedStudent {
+  student: StudentRow;
+  /** What is different from before: 'name', 'level', 'mobile', … */
+  changed: string[];
+}
+
+/**
+ * Changes the details of a student, with a row in the audit that has the values before and after. A new level adds its
+ * subjects. A new number signs the student out on all devices. Throws an OperatorError for a number
+ * of somebody else, unless the student is their sibling.
+ */
+export async function changeStudent(db: Kysely<Database>, change: StudentChange, now: number): Promise<ChangedStudent> {
+  return await inTransaction(db, (trx) => changeStudentWithin(trx, change, 'student.change', now));
+}
+
+/** The same, within a transaction and as another action. */
+export async function changeStudentWithin(
+  trx: Transaction<Database>,
+  { by, stud_id, changes, date_of_birth, seen, isSibling = false }: StudentChange,
+  action: 'student.change' | 'student.correct',
+  now: number,
+): Promise<ChangedStudent> {
+  checkEmail(changes.email);
+  // No import and no registration can take the number or change the student meanwhile.
+  await holdImportLock(trx);
+  await requireSeen(trx, stud_id, seen);
+  const before = await readStudent(trx, stud_id);
+  const after = { ...before, ...changes };
+  const isRenumbered = internationalNumber(after) !== internationalNumber(before);
+  if (isRenumbered || after.name !== before.name)
+    await checkShared(trx, { phone: after, name: after.name, stud_id, isSibling: isSibling || !isRenumbered });
+  const details = await differences(trx, before, after);
+  const born = (await findConsent(trx, stud_id))?.date_of_birth ?? '';
+  const isBornAnew = date_of_birth !== undefined && date_of_birth !== born;
+  if (isBornAnew) details['date of birth'] = [born, date_of_birth];
+  const changed = Object.keys(details);
+  if (changed.length === 0) return { student: before, changed };
+  if (Object.keys(changes).length > 0) await updateStudent(trx, stud_id, changes);
+  await noteChangedHere(trx, changedFields(before, after));
+  // Whoever has the old number, and the phones with it, must prove the new one.
+  if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
+  if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
+  if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
+  await recordChange(trx, { by, action, stud_id, details }, now);
+  return { student: await readStudent(trx, stud_id), changed };
+}
+
+/** The folder goes on knowing the student by the name and the number of before. */
+function changedFields(before: StudentRow, after: StudentRow): ChangedHere[] {
+  const id = before.stud_id;
+  const fields = [...sameInAudit, 'academic_level'] as const;
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  const noted = changed.map((field) => ({ id, field, was: field === 'name' ? before.name : '' }));
+  const [old, own] = [phoneText(before), phoneText(after)];
+  return old === own ? noted : [...noted, { id, field: `number ${old}`, was: '' }];
+}
+
+const sameInAudit = ['name', 'guardian', 'state', 'district', 'email'] as const;
+
+async function differences(trx: Kysely<Database>, before: StudentRow, after: StudentRow): Promise<Details> {
+  const details: Details = {};
+  const note = (name: string, one: string, other: string) => {
+    if (one !== other) details[name] = [one, other];
+  };
+  for (const field of sameInAudit) note(field, before[field], after[field]);
+  note('mobile', internationalNumber(before), internationalNumber(after));
+  if (before.academic_level !== after.academic_level) {
+    const names = [await readLevelName(trx, before.academic_level), await readLevelName(trx, after.academic_level)];
+    details['level'] = [names[0] ?? '', names[1] ?? ''];
+  }
+  return details;
+}

@@ -1,0 +1,154 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { StudentOrder } from '#contract/desk/students/students.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
+import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
+
+export interface StudentFilter {
+  scope: Scope;
+  roster_id?: string | undefined;
+  subject_id?: string | undefined;
+  ac_id?: string | undefined;
+  /** `active` can sign in and is let in. */
+  state?: 'all' | 'active' | 'waiting' | 'disabled';
+}
+
+/** The students who fit. Erased ones are no students any more. */
+function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, state = 'all' }: StudentFilter) {
+  let students: SelectQueryBuilder<Database, 'student', object> = db
+    .selectFrom('student')
+    .where('student.phone_code', '<>', '')
+    .where(isStudentInScope(scope, 'student.stud_id'));
+  if (ac_id !== undefined) students = students.where('student.academic_level', '=', ac_id);
+  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
+  if (subject_id !== undefined) {
+    const enrolled = db
+      .selectFrom('enrolment')
+      .where('subject_id', '=', subject_id)
+      .where(isSubjectInScope(scope, 'subject_id'))
+      .select('stud_id');
+    students = students.where('student.stud_id', 'in', enrolled);
+  }
+  if (state === 'disabled') return students.where('student.disabled_at', 'is not', null);
+  if (state === 'waiting') return students.where('student.waiting_since', 'is not', null);
+  if (state === 'active')
+    return students.where('student.disabled_at', 'is', null).where('student.waiting_since', 'is', null);
+  return students;
+}
+
+export async function countStudentsWhoFit(db: Kysely<Database>, filter: StudentFilter): Promise<number> {
+  const { count } = await whoFit(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The order of a list. */
+export interface StudentsOrder {
+  sort: StudentOrder;
+  desc: boolean;
+}
+
+const namesFirst: StudentsOrder = { sort: 'name', desc: false };
+
+/** Some of those who fit, in an order. */
+export async function listIdsWhoFit(
+  db: Kysely<Database>,
+  filter: StudentFilter,
+  { order, limit, offset }: { order: StudentsOrder; limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await inOrder(whoFit(db, filter), order).limit(limit).offset(offset).select('student.stud_id').execute();
+  return rows.map(({ stud_id }) => stud_id);
+}
+
+/** All who fit, in an order, with what people look for. */
+export async function listNamesWhoFit(
+  db: Kysely<Database>,
+  filter: StudentFilter,
+  order = namesFirst,
+): Promise<(Phone & { stud_id: string; name: string })[]> {
+  return await inOrder(whoFit(db, filter), order)
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
+    .execute();
+}
+
+/** By name and id where the order itself does not decide. Levels are in the academy's order. */
+function inOrder(students: ReturnType<typeof whoFit>, { sort, desc }: StudentsOrder) {
+  const direction = desc ? 'desc' : 'asc';
+  const name = byName('student.name');
+  const level = sql`(select position from academic_level where ac_id = student.academic_level)`;
+  const sorted =
+    sort === 'name'
+      ? students.orderBy(name, direction)
+      : sort === 'level'
+        ? students.orderBy(level, direction).orderBy(name)
+        : students.orderBy(sql`${lastSeen} is null`).orderBy(lastSeen, direction).orderBy(name);
+  return sorted.orderBy('student.stud_id');
+}
+
+/**
+ * When a student was last seen: used a session, which is noted once an hour, submitted a quiz or watched a video, also
+ * where they did so elsewhere and an import brought it. Null for never.
+ */
+const lastSeen = sql<number | null>`(select max(seen.at) from (
+  select max(last_used_at) as at from session where session.stud_id = student.stud_id
+  union all select max(submitted_at) from attempt where attempt.stud_id = student.stud_id
+  union all select max(watched_at) from watch_progress where watch_progress.stud_id = student.stud_id) as seen)`;
+
+/** The rows of a list of students, in the order of their ids; at most some hundred. */
+export async function readListedStudents(db: Kysely<Database>, stud_ids: readonly string[]) {
+  if (stud_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('student.stud_id', 'in', stud_ids)
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['student.disabled_at', 'student.waiting_since'])
+    .select(lastSeen.as('last_seen'))
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.stud_id, row]));
+  return stud_ids.flatMap((stud_id) => rowOf.get(stud_id) ?? []);
+}
+
+/** How many of a scope's students can sign in, and were last seen since each of two moments. */
+export async function countActive(
+  db: Kysely<Database>,
+  scope: Scope,
+  since: { later: number; earlier: number },
+): Promise<{ all: number; later: number; earlier: number }> {
+  const used = db
+    .selectFrom('session')
+    .where('last_used_at', '>=', since.earlier)
+    .groupBy('stud_id')
+    .select((eb) => ['stud_id', eb.fn.max('last_used_at').as('at')]);
+  const counts = await db
+    .with(
+      // Postgres would find out twice what is used twice.
+      (cte) => cte('seen').materialized(),
+      () =>
+        whoFit(db, { scope, state: 'active' })
+          .leftJoin(used.as('used'), 'used.stud_id', 'student.stud_id')
+          .select(['used.at as used_at', lastOf('attempt', 'submitted_at'), lastOf('watch_progress', 'watched_at')]),
+    )
+    .selectFrom('seen')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      countSeen(since.later).as('later'),
+      countSeen(since.earlier).as('earlier'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all: Number(counts.all), later: Number(counts.later), earlier: Number(counts.earlier) };
+
+  /** It is not looked up for whoever has used a session. As a maximum, since Postgres would read all to find any. */
+  function lastOf(table: 'attempt' | 'watch_progress', column: 'submitted_at' | 'watched_at') {
+    const last = sql`(select max(${sql.ref(column)}) from ${sql.table(table)} where ${sql.ref(`${table}.stud_id`)} = student.stud_id)`;
+    return sql<number | null>`case when used.at >= ${since.later} then null else ${last} end`.as(column);
+  }
+
+  function countSeen(time: number) {
+    const isSeen = sql`used_at >= ${time} or submitted_at >= ${time} or watched_at >= ${time}`;
+    return sql<number>`coalesce(sum(case when ${isSeen} then 1 else 0 end), 0)`;
+  }
+}

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Column } from '#server/files/tables/column.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
+import { listMemberships } from './student-details.repository.ts';
+import { listDetails } from './student-table.repository.ts';
+import { studentsLike } from './students-like.ts';
+
+/** Fewer than a statement may have parameters. Between so many, others have their turn. */
+const studentsInATurn = 200;
+
+type TableRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** All students who fit, by name, with their details and the batches of the scope in which they are. */
+export async function listStudentTable(
+  db: Kysely<Database>,
+  { filter, search }: { filter: StudentFilter; search: string },
+): Promise<TableRow[]> {
+  const all = await listNamesWhoFit(db, filter);
+  const found = search.trim() === '' ? all : studentsLike(all, search, filter.scope);
+  const rows: TableRow[] = [];
+  for (let at = 0; at < found.length; at += studentsInATurn) {
+    const stud_ids = found.slice(at, at + studentsInATurn).map(({ stud_id }) => stud_id);
+    rows.push(...(await readRows(db, filter, stud_ids)));
+    await nextTurn();
+  }
+  return rows;
+}
+
+async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids: string[]) {
+  const details = new Map((await listDetails(db, stud_ids)).map((row) => [row.stud_id, row]));
+  const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
+  return (await readListedStudents(db, stud_ids)).flatMap((listed) => {
+    const { stud_id } = listed;
+    const own = details.get(stud_id);
+    const names = (batches.get(stud_id) ?? []).map(({ subject_name, batch_name }) =>
+      [subject_name, batch_name].filter(Boolean).join('/'),
+    );
+    return own ? [{ ...listed, ...own, batch: names.join('; ') }] : [];
+  });
+}
+
+/** As in students.csv, and when they were last seen. The number is in two columns, so that no spreadsheet takes its + for a formula. */
+export const studentTableColumns: Column<TableRow>[] = [
+  { name: 'name', of: ({ name }) => name },
+  { name: 'phone_code', of: ({ phone_code }) => phone_code },
+  { name: 'mobile', of: ({ mobile }) => mobile },
+  { name: 'level', of: ({ levels }) => levels },
+  { name: 'batch', of: ({ batch }) => batch },
+  { name: 'guardian', of: ({ guardian }) => guardian },
+  { name: 'state', of: ({ state }) => state },
+  { name: 'district', of: ({ district }) => district },
+  { name: 'email', of: ({ email }) => email },
+  { name: 'disabled', of: ({ disabled_at }) => (disabled_at === null ? 'no' : 'yes') },
+  { name: 'waiting_since', of: ({ waiting_since }) => momentOf(waiting_since) },
+  { name: 'registered_at', of: ({ created_at }) => momentOf(created_at) },
+  { name: 'last_seen', of: ({ last_seen }) => momentOf(last_seen) },
+];
+
+function momentOf(at: number | null): Date | undefined {
+  return at === null ? undefined : new Date(at);
+}

@@ -1,0 +1,71 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
+import { inspectPdf, ocrLine, type PdfDoubt } from '#server/files/pdf/inspect-pdf.ts';
+import { FileBytes } from '#server/files/file-bytes.ts';
+import { headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
+import { isShowable, tooLarge } from '#server/files/pictures/check-picture.ts';
+import { readPictureFacts } from '#server/files/pictures/picture-facts.ts';
+import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
+import { inspectVideo } from '#server/files/video/inspect-video.ts';
+import { phrase, type Text } from '#server/platform/messages/text.ts';
+
+/** What there is to say about a file, in the words of the import. */
+export interface UploadMessage {
+  text: Text;
+  /** A line for a shell that mends it. */
+  command?: string | undefined;
+}
+
+/** With an error, students could do nothing with the file. */
+interface UploadDoubt extends UploadMessage {
+  isError: boolean;
+}
+
+interface InspectedUpload {
+  /** Undefined if all is well. */
+  doubt: UploadDoubt | undefined;
+  /** The pages of a PDF that says it. */
+  pages: number | undefined;
+}
+
+/** Looks into a whole file as the import does. */
+export async function inspectUpload(path: string, kind: UploadKind, file_name: string): Promise<InspectedUpload> {
+  const doubt = findDoubt(path, kind, file_name);
+  if (kind !== 'pdf' || doubt) return { doubt, pages: undefined };
+  const { readPdf } = await import('#server/files/pdf/read-pdf.ts');
+  const { doubt: found, pages } = await readPdf(path);
+  return { doubt: found && ofDocument(found, file_name), pages };
+}
+
+function findDoubt(path: string, kind: UploadKind, file_name: string): UploadDoubt | undefined {
+  const descriptor = openSync(path, 'r');
+  try {
+    const file = new FileBytes(descriptor, fstatSync(descriptor).size);
+    if (kind === 'pdf') return ofDocument(inspectPdf(file), file_name);
+    if (kind === 'cover') return inspectPicture(file);
+    const doubt = inspectVideo(file, endingOfFile(file_name));
+    if (!doubt) return undefined;
+    const { isError, message, mend } = doubt;
+    return { isError, text: message, command: mend && ffmpegLine(file_name, mend) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function ofDocument(doubt: PdfDoubt | undefined, file_name: string): UploadDoubt | undefined {
+  if (!doubt) return undefined;
+  const { isError, message, needsText } = doubt;
+  return { isError, text: message, command: needsText ? ocrLine(file_name) : undefined };
+}
+
+/** The size of a JPEG picture stands behind what its camera wrote. */
+const pictureHead = 2 ** 16;
+
+function inspectPicture(file: FileBytes): UploadDoubt | undefined {
+  const facts = readPictureFacts(file.read(0, pictureHead));
+  if (facts && facts.type !== 'gif')
+    return isShowable(facts) ? undefined : { isError: true, text: tooLarge(phrase('this picture'), facts) };
+  const { name } = kindOfFile(file.read(0, headLength)) ?? unknownKind;
+  const template = 'this is no picture that every phone can show: it is {kind}. Save it as PNG, JPEG or WebP.';
+  return { isError: true, text: { template, values: { kind: name } } };
+}

@@ -1,0 +1,174 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
+import {
+  everything,
+  hasAllOfSubject,
+  isStudentInScope,
+  isSubjectInScope,
+  type Scope,
+} from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
+import type { Period } from '#server/domain/answers/attempt-choice.ts';
+import { listVideos } from './measured-videos.repository.ts';
+
+export interface WatchingFilter {
+  /** By when a video was last watched. */
+  period: Period;
+  ac_id?: string | undefined;
+  roster_id?: string | undefined;
+  /** Only students of this scope; without it, everybody. */
+  scope?: Scope | undefined;
+}
+
+type Video = Awaited<ReturnType<typeof listVideos>>[number];
+
+/** Whose watching it is, however they did. */
+type Whose = Omit<WatchingFilter, 'period'>;
+
+/** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
+export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, roster_id, scope = everything }: Whose) {
+  let enrolled = db
+    .selectFrom('enrolment')
+    .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+    .where('enrolment.subject_id', '=', subject_id)
+    .where('student.disabled_at', 'is', null)
+    .where('student.waiting_since', 'is', null);
+  if (!hasAllOfSubject(scope, subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
+  if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
+  if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
+  return enrolled;
+}
+
+/** Who has finished all videos of a chapter that are measured. Nobody has, where none is. */
+export function hasFinishedAll({ finished, measured_count }: { finished: number; measured_count: number }): boolean {
+  return measured_count > 0 && finished >= measured_count;
+}
+
+/** How far a student is with the videos of a chapter. */
+export type WatcherState = 'finished' | 'begun' | 'not begun';
+
+export interface WatchersChoice extends WatchingFilter {
+  state?: WatcherState | 'all' | undefined;
+  /** By how far they are, those who are furthest first, without it. */
+  order?: { sort: 'progress' | 'name' | 'last_watched'; descending: boolean } | undefined;
+  /** All, without it. */
+  page?: { limit: number; offset: number } | undefined;
+}
+
+/**
+ * Lists who can watch the videos of a chapter, with how many of them they have and how many could be finished.
+ */
+export async function listWatchers(
+  db: Kysely<Database>,
+  chapter_id: string,
+  { state = 'all', order = furthestFirst, page, period, ...whose }: WatchersChoice,
+) {
+  const { subject_id, video_count } = await readChapter(db, chapter_id);
+  const videos = await listVideos(db, [chapter_id]);
+  const measured_count = countMeasured(videos);
+  const watched = progressOf(db, videos, period)
+    .groupBy('watch_progress.stud_id')
+    .select(['watch_progress.stud_id', ...counts]);
+  const finished = sql<number>`coalesce(watched.finished, 0)`;
+  const begun = sql<number>`coalesce(watched.begun, 0)`;
+  let listed = watchers(db, subject_id, whose)
+    .leftJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
+  const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
+  if (state === 'finished') listed = listed.where(hasAll);
+  else if (state !== 'all')
+    listed = listed.where(sql<SqlBool>`not (${hasAll})`).where(begun, state === 'begun' ? '>' : '=', 0);
+  const direction = order.descending ? 'desc' : 'asc';
+  if (order.sort === 'progress') listed = listed.orderBy(finished, direction).orderBy(begun, direction);
+  if (order.sort === 'last_watched') listed = listed.orderBy(sql<number>`coalesce(watched.last_watched, 0)`, direction);
+  listed = listed.orderBy(byName('student.name'), order.sort === 'name' ? direction : 'asc').orderBy('student.stud_id');
+  if (page) listed = listed.limit(page.limit).offset(page.offset);
+  return (await listed.execute()).map((row) => ({ ...row, video_count, measured_count }));
+}
+
+const furthestFirst = { sort: 'progress', descending: true } as const;
+
+/** How many can watch the videos of a subject. */
+export async function countWatchers(db: Kysely<Database>, subject_id: string, whose: Whose): Promise<number> {
+  const { count } = await watchers(db, subject_id, whose)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of those who can watch the videos of a subject began a chapter, and how many finished all that are measured. */
+export async function countByChapter(
+  db: Kysely<Database>,
+  { subject_id, videos }: { subject_id: string; videos: readonly Video[] },
+  { period, ...whose }: WatchingFilter,
+) {
+  const watched = progressOf(db, videos, period)
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .groupBy(['watch_progress.stud_id', 'topic.chapter_id'])
+    .select(['watch_progress.stud_id', 'topic.chapter_id', ...counts]);
+  const rows = await watchers(db, subject_id, whose)
+    .innerJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
+    .groupBy(['watched.chapter_id', 'watched.finished'])
+    .select((eb) => [
+      ...(['watched.chapter_id', 'watched.finished'] as const),
+      eb.fn.countAll<number>().as('students'),
+      eb.fn.max('watched.last_watched').as('last_watched'),
+    ])
+    .execute();
+  return (chapter_id: string) => {
+    const measured_count = countMeasured(videos.filter((video) => video.chapter_id === chapter_id));
+    const own = rows.filter((row) => row.chapter_id === chapter_id);
+    const add = (some: readonly { students: number }[]) => some.reduce((sum, { students }) => sum + students, 0);
+    return {
+      measured_count,
+      begun: add(own),
+      finished: add(own.filter(({ finished }) => hasFinishedAll({ finished, measured_count }))),
+      last_watched: own.length === 0 ? null : Math.max(...own.map(({ last_watched }) => last_watched)),
+    };
+  };
+}
+
+/** How many of a student's videos they began and finished, and when they watched the last. */
+const counts = [
+  sql<number>`count(*)`.as('begun'),
+  sql<number>`sum(watch_progress.finished)`.as('finished'),
+  sql<number>`max(watch_progress.watched_at)`.as('last_watched'),
+] as const;
+
+/** How some videos were watched, by whomever. Postgres plans badly for videos that it does not know by their ids. */
+export function progressOf(db: Kysely<Database>, videos: readonly Video[], { since, until }: Period) {
+  // No statement takes an empty list.
+  const ids = videos.length === 0 ? [''] : videos.map(({ topic_id }) => topic_id);
+  let progress = db.selectFrom('watch_progress').where('watch_progress.topic_id', 'in', ids);
+  if (since !== undefined) progress = progress.where('watch_progress.watched_at', '>=', since);
+  if (until !== undefined) progress = progress.where('watch_progress.watched_at', '<', until);
+  return progress;
+}
+
+function countMeasured(videos: readonly Video[]): number {
+  return videos.filter(({ isMeasured }) => isMeasured).length;
+}
+
+async function readChapter(db: Kysely<Database>, chapter_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .where('chapter_id', '=', chapter_id)
+    .select(['subject_id', 'video_count'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A chapter of a scope with its names; undefined for one that is not in it, is hidden or does not exist. */
+export async function findChapterOfScope(db: Kysely<Database>, scope: Scope, chapter_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('chapter.chapter_id', '=', chapter_id)
+    .where('chapter.archived_at', 'is', null)
+    .where(isSubjectInScope(scope, 'subject.subject_id'))
+    .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
+    .select('chapter.video_count as videos')
+    .executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import { findPlayer } from '#contract/video-links/find-player.ts';
+import { readWebAddress } from '#server/files/values.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import { redirectsTo } from './redirect.ts';
+import { siteWithoutPlayer } from './site-without-player.ts';
+
+/** A video that is on another site. */
+interface VideoLink {
+  /** Its address: the one that was written, or that to which it leads. */
+  href: string;
+  doubt: LinkDoubt | undefined;
+}
+
+interface LinkDoubt {
+  /** Whether no player opens it. Otherwise nobody can tell without opening it. */
+  isSure: boolean;
+  message: Text;
+}
+
+/**
+ * Reads the address of a video, and asks the app's players whether one of them opens it. Returns undefined unless it
+ * begins with http:// or https://.
+ */
+export function readVideoLink(written: string): VideoLink | undefined {
+  const address = follow(written);
+  return address && { href: address.href, doubt: doubtOf(address) };
+}
+
+/** A redirect may lead to another. */
+const mostRedirects = 5;
+
+/** The address to which a link leads at last. */
+function follow(written: string): URL | undefined {
+  let address = parse(written);
+  for (let left = mostRedirects; address && left > 0; left -= 1) {
+    const next = parse(redirectsTo(address) ?? '');
+    if (!next) return address;
+    address = next;
+  }
+  return address;
+}
+
+function parse(text: string): URL | undefined {
+  const href = readWebAddress(text);
+  return href === undefined ? undefined : new URL(href);
+}
+
+/** What browsers play of themselves, and what they do not. */
+const videoFile = /\.(?:mp4|m4v|webm|mov|ogv|ogg|mp3|m4a|aac|wav)$/;
+const otherFile =
+  /\.(?:3g2|apk|asf|avi|csv|divx|docx?|exe|f4v|flv|gif|html?|jpe?g|m2ts|mpd|mpe?g|mts|odp|odt|pdf|png|pptx?|rar|rmv?b?|srt|svg|swf|txt|vob|vtt|webp|wmv|xhtml|xlsx?|zip)$/;
+
+function doubtOf(address: URL): LinkDoubt | undefined {
+  const found = findPlayer(address);
+  if (!found.player) return noPlayer(withoutVideo, found.site);
+  if (found.player !== 'file') return undefined;
+  const site = siteWithoutPlayer(address);
+  if (site !== undefined) return noPlayer(page, site);
+  const pathname = address.pathname.toLowerCase();
+  const [ending] = otherFile.exec(pathname) ?? [];
+  if (ending !== undefined) return noPlayer(kindOfFile, ending);
+  return videoFile.test(pathname) ? undefined : { isSure: false, message: perhapsPage };
+}
+
+const page =
+  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.';
+const withoutVideo =
+  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.';
+const kindOfFile =
+  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.';
+const perhapsPage =
+  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.';
+
+function noPlayer(template: string, what: string): LinkDoubt {
+  return { isSure: true, message: { template, values: { what } } };
+}

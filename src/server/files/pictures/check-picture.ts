@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { hashLength, keyOfFile } from '#server/files/media-keys.ts';
+import type { TextWithValues } from '#server/platform/messages/text.ts';
+import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
+
+/** Each student's phone fetches it. */
+export const maxPictureMegabytes = 2;
+/** A few kilobytes can unpack to gigabytes: a phone takes four bytes for each pixel. */
+const maxPixels = 25_000_000;
+/** More than any phone has from side to side. */
+const maxShownSide = 2000;
+
+/** A picture that students can be shown. */
+export interface CheckedPicture extends PictureFacts {
+  /** In the media store. */
+  key: string;
+}
+
+/** Looks into a picture, whatever its name says. Returns a text about `name` where it cannot be used. */
+export function checkPicture(bytes: Buffer, name: string | TextWithValues): CheckedPicture | TextWithValues {
+  const facts = readPictureFacts(bytes);
+  if (!facts) {
+    const template = '{name} is no picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.';
+    return { template, values: { name } };
+  }
+  if (!isShowable(facts)) return tooLarge(name, facts);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+  return { ...facts, key: keyOfFile(hash, `picture.${facts.type}`) };
+}
+
+/** Whether a phone has the memory for it. */
+export function isShowable({ width, height }: Pick<PictureFacts, 'width' | 'height'>): boolean {
+  return width * height > 0 && width * height <= maxPixels;
+}
+
+export function tooLarge(
+  name: string | TextWithValues,
+  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+): TextWithValues {
+  const template = '{name} has {width} × {height} pixels, which is too large. Save it smaller.';
+  return { template, values: { name, width: String(width), height: String(height) } };
+}
+
+/** How large a picture is shown: as wide as its author wants it, and never larger than a phone needs it. */
+export function shownSize({ width, height }: Pick<PictureFacts, 'width' | 'height'>, wanted = width) {
+  const scale = Math.min(wanted / width, maxShownSide / width, maxShownSide / height);
+  const [shownWidth = 1, shownHeight = 1] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  return { width: shownWidth, height: shownHeight };
+}

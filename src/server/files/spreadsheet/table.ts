@@ -1,0 +1,273 @@
+import { withoutApostrophe } from '#contract/values/csv.ts';
+import { isWorkbook, lineText } from '#server/files/line-name.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { warnOfFonts } from '#server/files/text-remarks.ts';
+import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
+import { readCsv } from './csv.ts';
+import {
+  type Columns,
+  findHeadings,
+  guessHeadings,
+  type Heading,
+  headingReader,
+  leftOut,
+  meantColumn,
+} from './headings.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { shortened, unusableText } from '#server/files/names.ts';
+import { isMadeDay, type MadeDay, warnOfMadeDays, warnOfTwoCalendars } from './spreadsheet-days.ts';
+import type { TableRecord } from './table-record.ts';
+import { readXlsx } from './xlsx.ts';
+
+export interface TableRow<Column extends string> {
+  /** The line of a CSV file, or the row of a sheet. */
+  line: number;
+  /** The text. It is '' if the cell is empty or the file has no such column. */
+  cell: (column: Column) => string;
+}
+
+/** A row with the cells that are days or times for the spreadsheet, in columns with texts. */
+export interface ReadRow<Column extends string> extends TableRow<Column> {
+  madeDays: (MadeDay & { column: Column })[];
+}
+
+/** Returns the valid rows of a spreadsheet file and adds an error for each of the others. */
+export function readTable<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  columns: Columns<Column>,
+): TableRow<Column>[] {
+  const meaningOf = headingReader(columns);
+  const records = readRecords(context, file, {
+    isHeading: (cell) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (rows) => findHeadings(rows, columns) !== undefined,
+  });
+  if (!records) return [];
+  const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
+  const header = records[at];
+  if (!header) {
+    addValidationError(context, file.path, {
+      template: 'this file is empty. Its first line must name the columns: {columns}.',
+      values: { columns: columns.known.join(', ') },
+    });
+    return [];
+  }
+  const before = context.errors.length;
+  checkTitles(context, file, records, at);
+  const headings = readHeadings(context, file, header, columns);
+  if (context.errors.length > before) return [];
+  const below = records.slice(at + 1);
+  const rows = below.flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+  warnOfMadeDays(
+    context,
+    file,
+    rows.flatMap(({ madeDays }) => madeDays),
+  );
+  const isWorkbookWithDays = below.some(({ shown }) => shown);
+  for (const column of isWorkbookWithDays ? (columns.values ?? []) : []) {
+    const at = headings.indexOf(column);
+    const cells = below.map(({ line, cells, shown }) => ({ line, at, text: cells[at] ?? '', shown: shown?.get(at) }));
+    warnOfTwoCalendars(context, file, column, cells);
+  }
+  return rows;
+}
+
+interface HeadingTests {
+  isHeading: (cell: string) => boolean;
+  hasHeadings: (records: readonly TableRecord[]) => boolean;
+}
+
+/**
+ * Every row of a spreadsheet file that is not empty. Adds an error and returns undefined on failure. The headings tell
+ * the separator of a CSV file, and which sheet of a workbook is meant.
+ */
+export function readRecords(
+  context: ReadContext,
+  file: FileEntry,
+  { isHeading, hasHeadings }: HeadingTests,
+): TableRecord[] | undefined {
+  if (!isWorkbook(file.name)) return readCsv(context, file, isHeading);
+  const records = readXlsx(context, file, hasHeadings);
+  warnOfFonts(context, file.path, records ?? []);
+  return records;
+}
+
+/** Every row of a file that may be something else. Nothing is said about what is wrong with it. */
+export function probeRecords(
+  context: ReadContext,
+  file: FileEntry,
+  columns: Columns<string> = { known: [], required: [] },
+): TableRecord[] {
+  const silent = { ...context, errors: [], warnings: [], skipped: [], sheets: new Map() };
+  const meaningOf = headingReader(columns);
+  const tests = {
+    isHeading: (cell: string) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (rows: readonly TableRecord[]) => findHeadings(rows, columns) !== undefined,
+  };
+  return readRecords(silent, file, tests) ?? [];
+}
+
+/** Whether a file has all columns that such a table must have. */
+export function hasHeadings(context: ReadContext, file: FileEntry, columns: Columns<string>): boolean {
+  return findHeadings(probeRecords(context, file, columns), columns) !== undefined;
+}
+
+/** A title above the headings has one cell. A row of several could be data, which must not be lost. */
+export function checkTitles(
+  context: ReadContext,
+  file: FileEntry,
+  records: readonly TableRecord[],
+  headingsAt: number,
+): void {
+  const place = lineText(file.path, records[headingsAt]?.line ?? 0);
+  for (const { cells, line } of records.slice(0, headingsAt)) {
+    if (cells.filter((cell) => cell !== '').length < 2) continue;
+    addValidationError(
+      context,
+      file.path,
+      {
+        template: 'this row is above the headings, which are in {place}. Delete it, or move it below them.',
+        values: { place },
+      },
+      line,
+    );
+  }
+}
+
+function readHeadings<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  { cells, line, faults }: TableRecord,
+  columns: Columns<Column>,
+): Heading<Column>[] {
+  const addError = (message: Text) => addValidationError(context, file.path, message, line);
+  const { known, required } = columns;
+  const headings = cells.map(headingReader(columns));
+  for (const fault of faults?.values() ?? []) addError(fault);
+  const isComplete = required.every((column) => headings.includes(column));
+  const others: string[] = [];
+  cells.forEach((cell, at) => {
+    if (headings[at] !== undefined || cell === '') return;
+    const meant = meantColumn(cell, columns);
+    if (meant !== undefined && !headings.includes(meant)) {
+      const template = "there is no column '{column}'. Call it '{meant}' if it is that one, or remove it.";
+      addError({ template, values: { column: cell, meant } });
+    } else if (!isComplete) {
+      const template = "there is no column '{column}'. The columns are {columns}.";
+      addError({ template, values: { column: cell, columns: known.join(', ') } });
+    } else {
+      headings[at] = leftOut;
+      others.push(shortened(cell));
+    }
+  });
+  warnOfLeftOut(context, file, others);
+  for (const name of known) {
+    const same = cells.filter((_, at) => headings[at] === name);
+    if (same.length > 1) addError(repeated(name, same));
+    if (same.length === 0 && required.includes(name)) {
+      addError({ template: "the column '{column}' is missing.", values: { column: name } });
+    }
+  }
+  return headings;
+}
+
+/** Adds the columns that are left out, by their headings. */
+export function warnOfLeftOut(
+  context: ReadContext,
+  file: FileEntry,
+  leftOut: readonly (string | TextWithValues)[],
+): void {
+  if (leftOut.length === 0) return;
+  const names = leftOut.map((one) => (typeof one === 'string' ? `'${one}'` : one));
+  const message = { template: 'these columns are left out: {columns}', values: { columns: inSeries(comma, names) } };
+  context.warnings.push({ path: file.path, message, leftOut });
+}
+
+const comma = '{first}, {second}';
+
+function repeated(name: string, cells: string[]): Text {
+  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1) {
+    const template = "the column '{column}' appears {count} times.";
+    return { template, values: { column: name, count: String(cells.length) } };
+  }
+  const columns = inSeries(
+    '{first} and {second}',
+    cells.map((cell) => `'${cell}'`),
+  );
+  return {
+    template: "the columns {columns} both mean '{column}'. Keep one of them.",
+    values: { columns, column: name },
+  };
+}
+
+/** What 'CSV' without UTF-8 leaves of a name in Hindi or Malayalam. */
+const lostLetters = /^(?=.*\?{3})[?\s]+$/;
+const lost =
+  "the {column} is '{text}': its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
+
+const cellCount = 'this row has {cells} cells, but there are {columns} columns.';
+const splitCell =
+  'this row has {cells} cells, but there are {columns} columns. A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as \'.xlsx\'.';
+
+/** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
+export function readRow<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  { cells, line, faults, shown, isUnicode = false }: TableRecord,
+  headings: Heading<Column>[],
+  { required, values = [] }: Pick<Columns<Column>, 'required' | 'values'>,
+): ReadRow<Column> | undefined {
+  const addError = (message: Text) => addValidationError(context, file.path, message, line);
+  // People number more rows than they fill.
+  if (cells.every((text, at) => headings[at] === leftOut || (text === '' && !faults?.has(at)))) return undefined;
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  // A workbook does not store the empty cells at the end of a row.
+  if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
+    const isSplit = cells.length > headings.length && !isWorkbook(file.name);
+    addError({
+      template: isSplit ? splitCell : cellCount,
+      values: { cells: String(cells.length), columns: String(headings.length) },
+    });
+    return undefined;
+  }
+  const cell = (column: Column) => {
+    const at = headings.indexOf(column);
+    const text = (values.includes(column) ? undefined : shown?.get(at)?.text) ?? cells[at] ?? '';
+    // What an export or a spreadsheet puts in front of a text that is no formula.
+    return withoutApostrophe(text).trim();
+  };
+  const before = context.errors.length;
+  headings.forEach((heading, at) => {
+    const text = cells[at] ?? '';
+    if (heading === undefined && text !== '') {
+      addError({ template: "'{text}' is in a column without a name.", values: { text } });
+    }
+    if (heading === leftOut) return;
+    const fault = faults?.get(at);
+    if (fault !== undefined) addError(fault);
+    if (heading !== undefined && lostLetters.test(text)) {
+      const values = { column: heading, text };
+      if (isUnicode) {
+        const template = "line {line}: the {column} is '{text}'";
+        addWarning(context, file.path, { template, values: { ...values, line: String(line) } });
+      } else addError({ template: lost, values });
+    }
+    const unusable = unusableText(text);
+    if (!unusable) return;
+    if (heading === undefined) addError({ template: 'a cell cannot be used: {reason}.', values: { reason: unusable } });
+    else
+      addError({ template: 'the {column} cannot be used: {reason}.', values: { column: heading, reason: unusable } });
+  });
+  for (const column of required) {
+    if (cell(column) === '' && !faults?.has(headings.indexOf(column))) {
+      addError({ template: 'the {column} is missing.', values: { column } });
+    }
+  }
+  if (context.errors.length > before) return undefined;
+  const madeDays = headings.flatMap((column, at) => {
+    const isText = typeof column === 'string' && !values.includes(column);
+    if (!isText || !isMadeDay(cells[at] ?? '', shown?.get(at))) return [];
+    return { line, at, column, text: cell(column), value: cells[at] ?? '' };
+  });
+  return { line, cell, madeDays };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { addValidationError, type ReadContext } from './read-context.ts';
+import { changedWhileReading } from './file-state.ts';
+import type { FileEntry } from './list-folder.ts';
+import { withOpenFile } from './open-file.ts';
+
+const megabyte = 1024 * 1024;
+
+export const notText = "this is not text. If it is a spreadsheet, save it as '.xlsx' or 'CSV UTF-8'.";
+
+/**
+ * Reads a text file in UTF-8, with \n at the end of lines and no byte order mark. Adds an error and returns undefined on
+ * failure.
+ */
+export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2): string | undefined {
+  const bytes = readBytes(context, file, maxMegabytes);
+  if (!bytes) return undefined;
+  const text = decode(bytes);
+  if (text !== undefined && !text.includes('\0')) return text.replaceAll(/\r\n?/g, '\n');
+  addValidationError(context, file.path, text === undefined ? 'this is not UTF-8 text.' : 'this is not text.');
+  return undefined;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a whole file. Adds an error and returns undefined if it is too large, has changed or cannot be read. */
+export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: number): Buffer | undefined {
+  if (file.bytes > maxMegabytes * megabyte) {
+    addValidationError(context, file.path, {
+      template: 'this file is too large. The limit is {limit} MB.',
+      values: { limit: String(maxMegabytes) },
+    });
+    return undefined;
+  }
+  try {
+    const bytes = withOpenFile(file, (opened) => readFileSync(opened));
+    if (!bytes) addValidationError(context, file.path, changedWhileReading);
+    return bytes;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    addValidationError(context, file.path, { template: 'this file cannot be read ({reason}).', values: { reason } });
+    return undefined;
+  }
+}

@@ -1,0 +1,163 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { OperatorError } from '#server/errors.ts';
+import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
+import type { MediaStore } from '#server/platform/media/store.ts';
+import type { ExportedAcademy } from './exported-academy.repository.ts';
+import type { MediaToWrite } from './folder-plan.ts';
+import { openPartialFolder, requireNewFolder } from './partial-folder.ts';
+import { isPlaylist } from './plan-content.ts';
+import { type PlannedFolder, planFolder } from './plan-folder.ts';
+import { withoutMissing } from './without-missing.ts';
+
+export interface ExportProgress {
+  /** In bytes. */
+  written: number;
+  total: number;
+}
+
+export interface ExportOptions {
+  /** Leaves out the items whose media files are missing. Without it, they are an error. */
+  withoutMissing?: boolean;
+  /** Called after each piece of a media file. */
+  onProgress?: (progress: ExportProgress) => void;
+  /** The free space in bytes on the disk of a folder. */
+  findFree?: (folder: string) => Promise<number>;
+}
+
+export interface ExportOutcome extends Pick<PlannedFolder, 'leftOut'> {
+  files: number;
+  bytes: number;
+  subjects: number;
+  students: number;
+  /** Media files that an export which was interrupted had written already. */
+  resumed: number;
+  /** The files of items that are left out, because the portal lacks them. */
+  missing: string[];
+}
+
+/**
+ * Writes an academy as a folder, which `importAcademy` makes the same academy of. It appears under its name once it is
+ * complete. What an interrupted export has written is used again.
+ */
+export async function exportAcademy(
+  media: MediaStore,
+  academy: ExportedAcademy,
+  folder: string,
+  { onProgress, findFree = findFreeBytes, ...options }: ExportOptions = {},
+): Promise<ExportOutcome> {
+  await requireNewFolder(resolve(folder));
+  const parts = await listParts(media, academy);
+  const wanted = planFolder(academy, parts);
+  const { files: found, missing } = await findSizes(media, wanted.media);
+  if (missing.length > 0 && !options.withoutMissing) throw new OperatorError(missingText(missing));
+  const keys = missing.map(({ key }) => key);
+  const plan = missing.length === 0 ? wanted : planFolder(withoutMissing(academy, keys), parts);
+  const sizes = new Map(found.map(({ key, bytes }) => [key, bytes]));
+  const files = plan.media.flatMap((file) => ({ ...file, bytes: sizes.get(file.key) ?? 0 }));
+  const target = await openPartialFolder(resolve(folder), plan.folders, files);
+  const texts = plan.texts.map(({ path, text }) => {
+    const content = typeof text === 'string' ? Buffer.from(text) : text;
+    return { path, content, bytes: content.length };
+  });
+  const left = files.filter((file) => !target.has(file));
+  await requireSpace(dirname(resolve(folder)), sum(left) + sum(texts), findFree);
+
+  for (const { path, content } of texts) await target.write(path, [content]);
+  const progress = { written: 0, total: sum(left) };
+  for (const file of left) await target.writeMedia(file, contentOf(media, file, progress, onProgress));
+  await target.finish();
+  return {
+    files: files.length + texts.length,
+    bytes: sum(files) + sum(texts),
+    subjects: academy.subjects.length,
+    students: plan.students,
+    resumed: files.length - left.length,
+    missing: missing.map(({ path }) => path),
+    leftOut: plan.leftOut,
+  };
+}
+
+/** The names of the files of each HLS video, by the hash of their media keys. */
+async function listParts(media: MediaStore, { topics }: ExportedAcademy): Promise<Map<string, string[]>> {
+  const parts = new Map<string, string[]>();
+  for (const { video } of topics) if (isPlaylist(video)) parts.set(video.slice(0, video.indexOf('/')), []);
+  if (parts.size === 0) return parts;
+  for await (const key of media.list()) {
+    const end = key.indexOf('/');
+    parts.get(key.slice(0, end))?.push(key.slice(end + 1));
+  }
+  for (const names of parts.values()) names.sort();
+  return parts;
+}
+
+const maxShown = 10;
+/** A store far away takes a while to answer, and a video in parts has thousands of them. */
+const sizesAtOnce = 16;
+
+async function findSizes(media: MediaStore, files: PlannedFolder['media']) {
+  const found: MediaToWrite[] = [];
+  const missing: PlannedFolder['media'] = [];
+  for (let at = 0; at < files.length; at += sizesAtOnce) {
+    const some = files.slice(at, at + sizesAtOnce);
+    const sizes = await Promise.all(some.map(({ key }) => media.findSize(key)));
+    for (const [index, file] of some.entries()) {
+      const bytes = sizes[index];
+      if (bytes === undefined) missing.push(file);
+      else found.push({ ...file, bytes });
+    }
+  }
+  return { files: found, missing };
+}
+
+function missingText(missing: PlannedFolder['media']): string {
+  const shown = missing.slice(0, maxShown).map(({ path }) => path);
+  const more = missing.length > maxShown ? [`and ${missing.length - maxShown} more`] : [];
+  return [
+    'The portal lacks media files, so nothing was exported. Restore them from a backup, or import a folder that has them. Or export the rest with --without-missing. These would be missing:',
+    ...[...shown, ...more].map((line) => `  ${line}`),
+  ].join('\n');
+}
+
+async function findFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function requireSpace(
+  folder: string,
+  bytes: number,
+  findFree: NonNullable<ExportOptions['findFree']>,
+): Promise<void> {
+  const free = await findFree(folder);
+  if (free >= bytes) return;
+  const [needed, has] = [Math.ceil(bytes / 1e6), Math.floor(free / 1e6)].map(
+    (size) => `${size.toLocaleString('en')} MB`,
+  );
+  throw new OperatorError(`The export needs ${needed}, but ${folder} has only ${has} free.`);
+}
+
+function sum(files: readonly { bytes: number }[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** The bytes of a media file. Throws if they are not as many as there should be. */
+async function* contentOf(
+  media: MediaStore,
+  { path, key, bytes }: MediaToWrite,
+  progress: ExportProgress,
+  onProgress: ExportOptions['onProgress'],
+): AsyncGenerator<Uint8Array> {
+  const end = progress.written + bytes;
+  try {
+    for await (const chunk of readWhole(media, key, bytes)) {
+      yield chunk;
+      progress.written += chunk.length;
+      onProgress?.(progress);
+    }
+  } catch (error) {
+    if (!(error instanceof MediaDeletedError)) throw error;
+    throw new OperatorError('The academy was changed meanwhile. Run the export again, and it goes on.');
+  }
+  if (progress.written !== end) throw new OperatorError(`${path}: its media file became shorter while it was read.`);
+}

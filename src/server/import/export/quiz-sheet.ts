@@ -1,0 +1,60 @@
+import { sheetLetters } from '#server/import/quiz-sheet/headings.ts';
+import { decimalText } from './decimal-text.ts';
+import type { ExportedQuestion } from './exported-academy.repository.ts';
+import { importTable } from './import-table.ts';
+
+/** The folder beside a quiz that has its pictures. */
+export const pictureFolder = 'pictures';
+
+/** Each question, as `Name.quiz.csv` has it. Undefined without any. */
+export function quizSheet(questions: readonly ExportedQuestion[]): string | undefined {
+  const options = sheetLetters.map((letter) => `option ${letter}` as const);
+  const columns = [
+    ...(['question', ...options, 'answer', 'marks', 'negative marks', 'topic', 'difficulty', 'explanation'] as const),
+  ];
+  const rows = questions.map((one) => ({
+    question: withFiles(one.question),
+    ...Object.fromEntries(one.options.map((option, at) => [options[at] ?? '', withFiles(option)])),
+    answer: answerText(one),
+    marks: decimalText(one.marks),
+    'negative marks': one.negative_marks === 0 ? '' : decimalText(one.negative_marks),
+    topic: one.topic,
+    difficulty: one.difficulty,
+    explanation: withFiles(one.explanation),
+  }));
+  return importTable(columns, rows, ['question', 'option a', 'option b', 'answer']);
+}
+
+/** The letter of the right option. Where another option has that text, it is written in a way that none has. */
+function answerText({ options, answer }: ExportedQuestion): string {
+  const letter = sheetLetters[options.indexOf(answer)] ?? '';
+  const ways = [
+    letter.toUpperCase(),
+    ...['', 'option ', 'choice ', 'answer ', 'opt ', 'ans ', 'option: ', 'choice: '].map(
+      (word) => `${word}(${letter})`,
+    ),
+  ];
+  const taken = new Set(options.map((option) => option.toLowerCase().replaceAll(/\s+/g, ' ')));
+  return ways.find((way) => !taken.has(way.toLowerCase())) ?? letter;
+}
+
+const storedPicture =
+  /<img src="media:(?<hash>[0-9a-f]{32})\/file\.(?<type>gif|jpg|png|webp)"(?<alt> alt="[^"<>]*") width="(?<width>\d+)" height="(?<height>\d+)">/g;
+
+/** A picture has at most this many pixels from top to bottom, however wide its author wants it. */
+const mostHigh = 2000;
+
+/** A text with the files of its pictures, of which the importer makes the same text again. */
+function withFiles(text: string): string {
+  return text.replaceAll(storedPicture, (...found) => {
+    const { hash, type, alt, width, height } = found.at(-1);
+    // At the limit the height decides, and a width that was rounded down would make the picture lower.
+    const wanted = Number(height) === mostHigh ? Number(width) + 1 : Number(width);
+    return `<img src="${pictureFolder}/${hash}.${type}"${alt} width="${wanted}">`;
+  });
+}
+
+/** The file of a picture by its media key. */
+export function pictureFile(key: string): string {
+  return key.replace('/file.', '.');
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { type StoredFile, storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
+import { leaveOutErased } from './leave-out-erased.ts';
+import { type KeyToChange, listKeysToChange } from '#server/domain/regrading/open-keys.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { applyDocuments } from './apply/apply-documents.ts';
+import { applyImportedFiles } from './apply/apply-imported-files.ts';
+import { applyPlan } from './apply/apply-plan.ts';
+import { applyVideoSizes } from './apply/apply-video-sizes.ts';
+import type { FolderRemarks } from '#server/files/folder-remarks.ts';
+import { hashMedia, type MediaKeys } from '#server/domain/media/hash-media.ts';
+import { importCounts } from './import-counts.ts';
+import { ImportRefusal } from '#server/files/import-refusal.ts';
+import { type DocumentFacts, listImportedFiles } from './imported-content.repository.ts';
+import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
+import { requireUnchanged } from '#server/files/file-state.ts';
+import { readAcademy } from './read/read-academy.ts';
+import { createReadContext } from '#server/files/read-context.ts';
+import { type PagesOfDocument, readDocuments } from './read-documents.ts';
+import { takeSnapshot } from './snapshot.repository.ts';
+import { InvalidFolderError, type ValidationError } from '#server/files/validation-errors.ts';
+import { whyToAsk } from './why-to-ask.ts';
+
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
+  /** By it, an import knows the numbers of erased students. */
+  secretKey?: string;
+}
+
+export interface ImportOptions {
+  /** Plans the changes, and makes none. */
+  dryRun?: boolean;
+  /** Whether the import may hide most of what students have. */
+  allowHiding?: boolean;
+  /** Whether the academy may get another name. */
+  rename?: boolean;
+  /** Whether the files of a folder in a chapter belong to the chapter. */
+  flatten?: boolean;
+  /** Whether the folder's values are taken where something was changed at the desk or by a command. */
+  folderWins?: boolean;
+  /** Who imports, for the audit. */
+  by?: string;
+}
+
+export interface ImportOutcome extends FolderRemarks {
+  plan: Plan;
+  /** Questions whose key this import corrects after attempts were marked by the old one. */
+  changedKeys: KeyToChange[];
+  /** Why the import itself would be refused. Only a dry run has it. */
+  refusal?: string | undefined;
+}
+
+/**
+ * Reads an academy folder into the database and the media store. If the folder has validation errors, it
+ * throws an InvalidFolderError and changes nothing.
+ */
+export async function importAcademy(
+  { db, clock, media, secretKey }: ImportDeps,
+  folder: string,
+  { dryRun = false, allowHiding = true, rename = true, flatten = false, folderWins = false, by }: ImportOptions = {},
+): Promise<ImportOutcome> {
+  const context = createReadContext(folder, { flatten });
+  const academy = readAcademy(context);
+  throwIfInvalid(context.errors, context);
+  const documents = await readDocuments(context, academy);
+  const { warnings, skipped } = context;
+  const keys = await hashMedia(await listImportedFiles(db), clock, academy);
+  // Some validation errors only show in comparison with the database. They must be found before any file is copied.
+  const input = { academy, media: keys, folderWins, secretKey };
+  await settleMemberships(db, clock());
+  const preview = await plan(db, { ...input, now: clock() }, context);
+  const refusal = whyToAsk(academy, context.root, preview.plan, { allowHiding, rename });
+  if (dryRun) {
+    const changedKeys = await listKeysToChange(db, preview.plan.revisions);
+    return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped], changedKeys, refusal };
+  }
+  if (refusal !== undefined) throw new ImportRefusal(refusal, context);
+
+  const files = filesToStore(media, keys);
+  for (const { store } of files) await store();
+  return await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    await storeDeletedAgain(trx, files);
+    const now = clock();
+    await settleMemberships(trx, now);
+    const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
+    const changedKeys = await listKeysToChange(trx, planned.revisions);
+    await applyPlan(trx, planned, now);
+    await applyDocuments(trx, factsOf(documents, keys));
+    await applyVideoSizes(trx, keys);
+    await applyImportedFiles(trx, keys.hashed);
+    if (by !== undefined && !isEmpty(planned))
+      await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
+    return { plan: planned, warnings, skipped: [...skipped, ...leftOut], changedKeys };
+  });
+}
+
+function factsOf(documents: PagesOfDocument[], { ofFile }: MediaKeys): DocumentFacts[] {
+  return documents.map(({ file, pages }) => ({ media: ofFile(file), size: file.bytes, pages: pages ?? null }));
+}
+
+function filesToStore(media: ImportDeps['media'], { objects, others }: MediaKeys): StoredFile[] {
+  const sources = [...objects.map(({ key, file }) => ({ key, source: file })), ...others];
+  return sources.map(({ key, source }) => ({
+    key,
+    store: () =>
+      source instanceof Uint8Array
+        ? media.put(key, source)
+        : media.put(key, source.absolutePath, () => requireUnchanged(source)),
+  }));
+}
+
+interface PlanOptions extends Omit<PlanInput, 'snapshot' | 'newId'> {
+  secretKey: string | undefined;
+}
+
+async function plan(
+  db: Kysely<Database>,
+  { secretKey, ...input }: PlanOptions,
+  remarks: FolderRemarks,
+): Promise<Pick<ImportOutcome, 'plan' | 'skipped'>> {
+  const errors: ValidationError[] = [];
+  const { academy, skipped } = await leaveOutErased(db, input.academy, secretKey);
+  const snapshot = await takeSnapshot(db, academy);
+  const planned = planImport({ ...input, academy, snapshot, newId }, errors);
+  throwIfInvalid(errors, remarks);
+  return { plan: planned, skipped };
+}
+
+function throwIfInvalid(errors: ValidationError[], remarks: FolderRemarks): void {
+  if (errors.length > 0) throw new InvalidFolderError(errors, remarks);
+}

@@ -1,0 +1,265 @@
+import type { Phone } from '#server/platform/text/phone.ts';
+import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+
+/** Everything that an academy folder contains, as read from its files. */
+export interface Academy {
+  settings: Settings;
+  /** The order in which students see them. Never empty. */
+  levels: string[];
+  /** Levels that students have, and that nobody can choose any more. */
+  formerLevels: string[];
+  subjects: Subject[];
+  news: NewsItem[];
+  students: Student[];
+  enrolments: Enrolment[];
+  batchStudents: BatchStudent[];
+  staff: StaffMember[];
+  /** Batches that exist, whoever is in them. */
+  emptyBatches: EmptyBatch[];
+  attempts: PastAttempt[];
+  watched: PastWatching[];
+  /** The files whose rows can only be checked against the database. */
+  files: Record<'students' | 'enrolments' | 'batches' | 'attempts' | 'watched' | 'staff', TableFile>;
+}
+
+/** A spreadsheet file, with its sheet if it is a workbook with several. */
+export type TableFile = Pick<ValidationError, 'file' | 'sheet'>;
+
+export interface Settings {
+  name: string;
+  timezone: string;
+  pass_percent: number;
+  /** Undefined means that everybody may register. */
+  registration: 'approve' | 'closed' | undefined;
+  /** Who has to agree for students under 18. Undefined means nobody. */
+  consent: 'guardian' | undefined;
+  /** The hue and the strength of the academy's colour, and how the folder writes it; undefined for the portal's own. */
+  colour: { hue: number; chroma: number; text: string } | undefined;
+  logo: Logo | undefined;
+  support_chat: { whatsapp: string; message: string } | undefined;
+  /** How long data are kept, in months; undefined is for ever. */
+  retention: { inactive_students?: number; audit?: number } | undefined;
+  /** What the academy writes about privacy, as simple HTML. */
+  privacy: string | undefined;
+}
+
+/** An academy's logo, ready to be served. */
+export interface Logo {
+  /** The file itself if it is an SVG, and one with the picture in it otherwise. */
+  svg: string;
+  /** The same in base64, if it is a square PNG that a phone's home screen can have. */
+  png?: string;
+  hash: string;
+}
+
+/** Anything that is part of the academy's tree. */
+export interface Named {
+  /** Its name without order number and file ending, in lower case. It is unique among its siblings of the same kind. */
+  slug: string;
+  /** The path from the academy folder as a person knows it, with numbers and ending. */
+  path: string;
+  name: string;
+  /** Its order number. Nodes without one follow those that have one, sorted by name. */
+  order: number | undefined;
+}
+
+export interface Subject extends Named {
+  cover: MediaFile | undefined;
+  levels: string[];
+  chapters: Chapter[];
+  batches: Batch[];
+}
+
+export interface Chapter extends Named {
+  topics: Topic[];
+  materials: Material[];
+  quizzes: Quiz[];
+}
+
+export interface Topic extends Named {
+  video: Video;
+  captions: Captions[];
+}
+
+export type Video =
+  | { kind: 'file'; file: MediaFile }
+  | { kind: 'link'; href: string }
+  /** `parts` holds every file in the playlist's folder and its subfolders, including the playlist. */
+  | { kind: 'hls'; playlist: string; parts: HlsPart[] };
+
+export interface HlsPart {
+  /** The path from the video's own folder. */
+  name: string;
+  file: MediaFile;
+}
+
+export interface Captions {
+  lang: string;
+  file: MediaFile;
+  /** What is stored in place of the file, where browsers would not show that. */
+  mended: Uint8Array | undefined;
+}
+
+export interface Material extends Named {
+  file: MediaFile;
+  may_download: boolean;
+}
+
+export interface Quiz extends Named {
+  /** Epoch milliseconds. Undefined means the time of the first import. */
+  added_on: number | undefined;
+  /** Undefined means that the academy's pass mark applies. */
+  pass_percent: number | undefined;
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
+  window: QuizWindow;
+  questions: Question[];
+  /** The pictures in its questions. */
+  pictures: Picture[];
+}
+
+/** A picture in the questions of a quiz: a file beside it, or bytes that were in the text itself. */
+export interface Picture {
+  /** Its key in the media store. */
+  key: string;
+  source: MediaFile | Uint8Array;
+}
+
+export interface Question {
+  /** The line of the file, or the row of a sheet. */
+  line: number;
+  question: string;
+  options: string[];
+  /** The letter of each option in the file, which may leave some out. */
+  letters: string[];
+  /** The index of the right option, counted from 0. */
+  answer: number;
+  marks: number;
+  /** What a wrong answer costs; 0 for nothing. */
+  negative_marks: number;
+  /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
+  topic: string;
+  difficulty: string;
+  /** Why the right option is right; '' if the quiz does not say. */
+  explanation: string;
+}
+
+export interface Batch extends Named {
+  classes: LiveClass[];
+}
+
+export interface LiveClass extends Named {
+  tutor: string;
+  url: string;
+  /** A date, 'daily', or weekdays such as 'Mon Wed'. A class without times has '' here and in the other two. */
+  day: string;
+  starts: string;
+  ends: string;
+  /** Dates such as '2026-11-25 2026-12-02' on which a class that repeats is not held. */
+  not_on: string;
+}
+
+export interface NewsItem extends Named {
+  added_on: number;
+  image: MediaFile | undefined;
+  news: string;
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
+}
+
+/** A file whose content goes to the media store. */
+export interface MediaFile {
+  /** The path from the academy folder. */
+  path: string;
+  absolutePath: string;
+  bytes: number;
+  /** Epoch milliseconds of the last change to its content or its name. */
+  modified_at: number;
+}
+
+export interface Student extends PersonRow {
+  line: number;
+  guardian: string;
+  state: string;
+  district: string;
+  email: string;
+  level: string;
+  /** '2010-11-07'; '' if the table does not have it. */
+  date_of_birth: string;
+  /** When the guardian agreed: a day, 'yes' for one that is not known, or ''. */
+  consent: string;
+  /** Whether an account that the import adds is disabled. */
+  disabled: boolean;
+}
+
+/** Whom a row of the folder is about. */
+export interface PersonRow extends Phone {
+  /** '' where the row has none. It tells students apart who share a number. */
+  name: string;
+}
+
+/** A row of the table of enrolments: it decides whether a student is enrolled, whatever their level. */
+export interface Enrolment extends PersonRow {
+  line: number;
+  /** The subject's slug. Undefined means every subject. */
+  subject: string | undefined;
+  enrolled: boolean;
+}
+
+/** A batch of students. Without a `subject`, which is a slug, it spans subjects. */
+export interface BatchName {
+  name: string;
+  slug: string;
+  subject: string | undefined;
+}
+
+/** A batch that the folder names without a student. */
+export interface EmptyBatch extends BatchName {
+  /**
+   * It exists (`nobody`); nobody sees its live classes while it has no students; everybody in the subject does then, although it
+   * had some; or it ends.
+   */
+  word: 'nobody' | 'closed' | 'everybody' | 'ended';
+  /** From when on it has ended; null where no day is given. */
+  ends_at: number | null;
+}
+
+/** A student whom the folder has in a batch. */
+export interface BatchStudent extends PersonRow {
+  file: string;
+  line: number;
+  batch: BatchName;
+  /** From when on, and until when; null where no day is given. */
+  from_at: number | null;
+  until_at: number | null;
+}
+
+/** Somebody who works at the desk. An owner sees everything. */
+export interface StaffMember extends Phone {
+  line: number;
+  name: string;
+  role: 'owner' | 'teacher';
+  /** Whether a teacher has all subjects, of this folder and of others. Then `subjects` is empty. */
+  hasAllSubjects: boolean;
+  /** The slugs of a teacher's subjects. */
+  subjects: string[];
+  batches: BatchName[];
+  seesNumbers: boolean;
+}
+
+export interface PastAttempt extends PersonRow {
+  /** The quiz's source key. */
+  quiz: string;
+  submitted_at: number;
+  answers: { line: number; question: number; option: string }[];
+}
+
+export interface PastWatching extends PersonRow {
+  line: number;
+  /** The topic's source key. */
+  topic: string;
+  watched_at: number;
+  seconds: number;
+  duration: number;
+}

@@ -1,0 +1,34 @@
+import type { Academy } from '#server/import/model.ts';
+import { keptOut } from './kept-out.ts';
+import type { ConsentPlan } from './plan-consent.ts';
+import type { PeoplePlan } from './plan-people.ts';
+import type { TreePlan } from './plan-tree.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A student who waited until now, and the subjects in which they are not enrolled, whatever their level. */
+export interface Admission {
+  stud_id: string;
+  keptOutOf: string[];
+}
+
+interface AdmissionsPlanInput {
+  academy: Academy;
+  snapshot: Snapshot;
+  tree: TreePlan;
+  people: Pick<PeoplePlan, 'find'>;
+  consent: Pick<ConsentPlan, 'without'>;
+}
+
+/** Whoever is in students.csv is a student of the academy, so they wait no longer, unless for a guardian's consent. */
+export function planAdmissions({ academy, snapshot, tree, people, consent }: AdmissionsPlanInput): Admission[] {
+  const rows = [...snapshot.accounts.values()].filter(({ waiting_since }) => waiting_since !== null);
+  const waiting = new Set(rows.map(({ stud_id }) => stud_id));
+  const isKeptOut = keptOut(academy, tree, people.find);
+  const subjects = academy.subjects.flatMap(({ slug }) => tree.idOf('subject', slug) ?? []);
+  return academy.students.flatMap((student) => {
+    const found = people.find(student);
+    if (found === undefined || !waiting.has(found.stud_id) || consent.without.has(found.stud_id)) return [];
+    const { stud_id } = found;
+    return [{ stud_id, keptOutOf: subjects.filter((subject_id) => isKeptOut(stud_id, subject_id)) }];
+  });
+}

@@ -1,0 +1,367 @@
+import { joined, left } from '#server/domain/enrolment/memberships.repository.ts';
+import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
+import { slugOf } from '#server/files/names.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { NewRoster, Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { keptOut } from './kept-out.ts';
+import { slugOfKey } from './match.ts';
+import type { PeoplePlan } from './plan-people.ts';
+import type { TreePlan } from './plan-tree.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface BatchesPlan {
+  /** The rosters to add, and those of which the folder says something else now: how they are written, if they are closed or end. */
+  rosters: { action: 'added' | 'renamed' | 'noted'; roster: NewRoster }[];
+  /** The ids of batches that had ended, and do not any more. */
+  resumed: string[];
+  /** The rows to write. */
+  students: RosterStudent[];
+  /** The times of those who come back, and were in the batch before. */
+  former: Former[];
+  enrol: { stud_id: string; subject_id: string }[];
+  /** The ids of batches whose live classes everybody sees. */
+  open: string[];
+  /** The same by name, of those whose live classes everybody sees from now on. */
+  opened: string[];
+  /** Batches that nobody is in any more, so nobody sees their live classes. */
+  emptied: string[];
+  /** Batches whose live classes everybody saw, and that the folder closes. */
+  closed: string[];
+  /** Batches of which the folder says when they end, or does not any more. */
+  ended: string[];
+  joined: number;
+  /** The students who leave. */
+  leaving: string[];
+  /** How many only have other days. */
+  dated: number;
+}
+
+type Former = ReturnType<typeof joined>['former'][number];
+
+interface BatchesPlanInput {
+  academy: Academy;
+  snapshot: Snapshot;
+  tree: TreePlan;
+  people: Pick<PeoplePlan, 'find'>;
+  now: number;
+  newId: () => string;
+}
+
+/** What the folder says of a student in a batch. */
+interface Listed {
+  roster_id: string;
+  stud_id: string;
+  from_at: number | null;
+  until_at: number | null;
+}
+
+/**
+ * Plans who is in which batch. The folder is compared with what it said at the last import: it decides only where that
+ * has changed, so whoever the operator has put in or taken out since then stays so. A batch enrols in its subjects.
+ */
+export function planBatches(input: BatchesPlanInput, errors: ValidationError[]): BatchesPlan {
+  const { academy, snapshot } = input;
+  const { rosters, resumed, ended, idOf } = planRosters(input);
+  const all = [
+    ...new Map(
+      [...snapshot.rosters, ...rosters.map(({ roster }) => roster)].map((one) => [one.roster_id, one]),
+    ).values(),
+  ];
+  const listed = readListed(input, idOf, errors);
+  const rows = new Map(snapshot.rosterStudents.map((row) => [pairText(row), row]));
+  const endOf = endsOf(input, all, resumed);
+  const planned = [...new Map<string, Listed | RosterStudent>([...rows, ...listed])].flatMap(
+    ([pair, { roster_id, stud_id }]) => {
+      const change = planMembership(input, {
+        own: { roster_id, stud_id },
+        before: rows.get(pair),
+        said: listed.get(pair),
+        end: endOf(roster_id),
+      });
+      return change ?? [];
+    },
+  );
+  const students = planned.map(({ row }) => row);
+  const wasIn = (one: RosterStudent) => isInIt(rows.get(pairText(one)));
+  const joining = students.filter((one) => isInIt(one) && !wasIn(one));
+  const leaving = students.filter((one) => !isInIt(one) && wasIn(one));
+  const dated = students.filter((one) => {
+    const before = rows.get(pairText(one));
+    return (
+      isInIt(one) === wasIn(one) &&
+      (one.from_at !== (before?.from_at ?? null) || one.until_at !== (before?.until_at ?? null))
+    );
+  });
+  const after = [...new Map([...rows, ...students.map((one) => [pairText(one), one] as const)]).values()];
+
+  checkNames(academy, new Set(all.map(({ batch_slug }) => batch_slug)), errors);
+  const present = (some: RosterStudent[]) => some.filter(({ is_member }) => is_member === 1);
+  return {
+    ...{ rosters, resumed, ended, students },
+    former: planned.flatMap(({ former }) => former),
+    enrol: planEnrolments(
+      input,
+      all,
+      present(students).filter((one) => rows.get(pairText(one))?.is_member !== 1),
+      present(after),
+    ),
+    ...planVisibility(input, after, all, idOf),
+    joined: joining.length,
+    leaving: leaving.map(({ stud_id }) => stud_id),
+    dated: dated.length,
+  };
+}
+
+/** Who is going to be in a batch is already one of its students. */
+function isInIt(row: RosterStudent | undefined): boolean {
+  return row?.is_member === 1 || row?.is_planned === 1;
+}
+
+/** The row to write of one student in one batch, if the folder says something else than at the last import. */
+function planMembership(
+  { snapshot, now }: BatchesPlanInput,
+  {
+    own,
+    before,
+    said,
+    end,
+  }: {
+    own: { roster_id: string; stud_id: string };
+    before: RosterStudent | undefined;
+    said: Listed | undefined;
+    /** When the batch ended; null while it goes on. */
+    end: number | null;
+  },
+): { row: RosterStudent; former: Former[] } | undefined {
+  if (!said) {
+    if (before?.is_listed !== 1) return undefined;
+    const row = { ...left(before, now), is_listed: 0, listed_until: null };
+    // A student who leaves the list with the batch was in it to the end.
+    const until_at = end === null ? row.until_at : Math.min(row.until_at ?? end, end);
+    return { row: before.is_member === 1 && end !== null ? { ...row, until_at, left_with_batch: 1 } : row, former: [] };
+  }
+  const listed = { ...own, is_listed: 1, listed_until: said.until_at };
+  const until_at = end === null ? said.until_at : Math.min(said.until_at ?? end, end);
+  if (before?.is_listed !== 1 && !isInIt(before)) {
+    // A student who is new has been nowhere else before.
+    const isPast = until_at !== null && until_at <= now;
+    const isNew = !snapshot.accounts.has(own.stud_id);
+    // A student who comes too late for a batch that has ended was never in it, and is once it goes on.
+    const fromPast = end !== null && !before && said.until_at === null ? until_at : (before?.from_at ?? null);
+    const from_at = said.from_at ?? (isPast ? fromPast : isNew ? null : now);
+    const { row, former } = joined(listed, before, { from_at, until_at, now });
+    return { row: { ...row, left_with_batch: end !== null && until_at === end ? 1 : 0 }, former };
+  }
+  if (!before) return undefined;
+  const isOther = before.is_listed !== 1 || before.listed_until !== said.until_at;
+  const isOtherFrom = said.from_at !== null && said.from_at !== before.from_at;
+  if (!isOther && !isOtherFrom) return undefined;
+  // Whom an operator took out stays out.
+  const isOurs = isInIt(before) || before.until_at === before.listed_until;
+  if (!isOurs) return isOther ? { row: { ...before, ...listed }, former: [] } : undefined;
+  const times = { from_at: said.from_at ?? before.from_at, until_at, now };
+  return { row: joined(listed, undefined, times).row, former: [] };
+}
+
+/** When each batch ended, once the rosters are written; null for one that goes on. */
+function endsOf({ now }: BatchesPlanInput, all: readonly (NewRoster | Roster)[], resumed: readonly string[]) {
+  const ends = new Map(all.map((one) => [one.roster_id, one]));
+  return (roster_id: string): number | null => {
+    const roster = ends.get(roster_id);
+    if (roster === undefined || roster.ends_at === null || roster.ends_at > now || resumed.includes(roster_id))
+      return null;
+    return roster.ends_at;
+  };
+}
+
+/** The batches with live classes that are open to everybody, or no longer, once `rows` and `all` are written. */
+function planVisibility(
+  { academy, snapshot, tree }: BatchesPlanInput,
+  rows: RosterStudent[],
+  all: readonly NewRoster[],
+  idOf: IdOfBatch,
+): Pick<BatchesPlan, 'open' | 'opened' | 'emptied' | 'closed'> {
+  const isInUse = (one: RosterStudent) => isInIt(one) || one.is_listed === 1;
+  const ever = new Set(rows.map(({ roster_id }) => roster_id));
+  const has = new Set(rows.filter(isInUse).map(({ roster_id }) => roster_id));
+  const had = new Set(snapshot.rosterStudents.filter(isInUse).map(({ roster_id }) => roster_id));
+  const before = new Map(snapshot.rosters.map((roster) => [roster.roster_id, roster]));
+  const forEverybody = new Set(academy.emptyBatches.filter(({ word }) => word === 'everybody').map(idOf));
+  const isFree = (one: NewRoster) => one.is_closed === 0 && one.ends_at === null && !has.has(one.roster_id);
+  const open = all.filter((one) => {
+    const was = before.get(one.roster_id);
+    if (!isFree(one) || (was && was.archived_at !== null)) return false;
+    return forEverybody.has(one.roster_id) || (!ever.has(one.roster_id) && (!was || was.is_closed === 1));
+  });
+  const named = ({ batch_name, batch_slug, subject_id }: NewRoster) => {
+    const subjects = academy.subjects.filter(
+      ({ slug, batches }) =>
+        (subject_id === null || subject_id === tree.idOf('subject', slug)) &&
+        batches.some((batch) => batch.slug === batch_slug),
+    );
+    return subjects.length === 0 ? [] : `${batch_name}: ${subjects.map(({ name }) => name).join(', ')}`;
+  };
+  const isShut = ({ roster_id }: NewRoster) => before.get(roster_id)?.archived_at === null;
+  return {
+    open: open.map(({ roster_id }) => roster_id),
+    opened: open.filter(isShut).flatMap(named),
+    emptied: all
+      .filter((one) => had.has(one.roster_id) && isFree(one) && !forEverybody.has(one.roster_id))
+      .flatMap(named),
+    closed: all.filter((one) => one.is_closed === 1 && !has.has(one.roster_id) && !isShut(one)).flatMap(named),
+  };
+}
+
+type IdOfBatch = (batch: BatchName) => string | undefined;
+
+function planRosters({
+  academy,
+  snapshot,
+  tree,
+  now,
+  newId,
+}: BatchesPlanInput): Pick<BatchesPlan, 'rosters' | 'resumed' | 'ended'> & { idOf: IdOfBatch } {
+  const keyOf = (slug: string, subject_id: string | null) => `${subject_id ?? ''}/${slug}`;
+  const subjectOf = ({ subject }: BatchName) =>
+    subject === undefined ? null : (tree.idOf('subject', subject) ?? null);
+  const known = new Map(snapshot.rosters.map((row) => [keyOf(row.batch_slug, row.subject_id), row]));
+  const keyOfBatch = (batch: BatchName) => keyOf(batch.slug, subjectOf(batch));
+  const saidOf = Map.groupBy(academy.emptyBatches, keyOfBatch);
+  // Only the folder closes a batch, so one that it does not mention is closed no longer.
+  const wanted = new Map<string, NewRoster>(
+    snapshot.rosters.map((row) => {
+      const key = keyOf(row.batch_slug, row.subject_id);
+      return [key, { ...row, is_closed: 0, ...endOf(row, saidOf.get(key), now) }];
+    }),
+  );
+  const mentioned = new Set<string>();
+  for (const batch of [...academy.batchStudents.map((one) => one.batch), ...academy.emptyBatches]) {
+    const key = keyOfBatch(batch);
+    if (mentioned.has(key)) continue;
+    mentioned.add(key);
+    const row = known.get(key);
+    wanted.set(key, {
+      roster_id: row?.roster_id ?? newId(),
+      batch_slug: batch.slug,
+      batch_name: batch.name,
+      subject_id: subjectOf(batch),
+      is_closed: saidOf.get(key)?.some(({ word }) => word === 'closed') ? 1 : 0,
+      ...endOf(row, saidOf.get(key), now),
+    });
+  }
+  const isOtherEnd = (row: Roster | undefined, { ends_at }: NewRoster) => (row?.ends_at ?? null) !== ends_at;
+  const rosters = [...wanted].flatMap(([key, roster]): BatchesPlan['rosters'] => {
+    const row = known.get(key);
+    if (!row) return [{ action: 'added', roster }];
+    if (row.batch_name !== roster.batch_name) return [{ action: 'renamed', roster }];
+    const isSame = row.is_closed === roster.is_closed && row.listed_ends_at === roster.listed_ends_at;
+    return isSame && !isOtherEnd(row, roster) ? [] : [{ action: 'noted', roster }];
+  });
+  const changed = [...wanted].filter(([key, roster]) => isOtherEnd(known.get(key), roster));
+  return {
+    rosters,
+    resumed: changed.flatMap(([key]) => {
+      const row = known.get(key);
+      return row && row.ended_at !== null ? row.roster_id : [];
+    }),
+    ended: changed.map(([, { batch_name }]) => batch_name),
+    idOf: (batch) => wanted.get(keyOfBatch(batch))?.roster_id,
+  };
+}
+
+/** When a batch ends: as the folder says, where that has changed since the last import, and otherwise as it was. */
+function endOf(
+  row: Pick<Roster, 'ends_at' | 'listed_ends_at'> | undefined,
+  said: readonly EmptyBatch[] = [],
+  now: number,
+): Pick<NewRoster, 'ends_at' | 'listed_ends_at'> {
+  const end = said.find(({ word }) => word === 'ended');
+  // Without a day it has ended, since the import that said so first.
+  const listed_ends_at = end ? (end.ends_at ?? row?.listed_ends_at ?? now) : null;
+  const isSame = (row?.listed_ends_at ?? null) === listed_ends_at;
+  return { ends_at: isSame ? (row?.ends_at ?? null) : listed_ends_at, listed_ends_at };
+}
+
+/** Whom the folder has in which batch, by `pairText`. */
+function readListed(
+  { academy, people, snapshot }: BatchesPlanInput,
+  idOf: IdOfBatch,
+  errors: ValidationError[],
+): Map<string, Listed> {
+  const listed = new Map<string, Listed>();
+  // What the last import knew already is in no doubt.
+  const before = new Set(snapshot.rosterStudents.filter(({ is_listed }) => is_listed === 1).map(pairText));
+  const isListed = (roster_id = '', stud_id: string) => before.has(pairText({ roster_id, stud_id }));
+  const { batches, students } = academy.files;
+  for (const { file, line, batch, from_at, until_at, ...phone } of academy.batchStudents) {
+    const place = file === batches.file ? batches : students;
+    const found = people.find(phone);
+    const roster_id = idOf(batch);
+    if (found === undefined) {
+      errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
+    } else if (found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
+      errors.push({ ...place, line, message: found.doubt });
+    } else if (roster_id !== undefined) {
+      const pair = { roster_id, stud_id: found.stud_id };
+      // Of two tables, one that has days says more.
+      const other = listed.get(pairText(pair));
+      listed.set(pairText(pair), {
+        ...pair,
+        from_at: from_at ?? other?.from_at ?? null,
+        until_at: until_at ?? other?.until_at ?? null,
+      });
+    }
+  }
+  return listed;
+}
+
+/** A quiz or news for a batch without students would be seen by nobody, and usually its name is a mistake. */
+function checkNames({ subjects, news }: Academy, slugs: Set<string>, errors: ValidationError[]): void {
+  const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
+  for (const { path, batch } of [...quizzes, ...news]) {
+    if (batch === '' || slugs.has(slugOf(batch))) continue;
+    const message = `no student is in a batch '${batch}'. List its students in batches.csv, or add them with 'portal batch add'.`;
+    errors.push({ file: path, message });
+  }
+}
+
+/**
+ * Who joins a batch is enrolled in its subjects: its own, or all in which it has live classes. So is who is in a batch
+ * that has its first live classes in a subject. Somebody whom enrolments.csv keeps out stays out.
+ */
+function planEnrolments(
+  input: BatchesPlanInput,
+  rosters: NewRoster[],
+  joined: RosterStudent[],
+  members: RosterStudent[],
+): BatchesPlan['enrol'] {
+  const { academy, snapshot, tree, people } = input;
+  const rosterOf = new Map(rosters.map((roster) => [roster.roster_id, roster]));
+  const known = new Set(
+    snapshot.rows
+      .filter(({ kind, archived_at }) => kind === 'batch' && archived_at === null)
+      .map(({ parent_id, source_key }) => `${parent_id} ${slugOfKey(source_key)}`),
+  );
+  const live = academy.subjects.flatMap(({ slug, batches }) => {
+    const subject_id = tree.idOf('subject', slug) ?? '';
+    return batches.map((batch) => ({ subject_id, slug: batch.slug, isNew: !known.has(`${subject_id} ${batch.slug}`) }));
+  });
+  const pairsOf = (students: RosterStudent[], isWanted: (one: (typeof live)[number]) => boolean) =>
+    students.flatMap(({ roster_id, stud_id }) => {
+      const { subject_id = null, batch_slug = '' } = rosterOf.get(roster_id) ?? {};
+      const ids =
+        subject_id === null
+          ? live.filter((one) => one.slug === batch_slug && isWanted(one)).map((one) => one.subject_id)
+          : [subject_id];
+      return ids.map((id) => ({ stud_id, subject_id: id }));
+    });
+  const spanning = members.filter(({ roster_id }) => rosterOf.get(roster_id)?.subject_id === null);
+  const pairs = [...pairsOf(joined, () => true), ...pairsOf(spanning, ({ isNew }) => isNew)];
+  const isKeptOut = keptOut(academy, tree, people.find);
+  const wanted = pairs.filter(({ stud_id, subject_id }) => !isKeptOut(stud_id, subject_id));
+  return [...new Map(wanted.map((pair) => [`${pair.stud_id} ${pair.subject_id}`, pair])).values()];
+}
+
+function pairText({ roster_id, stud_id }: Pick<RosterStudent, 'roster_id' | 'stud_id'>): string {
+  return `${roster_id} ${stud_id}`;
+}

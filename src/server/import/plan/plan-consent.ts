@@ -1,0 +1,104 @@
+import { isBirthDate } from '#contract/auth/guardian-consent.ts';
+import { type GuardianConsent, unknownConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { isWithoutConsent } from '#server/domain/accounts/guardian-consent.ts';
+import type { Academy, Student } from '#server/import/model.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { isTaken } from './kept-here.ts';
+import type { PeoplePlan } from './plan-people.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What an import notes of students' ages and their guardians' consent. It is empty where the academy asks nobody. */
+export interface ConsentPlan {
+  changes: GuardianConsent[];
+  /** Who has to wait for a consent from now on. */
+  mustWait: string[];
+  /** Everybody in students.csv who is under 18 and for whom no consent holds. */
+  without: Set<string>;
+}
+
+interface ConsentPlanInput {
+  academy: Academy;
+  snapshot: Snapshot;
+  people: Pick<PeoplePlan, 'find' | 'here'>;
+  folderWins: boolean;
+  now: number;
+}
+
+/** Compares `date_of_birth` and `consent` of students.csv with the portal. */
+export function planConsent(input: ConsentPlanInput, errors: ValidationError[]): ConsentPlan {
+  const { academy, snapshot, people, now } = input;
+  const plan: ConsentPlan = { changes: [], mustWait: [], without: new Set() };
+  if (academy.settings.consent === undefined) return plan;
+  const today = dateIn(now, academy.settings.timezone);
+  for (const student of academy.students) {
+    const found = people.find(student);
+    if (found === undefined) continue;
+    const { stud_id } = found;
+    checkDates(student, academy, today, errors);
+    const known = snapshot.consents.get(stud_id) ?? { ...unknownConsent, stud_id };
+    const changes: Partial<GuardianConsent> = {
+      ...changedBirth(student, known, input),
+      ...newConsent(student, known, input),
+    };
+    const after = { ...known, ...changes };
+    if (Object.keys(changes).length > 0) plan.changes.push(after);
+    if (!isWithoutConsent(after, today)) continue;
+    plan.without.add(stud_id);
+    if ((snapshot.accounts.get(stud_id)?.waiting_since ?? null) === null) plan.mustWait.push(stud_id);
+  }
+  return plan;
+}
+
+function checkDates(
+  { line, date_of_birth, consent }: Student,
+  { files }: Academy,
+  today: string,
+  errors: ValidationError[],
+) {
+  const add = (message: string) => errors.push({ ...files.students, line, message });
+  if (date_of_birth !== '' && !isBirthDate(date_of_birth, today))
+    add(`date_of_birth is ${date_of_birth}, on which no student was born.`);
+  if (consent !== 'yes' && consent > today) add(`consent is ${consent}, which is still to come.`);
+}
+
+/** A date of birth that was changed here stays, unless the folder wins. */
+function changedBirth(
+  { date_of_birth: folder }: Student,
+  { stud_id, date_of_birth: portal }: GuardianConsent,
+  { snapshot, people, folderWins }: ConsentPlanInput,
+): Partial<GuardianConsent> {
+  if (folder === '') return {};
+  const field = 'date_of_birth';
+  const isNoted = snapshot.changedHere.get(stud_id)?.has(field) === true;
+  const of = snapshot.accounts.get(stud_id)?.name ?? '';
+  const one = {
+    id: stud_id,
+    field,
+    of,
+    fact: field,
+    folder,
+    portal,
+    isSame: folder === portal,
+    isOurs: isNoted,
+    isNoted,
+  };
+  return isTaken(people.here, one, folderWins) ? { date_of_birth: folder } : {};
+}
+
+/**
+ * A consent that the academy has on paper. One that is in the portal already stays as it is, and one that a guardian has
+ * withdrawn stays withdrawn, whatever the folder says.
+ */
+function newConsent(
+  { consent, guardian }: Student,
+  { stud_id, given_at }: GuardianConsent,
+  { academy, snapshot, now }: ConsentPlanInput,
+): Partial<GuardianConsent> {
+  if (consent === '' || given_at !== null) return {};
+  return {
+    guardian: guardian || (snapshot.accounts.get(stud_id)?.guardian ?? ''),
+    given_at: consent === 'yes' ? now : momentOf(consent, '12:00', academy.settings.timezone),
+    verified_how: academy.files.students.file,
+  };
+}

@@ -1,0 +1,104 @@
+import { lineName } from '#server/files/line-name.ts';
+import type { Academy, Enrolment } from '#server/import/model.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import { isTaken, type KeptHere } from './kept-here.ts';
+import type { FoundStudent } from './match-students.ts';
+import type { TreePlan } from './plan-tree.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A change that a row of enrolments.csv makes to one enrolment. */
+export interface EnrolmentChange {
+  stud_id: string;
+  subject_id: string;
+  line: number;
+  student: string;
+  subject: string;
+}
+
+export interface EnrolmentsPlan {
+  enrol: EnrolmentChange[];
+  unenrol: EnrolmentChange[];
+  /** All that enrolments.csv has said about a student, for those of whom it says something new. */
+  stated: Map<string, Record<string, boolean>>;
+}
+
+export interface EnrolmentsPlanInput {
+  academy: Academy;
+  snapshot: Snapshot;
+  tree: TreePlan;
+  folderWins: boolean;
+  find: (row: Enrolment) => FoundStudent | undefined;
+  /** Whether a student is enrolled without these rows, also by what else this import changes. */
+  isEnrolled: (stud_id: string, subject_id: string) => boolean;
+  /** Also of the students whom this import adds. */
+  nameOf: (stud_id: string) => string;
+}
+
+/**
+ * Compares the rows of enrolments.csv with the portal. An enrolment that was changed here stays, unless the folder wins.
+ */
+export function planEnrolments(input: EnrolmentsPlanInput, here: KeptHere, errors: ValidationError[]): EnrolmentsPlan {
+  const plan: EnrolmentsPlan = { enrol: [], unenrol: [], stated: new Map() };
+  for (const { enrolled, doubt, ...change } of wantedPairs(input, errors)) {
+    const { stud_id, subject_id } = change;
+    const isEnrolled = input.isEnrolled(stud_id, subject_id);
+    if (doubt !== undefined && (stud_id === '' || isEnrolled !== enrolled)) {
+      errors.push({ ...input.academy.files.enrolments, line: change.line, message: doubt });
+      continue;
+    }
+    const said = plan.stated.get(stud_id) ?? input.snapshot.stated.get(stud_id);
+    if (said?.[subject_id] !== enrolled) plan.stated.set(stud_id, { ...said, [subject_id]: enrolled });
+    const field = `enrolment ${subject_id}`;
+    const isNoted = input.snapshot.changedHere.get(stud_id)?.has(field) === true;
+    const [folder, portal] = [enrolled, isEnrolled].map((is) => `${change.subject}: ${is ? 'yes' : 'no'}`);
+    const one = {
+      id: stud_id,
+      field,
+      of: change.student,
+      fact: field,
+      isSame: isEnrolled === enrolled,
+      isOurs: isNoted,
+      isNoted,
+    };
+    if (isTaken(here, { ...one, folder: folder ?? '', portal: portal ?? '' }, input.folderWins))
+      plan[enrolled ? 'enrol' : 'unenrol'].push(change);
+  }
+  return plan;
+}
+
+interface WantedPair extends EnrolmentChange {
+  enrolled: boolean;
+  isForAll: boolean;
+  doubt: string | undefined;
+}
+
+/** What the rows say about each student and subject. A row that names its subject overrides a row for all subjects. */
+function wantedPairs({ academy, tree, find, nameOf }: EnrolmentsPlanInput, errors: ValidationError[]) {
+  const wanted = new Map<string, WantedPair>();
+  const place = academy.files.enrolments;
+  const isForAll = ({ subject }: Enrolment) => subject === undefined;
+  for (const row of academy.enrolments.toSorted((a, b) => Number(isForAll(b)) - Number(isForAll(a)))) {
+    const { line, enrolled } = row;
+    const found = find(row);
+    if (found === undefined) {
+      errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
+      continue;
+    }
+    const { stud_id, doubt } = found;
+    for (const { slug, name: subject } of academy.subjects) {
+      if (!isForAll(row) && slug !== row.subject) continue;
+      const subject_id = tree.idOf('subject', slug) ?? '';
+      const pair = `${stud_id} ${subject_id}`;
+      const other = wanted.get(pair);
+      if (other && other.isForAll === isForAll(row) && other.enrolled !== enrolled)
+        errors.push({
+          ...place,
+          line,
+          message: `${lineName(place.file, other.line)} says otherwise about ${other.student} and ${subject}.`,
+        });
+      const student = nameOf(stud_id);
+      wanted.set(pair, { stud_id, subject_id, line, student, subject, enrolled, isForAll: isForAll(row), doubt });
+    }
+  }
+  return wanted.values();
+}

@@ -1,0 +1,74 @@
+import type { Academy, BatchName } from '#server/import/model.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Staff } from '#server/domain/staff/staff.repository.ts';
+import type { BatchesPlan } from './plan-batches.ts';
+import type { TreePlan } from './plan-tree.ts';
+import { phoneText, type Snapshot } from './snapshot.ts';
+
+export interface StaffPlan {
+  /** Those to add, and those of whom something has changed. */
+  save: { action: 'added' | 'changed'; staff: Staff }[];
+  /** Whose rows are not in the folder any more. They are signed out. */
+  remove: Staff[];
+  /** Who is in the folder, and was removed in the portal. They stay away. */
+  dismissed: Academy['staff'];
+}
+
+interface StaffPlanInput {
+  academy: Academy;
+  snapshot: Snapshot;
+  tree: TreePlan;
+  batches: Pick<BatchesPlan, 'rosters'>;
+  folderWins: boolean;
+  newId: () => string;
+}
+
+/**
+ * Compares staff.csv with the staff of the portal. The folder decides, but for those who were removed in the portal;
+ * without the file there are none.
+ */
+export function planStaff(
+  { academy, snapshot, tree, batches, folderWins, newId }: StaffPlanInput,
+  errors: ValidationError[],
+) {
+  const known = new Map(snapshot.staff.map((staff) => [phoneText(staff), staff]));
+  const slugs = new Set([
+    ...[...snapshot.rosters, ...batches.rosters.map(({ roster }) => roster)].map(({ batch_slug }) => batch_slug),
+    ...academy.subjects.flatMap((subject) => subject.batches.map(({ slug }) => slug)),
+  ]);
+  const idOf = (slug: string) => tree.idOf('subject', slug) ?? '';
+  const isDismissed = new Set(folderWins ? [] : snapshot.dismissedStaff.map(phoneText));
+  const [dismissed = [], listed = []] = [true, false].map((is) =>
+    academy.staff.filter((row) => isDismissed.has(phoneText(row)) === is),
+  );
+  const wanted = listed.map(({ line, phone_code, mobile, name, role, ...of }): Staff => {
+    checkBatches(of.batches, slugs, (message) => errors.push({ ...academy.files.staff, line, message }));
+    return {
+      staff_id: known.get(phoneText({ phone_code, mobile }))?.staff_id ?? newId(),
+      ...{ phone_code, mobile, name, role },
+      hasAllSubjects: of.hasAllSubjects,
+      subjects: of.subjects.map(idOf).toSorted(),
+      batches: of.batches
+        .map(({ slug, subject }) => ({ batch_slug: slug, subject_id: subject === undefined ? '' : idOf(subject) }))
+        .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+      seesNumbers: of.seesNumbers,
+    };
+  });
+  const save = wanted.flatMap((staff): StaffPlan['save'] => {
+    const before = known.get(phoneText(staff));
+    if (!before) return [{ action: 'added', staff }];
+    return JSON.stringify(before) === JSON.stringify(staff) ? [] : [{ action: 'changed', staff }];
+  });
+  const ids = new Set(wanted.map(({ staff_id }) => staff_id));
+  const remove = snapshot.staff.filter(({ staff_id }) => !ids.has(staff_id));
+  return { save, remove, dismissed } satisfies StaffPlan;
+}
+
+/** A teacher of a misspelt batch would see nobody. */
+function checkBatches(batches: BatchName[], slugs: Set<string>, addError: (message: string) => void): void {
+  for (const { name, slug } of batches) if (!slugs.has(slug)) addError(`there is no batch '${name}'.`);
+}
+
+function textOf({ batch_slug, subject_id }: Staff['batches'][number]): string {
+  return `${batch_slug} ${subject_id}`;
+}

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MediaKeys } from '#server/domain/media/hash-media.ts';
+import type { Academy } from '#server/import/model.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { nodesOf } from './nodes.ts';
+import { type Admission, planAdmissions } from './plan-admissions.ts';
+import { type BatchesPlan, planBatches } from './plan-batches.ts';
+import { type ConsentPlan, planConsent } from './plan-consent.ts';
+import { type HistoryPlan, planHistory } from './plan-history.ts';
+import { type LevelsPlan, planLevels } from './plan-levels.ts';
+import { type PeoplePlan, planPeople } from './plan-people.ts';
+import { planRevisions, type Revision } from '#server/domain/quizzes/plan-revisions.ts';
+import { planStaff, type StaffPlan } from './plan-staff.ts';
+import { planTree, type TreePlan } from './plan-tree.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Everything that an import changes. */
+export interface Plan {
+  tree: TreePlan;
+  levels: LevelsPlan;
+  revisions: Revision[];
+  people: PeoplePlan;
+  consent: ConsentPlan;
+  admissions: Admission[];
+  batches: BatchesPlan;
+  staff: StaffPlan;
+  history: HistoryPlan;
+  /** The settings to write. A setting whose `value` is undefined is removed. `parts` are those that change. */
+  settings: { name: string; value: string | undefined; parts: string[] }[];
+  /** The academy's name of the last import, if there was one. */
+  nameBefore: string | undefined;
+}
+
+export interface PlanInput {
+  academy: Academy;
+  media: MediaKeys;
+  snapshot: Snapshot;
+  now: number;
+  /** Whether the folder's values are taken where something was changed here. */
+  folderWins: boolean;
+  newId: () => string;
+}
+
+/** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
+export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
+  const { academy, snapshot, newId } = input;
+  const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.folderWins, ordersOf(snapshot));
+  const levels = planLevels(academy, snapshot.levels, newId);
+  const revisions = planRevisions(tree.changes, newId);
+  const people = planPeople({ ...input, tree, levels }, errors);
+  const consent = planConsent({ ...input, people }, errors);
+  const admissions = planAdmissions({ academy, snapshot, tree, people, consent });
+  const batches = planBatches({ ...input, tree, people }, errors);
+  const staff = planStaff({ ...input, tree, batches }, errors);
+  const history = planHistory({ ...input, tree, revisions, people }, errors);
+  const settings = planSettings(academy, snapshot);
+  const { nameBefore } = snapshot;
+  return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
+}
+
+function ordersOf({ changedHere }: Snapshot): ReadonlySet<string> {
+  return new Set([...changedHere].flatMap(([id, fields]) => (fields.has('order') ? id : [])));
+}
+
+function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
+  const { support_chat, privacy, retention, logo, ...academy } = settings;
+  const wanted = [
+    { name: 'academy', value: JSON.stringify({ ...academy, logo: logo?.hash }) },
+    { name: 'logo', value: logo && JSON.stringify(logo) },
+    { name: 'support_chat', value: support_chat && JSON.stringify(support_chat) },
+    { name: 'retention', value: retention && JSON.stringify(retention) },
+    { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },
+  ] satisfies { name: Database['setting']['name']; value: string | undefined }[];
+  return wanted.flatMap((one) => {
+    const before = snapshot.settings.get(one.name);
+    return isSameSetting(before, one.value) ? [] : { ...one, parts: changedParts(before, one.value) };
+  });
+}
+
+function changedParts(before = '{}', after = '{}'): string[] {
+  const one: Record<string, unknown> = JSON.parse(before);
+  const other: Record<string, unknown> = JSON.parse(after);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !isDeepStrictEqual(one[name], other[name]),
+  );
+}
+
+/** The order of names says nothing. */
+function isSameSetting(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined
+    ? one === other
+    : isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+/** Whether the folder and the database already agree. Keys, and who is on the folder's own lists, are no change by themselves. */
+export function isEmpty({
+  tree,
+  levels,
+  people,
+  consent,
+  admissions,
+  batches,
+  staff,
+  history,
+  settings,
+}: Plan): boolean {
+  const lists = [tree.changes, levels.changes, settings, history.attempts, history.watched];
+  const { students, enrolLevels, enrolByLevel, enrol, unenrol, left } = people;
+  const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, left, consent.changes, consent.mustWait];
+  const rosters = batches.rosters.filter(({ action }) => action !== 'noted');
+  const ofRosters = [
+    admissions,
+    rosters,
+    batches.enrol,
+    batches.opened,
+    batches.closed,
+    batches.ended,
+    batches.leaving,
+  ];
+  const ofStaff = [staff.save, staff.remove];
+  const isSame = batches.joined === 0 && batches.dated === 0;
+  return isSame && [...lists, ...ofPeople, ...ofRosters, ...ofStaff].every((list) => list.length === 0);
+}

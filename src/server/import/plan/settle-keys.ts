@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { askedText, type KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
+import type { ImportNode, Row } from '#server/domain/content/kinds.ts';
+import { hashQuiz } from '#server/domain/content/quiz-content.ts';
+import type { Settled } from './settle-with-desk.ts';
+
+/** The name under which the key of a question is noted, if only it was corrected here. */
+export function keyField(question: Pick<KeyedQuestion, 'question' | 'options'>): string {
+  return `key ${createHash('sha256').update(askedText(question)).digest('base64url').slice(0, 22)}`;
+}
+
+/**
+ * Puts the keys that were corrected here in the place of those that the folder still has, whatever else it has changed.
+ * Returns the quiz with them.
+ */
+export function settleKeys(node: ImportNode, row: Row): { node: ImportNode; kept: Settled['kept'] } {
+  const kept: Settled['kept'] = [];
+  if (!node.quiz || !row.keys) return { node, kept };
+  const questions = node.quiz.questions.map((question) => {
+    const field = keyField(question);
+    const portal = row.here.has(field) ? row.keys?.get(field) : undefined;
+    if (portal === undefined || portal === question.answer) return question;
+    kept.push({ fact: field, folder: question.answer, portal });
+    return { ...question, answer: portal };
+  });
+  const quiz = { ...node.quiz, questions };
+  const hash = hashQuiz(quiz);
+  return { node: { ...node, quiz, content: hash, related: { ...node.related, questions: hash } }, kept };
+}

@@ -1,0 +1,114 @@
+import { westernDigits } from '#contract/values/digits.ts';
+import type { Question } from '#server/import/model.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { warnOfMadeDays } from '#server/files/spreadsheet/spreadsheet-days.ts';
+import {
+  checkTitles,
+  readRecords,
+  readRow,
+  type TableRow,
+  warnOfLeftOut,
+} from '#server/files/spreadsheet/table.ts';
+import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
+import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { doubtfulDays } from './doubtful-days.ts';
+import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
+import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
+import { findHeader } from './sheet-header.ts';
+
+type QuizRow = TableRow<QuizColumn>;
+/** A column by its letter and its name. Undefined where the sheet does not have it. */
+type ColumnName = (column: QuizColumn) => string | undefined;
+
+/**
+ * Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. Columns that it does not know are left out,
+ * with a warning.
+ */
+export function readQuizTable(context: ReadContext, file: FileEntry, pictures: PictureReader): Question[] {
+  const records = readRecords(context, file, {
+    isHeading: (cell) => readHeading(cell) !== undefined,
+    hasHeadings: (rows) => findHeader(rows)?.problems.length === 0,
+  });
+  if (!records) return [];
+  const header = findHeader(records);
+  if (!header) {
+    addValidationError(context, file.path, 'this file is empty. Its first line must name the columns.');
+    return [];
+  }
+  const { headings, leftOut, couldBeMarks, problems, line } = header;
+  const before = context.errors.length;
+  for (const problem of problems) addValidationError(context, file.path, problem, line);
+  if (problems.length === 0) checkTitles(context, file, records, header.at);
+  if (context.errors.length > before) return [];
+  warnOfLeftOut(context, file, leftOut);
+  for (const column of couldBeMarks)
+    addWarning(context, file.path, {
+      template:
+        "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'",
+      values: { column, marks: 'Marks', negative: 'Negative marks' },
+    });
+  const read = records
+    .slice(header.at + 1)
+    .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);
+  const columns = headings.map((heading) => (typeof heading === 'string' ? heading : undefined));
+  warnOfMadeDays(
+    context,
+    file,
+    read.flatMap((row) => doubtfulDays(row, columns)),
+  );
+  const from0 = headings.includes('answer from 0');
+  // As 'C (option b)'.
+  const nameOf: ColumnName = (column) => {
+    const at = headings.indexOf(column);
+    return at < 0 ? undefined : `${columnName(at)} (${column})`;
+  };
+  const written = read.map((row) => writtenQuestion(row, nameOf));
+  return checkQuestions(context, file, written, pictures, { from0 });
+}
+
+function writtenQuestion(row: QuizRow, nameOf: ColumnName): WrittenQuestion {
+  const { line, cell } = row;
+  const written = (column: QuizColumn) => ({ text: cell(column), line, column: nameOf(column) });
+  return {
+    line,
+    question: cell('question'),
+    column: nameOf('question'),
+    options: optionsOf(row, nameOf),
+    answer: {
+      text: cell('answer') || cell('answer from 0') || flaggedAnswer(row),
+      line,
+      column: nameOf('answer') ?? nameOf('answer from 0'),
+    },
+    marks: written('marks'),
+    negativeMarks: written('negative marks'),
+    topic: written('topic'),
+    difficulty: written('difficulty'),
+    explanation: written('explanation'),
+    picture: cell('picture'),
+    explanationPicture: cell('picture of explanation'),
+  };
+}
+
+/** The options that are not blank. They keep the letters of their columns. */
+function optionsOf({ line, cell }: QuizRow, nameOf: ColumnName): WrittenQuestion['options'] {
+  const inOne = splitOptions(cell('options'));
+  const texts = inOne.length > 0 ? inOne : sheetLetters.map((letter) => cell(`option ${letter}`));
+  const columns = sheetLetters.map((letter) => nameOf(inOne.length > 0 ? 'options' : `option ${letter}`));
+  const pictures = sheetLetters.map((letter) => cell(`picture of option ${letter}`));
+  return texts
+    .map((text, place) => ({ text, line, place, column: columns[place], picture: pictures[place] ?? '' }))
+    .filter(({ text, picture }) => text !== '' || picture !== '');
+}
+
+/** Splits a cell with all options at the first of these that it has: a line break, '|', ';' or ','. */
+function splitOptions(text: string): string[] {
+  const separator = ['\n', '|', ';', ','].find((sign) => text.includes(sign));
+  return text === '' ? [] : text.split(separator ?? '\n').map((option) => option.trim());
+}
+
+/** The letters of the options that a column of their own says are right. */
+function flaggedAnswer({ cell }: QuizRow): string {
+  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(westernDigits(text));
+  return sheetLetters.filter((letter) => isYes(cell(`is right ${letter}`))).join(', ');
+}

@@ -1,0 +1,45 @@
+import { inspectPdf } from '#server/files/pdf/inspect-pdf.ts';
+import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
+import { inspectVideo } from '#server/files/video/inspect-video.ts';
+import { FileBytes } from '#server/files/file-bytes.ts';
+import { changedWhileReading } from '#server/files/file-state.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { withOpenFile } from '#server/files/open-file.ts';
+import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
+
+/** Adds an error for an empty file, which usually means that copying was interrupted. Returns whether there is one. */
+export function checkContent(context: ReadContext, file: FileEntry): boolean {
+  if (file.bytes > 0) return true;
+  addValidationError(context, file.path, 'this file is empty. Check that it was copied completely.');
+  return false;
+}
+
+/** Adds an error for a video that no phone can play, and a warning for one that only some play, or not well. */
+export function checkVideo(context: ReadContext, file: FileEntry, ending: string): void {
+  const doubt = inspect(context, file, (bytes) => inspectVideo(bytes, ending));
+  if (!doubt) return;
+  const { isError, message, mend } = doubt;
+  const command = mend && ffmpegLine(file.absolutePath, mend);
+  if (isError) addError(context, { file: file.path, message, command });
+  else context.warnings.push({ path: file.path, message, command });
+}
+
+/** Adds an error for a PDF that nobody can read. */
+export function checkDocument(context: ReadContext, file: FileEntry): void {
+  const doubt = inspect(context, file, inspectPdf);
+  if (doubt) addValidationError(context, file.path, doubt.message);
+}
+
+/** The result of looking into a file. Undefined, with an error, if it is empty or cannot be read. */
+function inspect<T>(context: ReadContext, file: FileEntry, look: (bytes: FileBytes) => T): T | undefined {
+  if (!checkContent(context, file)) return undefined;
+  try {
+    const found = withOpenFile(file, (descriptor) => ({ of: look(new FileBytes(descriptor, file.bytes)) }));
+    if (!found) addValidationError(context, file.path, changedWhileReading);
+    return found?.of;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    addValidationError(context, file.path, `this file cannot be read (${reason}).`);
+    return undefined;
+  }
+}

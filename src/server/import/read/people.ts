@@ -1,0 +1,201 @@
+import { isEmail } from '#contract/auth/registration-checks.ts';
+import { tidy } from '#contract/values/tidy.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
+import { lineText } from '#server/files/line-name.ts';
+import type { Academy, PersonRow, Student } from '#server/import/model.ts';
+import { nameKey } from '#server/domain/accounts/name-key.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import { readDay } from '#server/files/dates.ts';
+import type { Columns } from '#server/files/spreadsheet/headings.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
+import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { checkLevels, findLevel } from './student-levels.ts';
+import { readYesNo } from '#server/files/values.ts';
+
+/** The columns of a phone number, in every table of students. */
+export const phoneColumns = ['phone_code', 'mobile', 'mobile_confirmed'] as const;
+
+/** Other headings of a phone number, in every table of students. */
+export const phoneHeadings = {
+  phone_code: ['country code', 'dial code', 'isd code'],
+  mobile: [
+    ...['mobile no', 'mobile number', 'phone', 'phone no', 'phone number'],
+    ...['contact', 'contact no', 'contact number', 'student mobile', 'student phone'],
+    ...['whatsapp', 'whatsapp no', 'whatsapp number', 'मोबाइल', 'मोबाइल नंबर', 'फोन नंबर', 'फ़ोन नंबर'],
+  ],
+} as const;
+
+/** Other headings of a student's name, in every table of students. */
+export const nameHeadings = {
+  name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name', 'नाम'],
+} as const;
+
+export const studentColumns = {
+  known: [
+    ...(['name', 'guardian', 'state', 'district', 'email', ...phoneColumns, 'level'] as const),
+    ...(['batch', 'batches', 'disabled'] as const),
+  ],
+  required: ['name', 'mobile'],
+  values: [...phoneColumns, 'disabled'],
+  also: {
+    ...nameHeadings,
+    guardian: [
+      'guardian name',
+      "guardian's name",
+      'parent',
+      'parent name',
+      "parent's name",
+      'father',
+      'father name',
+      "father's name",
+      'पिता का नाम',
+    ],
+    email: ['email id', 'email address', 'mail id'],
+    ...phoneHeadings,
+    level: ['class', 'class/level', 'grade', 'standard', 'std', 'कक्षा'],
+  },
+} as const;
+
+/** What an academy that needs a guardian's consent has beyond these. Another one need not say how old its students are. */
+const consentColumns = {
+  ...studentColumns,
+  known: [...studentColumns.known, 'date_of_birth', 'consent'],
+  values: [...studentColumns.values, 'date_of_birth', 'consent'],
+  also: {
+    ...studentColumns.also,
+    date_of_birth: ['dob', 'birth date', 'birthday', 'd.o.b.'],
+    consent: ["guardian's consent", "parent's consent", 'parental consent'],
+  },
+} as const;
+
+/**
+ * Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`; its name goes to
+ * `seeName`, also where the row has a fault.
+ */
+export function readStudents(
+  context: ReadContext,
+  file: FileEntry,
+  { levels, formerLevels, hasConsent }: Pick<Academy, 'levels' | 'formerLevels'> & { hasConsent: boolean },
+  addToBatches: (one: PersonRow & { file: string; line: number; batches: string }) => void,
+  seeName?: (line: number, name: string) => void,
+): Student[] {
+  const lineOf = new Map<string, number>();
+  const onNumber = new Map<string, number>();
+  const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
+  const rows = readTable(context, file, columns);
+  checkLevels(context, file, rows, levels, formerLevels);
+  return rows.flatMap(({ line, cell }) => {
+    const addError = (message: Text) => addValidationError(context, file.path, message, line);
+    seeName?.(line, tidy(cell('name')));
+    const phone = readRowPhone(context, file, { line, cell });
+    const level = findLevel(cell('level'), levels, formerLevels);
+    const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
+    if (cell('email') !== '' && !isEmail(text('email'))) {
+      addError({ template: "'{email}' is not an email address.", values: { email: cell('email') } });
+    }
+    const disabled = readYesNo(cell('disabled') || 'no');
+    if (disabled === undefined) {
+      const template = "{column} is '{text}', but it must be yes or no.";
+      addError({ template, values: { column: 'disabled', text: cell('disabled') } });
+    }
+    if (!phone || level === undefined) return [];
+    const number = `${phone.phone_code} ${phone.mobile}`;
+    const person = `${number} ${nameKey(text('name'))}`;
+    const earlier = lineOf.get(person);
+    if (earlier !== undefined) {
+      const place = lineText(file.path, earlier);
+      addError({ template: '{place} already has the same mobile number and name.', values: { place } });
+    }
+    lineOf.set(person, line);
+    const sharing = (onNumber.get(number) ?? 0) + 1;
+    onNumber.set(number, sharing);
+    if (sharing === maxStudentsOnNumber + 1)
+      addError({
+        template: 'more than {limit} students have the same mobile number.',
+        values: { limit: String(maxStudentsOnNumber) },
+      });
+    addToBatches({
+      ...{ file: file.path, line, ...phone, name: text('name') },
+      batches: `${cell('batch')};${cell('batches')}`,
+    });
+    const [name, guardian, state, district, email] = [
+      text('name'),
+      text('guardian'),
+      text('state'),
+      text('district'),
+      text('email'),
+    ];
+    const [date_of_birth, consent] = [
+      readBirth(cell('date_of_birth'), addError),
+      readConsent(cell('consent'), addError),
+    ];
+    const facts = { name, guardian, state, district, email, level, date_of_birth, consent };
+    return [{ line, ...phone, ...facts, disabled: disabled === true }];
+  });
+}
+
+function readBirth(written: string, addError: (message: Text) => void): string {
+  const day = written === '' ? '' : readDay(written);
+  if (day === undefined) {
+    addError({
+      template: "date_of_birth is '{text}', but it must be a day such as 07-11-2010.",
+      values: { text: written },
+    });
+  }
+  return day ?? '';
+}
+
+function readConsent(written: string, addError: (message: Text) => void): string {
+  const answer = readYesNo(written || 'no');
+  if (answer !== undefined) return answer ? 'yes' : '';
+  const day = readDay(written);
+  if (day === undefined) {
+    const template = "consent is '{text}', but it must be yes, no, or the day on which it was given.";
+    addError({ template, values: { text: written } });
+  }
+  return day ?? '';
+}
+
+/**
+ * Reads the phone number of a row. Adds an error and returns undefined if there is none. A number that could be one but is
+ * not known as such needs a yes in `mobile_confirmed`, here or in the table before: without it there is a warning, and the
+ * row is left out.
+ */
+export function readRowPhone(
+  context: ReadContext,
+  file: FileEntry,
+  { line, cell }: Pick<TableRow<(typeof phoneColumns)[number]>, 'line' | 'cell'>,
+): Phone | undefined {
+  const [mobile, phone_code] = [cell('mobile'), cell('phone_code')];
+  const addError = (message: Text) => addValidationError(context, file.path, message, line);
+  const isConfirmed = readYesNo(cell('mobile_confirmed') || 'no');
+  if (isConfirmed === undefined) {
+    const template = "{column} is '{text}', but it must be yes or no.";
+    addError({ template, values: { column: 'mobile_confirmed', text: cell('mobile_confirmed') } });
+  }
+  const phone = readCellPhone(mobile, phone_code);
+  if (phone) return phone;
+  const unknown = readUnknownCellPhone(mobile, phone_code);
+  if (!unknown) {
+    addError(phoneError(mobile, phone_code));
+    return undefined;
+  }
+  const number = internationalNumber(unknown);
+  if (isConfirmed) context.confirmedNumbers.add(number);
+  if (context.confirmedNumbers.has(number)) return unknown;
+  const template =
+    "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'";
+  addWarning(context, file.path, {
+    template,
+    values: { line: String(line), written: mobile, yes: 'yes', column: 'mobile_confirmed' },
+  });
+  return undefined;
+}
+
+/** Reads a row's `name`, which tells students apart who share a number. */
+export function readRowName({ cell }: TableRow<'name'>): string {
+  return tidy(cell('name'));
+}

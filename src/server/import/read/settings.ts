@@ -1,0 +1,200 @@
+import { basename } from 'node:path';
+import { tidy } from '#contract/values/tidy.ts';
+import type { Settings } from '#server/import/model.ts';
+import { isTimeZone } from '#server/platform/clock/time-zone.ts';
+import { readColour } from './brand/colour.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { shortened } from '#server/files/names.ts';
+import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
+import { readCellPhone } from './phone.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readRetention } from './retention.ts';
+import { percentOf, readYesNo } from '#server/files/values.ts';
+
+const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
+const maxSettingLength = 500;
+
+/** Reads `academy.yaml`. Defaults replace missing settings, or a missing file. */
+export function readSettings(
+  context: ReadContext,
+  file: FileEntry | undefined,
+): {
+  settings: Omit<Settings, 'privacy' | 'logo'>;
+  levels: string[];
+  formerLevels: string[];
+  flatten: boolean;
+  logo: string;
+} {
+  const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
+  const name = tidy(basename(context.root));
+  if (!file)
+    return {
+      settings: { ...settingDefaults, name },
+      levels: defaults.levels,
+      formerLevels: [],
+      flatten: false,
+      logo: '',
+    };
+
+  checkNames(context, file, map, [
+    'name',
+    'timezone',
+    'pass_percent',
+    'levels',
+    'former_levels',
+    'registration',
+    'consent',
+    'logo',
+    'colour',
+    'color',
+    'support_chat',
+    'retention',
+    'flatten',
+  ]);
+  const timezone = textAt(context, file, map, 'timezone');
+  if (timezone.text !== '' && !isTimeZone(timezone.text)) {
+    const message = `there is no time zone '${timezone.text}'. Use a name such as Asia/Kolkata.`;
+    addValidationError(context, file.path, message, timezone.line);
+  }
+  const settings = {
+    name: textAt(context, file, map, 'name').text || name,
+    timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
+    pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
+    registration: readRegistration(context, file, map),
+    consent: readConsent(context, file, map),
+    colour: readBrandColour(context, file, map),
+    support_chat: readSupportChat(context, file, map.get('support_chat')),
+    retention: readRetention(context, file, map.get('retention')),
+  };
+  const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
+  const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
+  for (const name of formerLevels.filter((former) => levels.some((level) => isSame(level, former))))
+    addValidationError(context, file.path, `'${name}' is among the levels and among the former ones.`);
+  return {
+    settings,
+    levels,
+    formerLevels,
+    flatten: readFlatten(context, file, map),
+    logo: textAt(context, file, map, 'logo').text,
+  };
+}
+
+const settingDefaults = {
+  timezone: defaults.timezone,
+  pass_percent: defaults.pass_percent,
+  registration: undefined,
+  consent: undefined,
+  colour: undefined,
+  support_chat: undefined,
+  retention: undefined,
+};
+
+/** The pass mark under `pass_percent`, or undefined. */
+export function readPercent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): number | undefined {
+  const { text, line } = textAt(context, file, map, 'pass_percent');
+  if (text === '') return undefined;
+  const percent = percentOf(text);
+  if (percent !== undefined) return percent;
+  addValidationError(context, file.path, `pass_percent is '${text}', but it must be a number from 0 to 100.`, line);
+  return undefined;
+}
+
+function readRegistration(
+  context: ReadContext,
+  file: FileEntry,
+  map: Map<string, YamlValue>,
+): Settings['registration'] {
+  const { text, line } = textAt(context, file, map, 'registration');
+  if (text === '' || text === 'open') return undefined;
+  if (text === 'approve' || text === 'closed') return text;
+  const problem = `registration is '${text}', but it must be open, approve or closed.`;
+  addValidationError(context, file.path, problem, line);
+  return undefined;
+}
+
+function readConsent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['consent'] {
+  const { text, line } = textAt(context, file, map, 'consent');
+  if (text === '' || text === 'none') return undefined;
+  if (text === 'guardian') return text;
+  addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
+  return undefined;
+}
+
+function readFlatten(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): boolean {
+  const { text, line } = textAt(context, file, map, 'flatten');
+  const flatten = text === '' ? false : readYesNo(text);
+  if (flatten === undefined)
+    addValidationError(context, file.path, `flatten is '${text}', but it must be true or false.`, line);
+  return flatten ?? false;
+}
+
+function readBrandColour(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['colour'] {
+  const name = map.has('color') ? 'color' : 'colour';
+  const { text, line } = textAt(context, file, map, name);
+  if (!map.has(name)) return undefined;
+  const colour = readColour(text);
+  if (!colour) {
+    // In YAML, what follows a '#' is a comment.
+    const written = text === '' ? `${name} is empty` : `${name} is '${shortened(text)}'`;
+    const problem = `${written}, but it must be a colour in quotation marks, such as ${name}: "#00aa55".`;
+    addValidationError(context, file.path, problem, line);
+    return undefined;
+  }
+  const { hue, chroma, isDarkened } = colour;
+  if (isDarkened)
+    addWarning(context, file.path, `the ${name} ${text} is shown darker, so that white text on it can be read`);
+  return { hue, chroma, text };
+}
+
+/** A list of levels, or undefined if there is none. */
+function readLevels(
+  context: ReadContext,
+  file: FileEntry,
+  value: YamlValue | undefined,
+  setting: string,
+): string[] | undefined {
+  if (!value || value.text === '' || value.list?.length === 0) return undefined;
+  if (!value.list || value.list.some((level) => !level.text)) {
+    const message = `'${setting}' must be a list of names, such as [Class 11, Class 12].`;
+    addValidationError(context, file.path, message, value.line);
+    return undefined;
+  }
+  const levels = value.list.map(({ text, line }) => ({ name: tidy(text ?? ''), line }));
+  levels.forEach(({ name, line }, at) => {
+    if (levels.findIndex((other) => isSame(other.name, name)) < at) {
+      addValidationError(context, file.path, `the level '${name}' appears twice.`, line);
+    }
+    if (name.includes(';'))
+      addValidationError(context, file.path, `a level's name cannot contain a semicolon: '${name}'.`, line);
+  });
+  return levels.map(({ name }) => name);
+}
+
+function isSame(level: string, other: string): boolean {
+  return level.toLowerCase() === other.toLowerCase();
+}
+
+function readSupportChat(
+  context: ReadContext,
+  file: FileEntry,
+  value: YamlValue | undefined,
+): Settings['support_chat'] {
+  if (!value || value.text === '') return undefined;
+  if (!value.map) {
+    addValidationError(context, file.path, "'support_chat' needs the names whatsapp and message.", value.line);
+    return undefined;
+  }
+  checkNames(context, file, value.map, ['whatsapp', 'message']);
+  const whatsapp = textAt(context, file, value.map, 'whatsapp');
+  const message = textAt(context, file, value.map, 'message').text;
+  const phone = readCellPhone(whatsapp.text, '');
+  if (phone?.phone_code !== '91') {
+    const problem = `whatsapp is '${whatsapp.text}', but it must be an Indian mobile number, such as 98765 43210.`;
+    addValidationError(context, file.path, problem, whatsapp.line ?? value.line);
+  }
+  if (message.length > maxSettingLength) {
+    const problem = `the message is longer than ${maxSettingLength} characters, which is the limit.`;
+    addValidationError(context, file.path, problem, value.line);
+  }
+  return { whatsapp: phone?.mobile ?? '', message };
+}

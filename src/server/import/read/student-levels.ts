@@ -1,0 +1,62 @@
+import { tidy } from '#contract/values/tidy.ts';
+import { count } from '#server/files/summary-text.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import type { TableRow } from '#server/files/spreadsheet/table.ts';
+import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
+
+/** Adds an error for each level that is unknown, however many rows have it, and for each row that needs one. */
+export function checkLevels(
+  context: ReadContext,
+  file: FileEntry,
+  rows: readonly TableRow<'level'>[],
+  levels: readonly string[],
+  formerLevels: readonly string[],
+): void {
+  const isMissing = ({ cell }: TableRow<'level'>) => cell('level') === '';
+  if (levels.length > 1) {
+    for (const { line } of rows.filter(isMissing))
+      addValidationError(
+        context,
+        file.path,
+        { template: 'the level is missing. The levels are {levels}.', values: { levels: levels.join(', ') } },
+        line,
+      );
+  }
+  const unknown = rows.filter(
+    (row) => !isMissing(row) && findLevel(row.cell('level'), levels, formerLevels) === undefined,
+  );
+  const nameOf = ({ cell }: TableRow<'level'>) => tidy(cell('level'));
+  const groups = [...Map.groupBy(unknown, (row) => nameOf(row).toLowerCase()).values()];
+  // A school's register has the school's words, as in '12' or 'XII A'.
+  const theirs = groups.slice(0, maxExample).flatMap(([first]) => (first ? nameOf(first) : []));
+  for (const [first, ...others] of groups) {
+    if (!first) continue;
+    const also = others.length === 0 ? '' : ` (also in ${count(others.length, 'other row', 'other rows')})`;
+    addError(context, {
+      ...{ file: file.path, sheet: context.sheets.get(file.path), line: first.line },
+      message: `there is no level '${nameOf(first)}'${also}. The levels are ${levels.join(', ')}. Correct it, or name your own levels in academy.yaml, such as 'levels: [${theirs.join(', ')}]'.`,
+      atDesk: unknownAtDesk(nameOf(first), others.length, levels),
+    });
+  }
+}
+
+const maxExample = 6;
+
+/** Whoever sends a sheet cannot name other levels. */
+function unknownAtDesk(level: string, others: number, levels: readonly string[]): Text {
+  const values = { level, levels: levels.join(', ') };
+  if (others === 0) return { template: "'{level}' is not a level of this academy ({levels}).", values };
+  const template = "'{level}' is not a level of this academy ({levels}). Other rows that have it: {count}.";
+  return { template, values: { ...values, count: others.toLocaleString('en') } };
+}
+
+/** A student's level as `academy.yaml` writes it. Without one they have the only level, if there is but one. */
+export function findLevel(
+  written: string,
+  levels: readonly string[],
+  formerLevels: readonly string[],
+): string | undefined {
+  if (written === '') return levels.length === 1 ? levels[0] : undefined;
+  return [...levels, ...formerLevels].find((name) => name.toLowerCase() === tidy(written).toLowerCase());
+}

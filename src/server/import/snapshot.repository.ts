@@ -1,0 +1,227 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { readAcademyName } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
+import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
+import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
+import { listDismissed } from '#server/domain/staff/dismissed-staff.repository.ts';
+import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Academy } from './model.ts';
+import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
+import { captionsText } from './plan/nodes.ts';
+import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
+import { keyField } from './plan/settle-keys.ts';
+import { importedAttemptPrefix, phoneText, type Snapshot } from './plan/snapshot.ts';
+
+export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
+  const related = await readRelated(db);
+  const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
+  const changedHere = await listChangedHere(db);
+  const keys = await readKeys(db, changedHere);
+  const rows = found.map((row) => ({ ...row, here: changedHere.get(row.id) ?? new Map(), keys: keys.get(row.id) }));
+  const settings = await db.selectFrom('setting').selectAll().execute();
+  const { students: listed, enrolments, attempts, watched, batchStudents } = academy;
+  const people = [...listed, ...enrolments, ...attempts, ...watched, ...batchStudents];
+  const inFolder = await db
+    .selectFrom('student')
+    .where('in_folder', '=', 1)
+    .select('stud_id')
+    .limit(1)
+    .executeTakeFirst();
+  const nobody = people.length === 0 && inFolder === undefined;
+  const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
+  const formerNumbers = formerNumbersOf(changedHere);
+  // The number of an account that was merged means the other one.
+  const isMerged = ({ merged_into, ...own }: (typeof students)[number]) =>
+    merged_into !== null && formerNumbers.get(phoneText(own))?.includes(merged_into) === true;
+  const byNumber = Map.groupBy(
+    students.filter((student) => !isMerged(student)),
+    phoneText,
+  );
+  const idsOf = (phones: Phone[]) => [
+    ...new Set(
+      phones.flatMap((phone) => {
+        const text = phoneText(phone);
+        return [...(byNumber.get(text) ?? []).map(({ stud_id }) => stud_id), ...(formerNumbers.get(text) ?? [])];
+      }),
+    ),
+  ];
+  return {
+    rows,
+    changedHere,
+    levels: await db.selectFrom('academic_level').selectAll().execute(),
+    settings: new Map(settings.map(({ name, value }) => [name, value])),
+    nameBefore: settings.some(({ name }) => name === 'academy') ? await readAcademyName(db) : undefined,
+    students: byNumber,
+    accounts: new Map(students.map((student) => [student.stud_id, student])),
+    formerNumbers,
+    stated: await readStated(db),
+    consents: academy.settings.consent === undefined ? new Map() : await readConsents(db),
+    enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
+    rosters: await listRosters(db),
+    rosterStudents: await listRosterStudents(db),
+    staff: await listStaff(db),
+    dismissedStaff: await listDismissed(db),
+    importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
+    watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
+    revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
+  };
+}
+
+const stated = z.record(z.string(), z.boolean());
+
+async function readStated(db: Kysely<Database>): Promise<Snapshot['stated']> {
+  const rows = await db.selectFrom('imported_enrolment').selectAll().execute();
+  return new Map(rows.map(({ stud_id, subjects }) => [stud_id, stated.parse(JSON.parse(subjects))]));
+}
+
+async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']> {
+  const rows = await db.selectFrom('guardian_consent').selectAll().execute();
+  return new Map(rows.map((row) => [row.stud_id, row]));
+}
+
+type RelatedValues = Map<string, Record<string, string>>;
+
+/** Reads the values from other tables, by the id of the row that they belong to. */
+async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
+  const levels = await db
+    .selectFrom('subject_level')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
+    .select(['subject_id', 'levels'])
+    .execute();
+  const captions = await db.selectFrom('topic_captions').selectAll().execute();
+  const quizzes = await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .select(['quiz.quiz_id', 'content_hash'])
+    .execute();
+  const details = await readDetails(db);
+  return new Map<string, Record<string, string>>([
+    ...[...Map.groupBy(levels, ({ subject_id }) => subject_id)].map(
+      ([id, links]) => [id, { levels: JSON.stringify(links.map((link) => link.levels).toSorted()) }] as const,
+    ),
+    ...[...Map.groupBy(captions, ({ topic_id }) => topic_id)].map(
+      ([id, list]) => [id, { captions: captionsText(list) }] as const,
+    ),
+    ...quizzes.map(({ quiz_id, content_hash }) => {
+      return [quiz_id, { questions: content_hash, details: detailsText(details.get(quiz_id) ?? []) }] as const;
+    }),
+  ]);
+}
+
+/** The details of each quiz's current questions, in order. */
+async function readDetails(db: Kysely<Database>): Promise<Map<string, QuestionDetails[]>> {
+  const rows = await db
+    .selectFrom('quiz')
+    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['quiz.quiz_id', 'question.explanation', 'question.topic', 'question.difficulty'])
+    .execute();
+  return Map.groupBy(rows, ({ quiz_id }) => quiz_id);
+}
+
+/** The answers of the quizzes whose keys were corrected here, by `keyField`. */
+async function readKeys(
+  db: Kysely<Database>,
+  changedHere: FieldsChangedHere,
+): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const isCorrected = (fields: ReadonlyMap<string, string>) => [...fields.keys()].some((one) => one.startsWith('key '));
+  const ids = [...changedHere].flatMap(([id, fields]) => (isCorrected(fields) ? id : []));
+  const rows = await inChunks(ids, (some) =>
+    db
+      .selectFrom('quiz')
+      .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+      .where('quiz.quiz_id', 'in', some)
+      .select(['quiz.quiz_id', 'question.question', 'question.options', 'question.answer'])
+      .execute(),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ quiz_id }) => quiz_id)].map(([quiz_id, questions]) => [
+      quiz_id,
+      new Map(questions.map((one) => [keyField({ ...one, options: readOptions(one.options) }), one.answer])),
+    ]),
+  );
+}
+
+const contentColumn: Partial<Record<Kind, string>> = { topic: 'video', material: 'media' };
+
+async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValues): Promise<Omit<Row, 'here'>[]> {
+  const { table, id: idColumn, parent } = kinds[kind];
+  const { rows } = await sql<Values & { source_key: string; archived_at: number | null }>`
+    select * from ${sql.table(table)} order by position, ${sql.ref(idColumn)}`.execute(db);
+  return rows.map((columns) => {
+    const id = String(columns[idColumn]);
+    const related = relatedOf.get(id) ?? (kind === 'topic' ? { captions: captionsText([]) } : {});
+    const content = kind === 'quiz' ? related['questions'] : columns[contentColumn[kind] ?? ''];
+    return {
+      kind,
+      id,
+      parent_id: parent === undefined ? undefined : String(columns[parent]),
+      source_key: columns.source_key,
+      archived_at: columns.archived_at,
+      columns,
+      related,
+      content: String(content ?? ''),
+    };
+  });
+}
+
+async function readEnrolments(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, Set<string>>> {
+  const rows = await inChunks(studentIds, (ids) =>
+    db.selectFrom('enrolment').where('stud_id', 'in', ids).selectAll().execute(),
+  );
+  const ofStudent = Map.groupBy(rows, ({ stud_id }) => stud_id);
+  return new Map([...ofStudent].map(([id, list]) => [id, new Set(list.map(({ subject_id }) => subject_id))]));
+}
+
+async function readImportedAttempts(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .where('client_attempt_id', 'like', `${importedAttemptPrefix}%`)
+    .select(['stud_id', 'client_attempt_id'])
+    .execute();
+  return new Set(rows.map(({ stud_id, client_attempt_id }) => `${stud_id} ${client_attempt_id}`));
+}
+
+async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, number>> {
+  const rows = await inChunks(studentIds, (ids) =>
+    db.selectFrom('watch_progress').where('stud_id', 'in', ids).select(['stud_id', 'topic_id', 'watched_at']).execute(),
+  );
+  return new Map(rows.map(({ stud_id, topic_id, watched_at }) => [`${stud_id} ${topic_id}`, watched_at]));
+}
+
+async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions']> {
+  const revisions = await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .select(['quiz.quiz_id', 'quiz.revision_id', 'quiz_revision.pass_percent'])
+    .execute();
+  const rows = await db
+    .selectFrom('quiz')
+    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['quiz.quiz_id', 'question.question_id', 'question.options', 'question.answer'])
+    .select(['question.marks', 'question.negative_marks'])
+    .execute();
+  const questionsOf = Map.groupBy(rows, ({ quiz_id }) => quiz_id);
+  return new Map(
+    revisions.map(({ quiz_id, ...revision }) => {
+      const questions = (questionsOf.get(quiz_id) ?? []).map(({ quiz_id: _, options, ...question }) => {
+        return { ...question, options: readOptions(options) };
+      });
+      return [quiz_id, { ...revision, questions }];
+    }),
+  );
+}
+
+const chunkSize = 500;
+
+async function inChunks<T, R>(values: T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < values.length; at += chunkSize) results.push(...(await read(values.slice(at, at + chunkSize))));
+  return results;
+}

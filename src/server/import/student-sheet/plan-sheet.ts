@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { isBirthDate } from '#contract/auth/guardian-consent.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import type { NewStudent } from '#server/domain/accounts/students.repository.ts';
+import { phoneText } from '#server/import/plan/snapshot.ts';
+import { slugOf } from '#server/files/names.ts';
+import { readAside } from '#server/files/aside/read-aside.ts';
+import type { SheetFault, UnusedColumn } from '#server/files/read-sent-sheet.ts';
+import { everything } from '#server/domain/staff/scope.repository.ts';
+import { listRostersOfScope } from '#server/domain/staff/scope-names.repository.ts';
+import { nameKey } from '#server/domain/accounts/name-key.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inSeries, type Text } from '#server/platform/messages/text.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
+import type { Sheet, SheetStudent } from './read-sheet.ts';
+import { listByMobiles, listMemberPairs } from './sheet.repository.ts';
+
+type Account = Selectable<Database['student']>;
+type Batch = { roster_id: string; batch: string };
+
+export interface SheetAddition {
+  line: number;
+  phone: Phone;
+  details: NewStudent;
+  date_of_birth: string | undefined;
+  disabled: boolean;
+  batches: Batch[];
+}
+
+export interface SheetChange {
+  line: number;
+  stud_id: string;
+  name: string;
+  number: string;
+  changes: Partial<Pick<Account, (typeof facts)[number]>>;
+  /** Batches that they join. */
+  batches: Batch[];
+  /** The same in words. */
+  details: { what: string; before: string; after: string }[];
+}
+
+/** What adding a sheet would do. */
+export interface SheetPlan {
+  /** The same sheet, and the same students whom it is about, have the same version. */
+  version: string;
+  added: SheetAddition[];
+  changed: SheetChange[];
+  unchanged: number;
+  faults: SheetFault[];
+  warnings: Text[];
+  unused: UnusedColumn[];
+}
+
+const facts = ['guardian', 'state', 'district', 'email', 'academic_level'] as const;
+const maxText = 200;
+
+/** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
+export async function readStudentSheet(db: Kysely<Database>, staff_id: string, bytes: Uint8Array): Promise<Sheet> {
+  const { consent } = await readAcademy(db);
+  const levels = (await listAcademicLevels(db)).map((one) => one.levels);
+  return await readAside(staff_id, 'studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
+}
+
+/**
+ * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student; an
+ * empty cell says nothing. Rows with a number that only others have get a fault.
+ */
+export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number): Promise<SheetPlan> {
+  const { consent, timezone } = await readAcademy(db);
+  const levels = await listAcademicLevels(db);
+  const hasConsent = consent === 'guardian';
+  const accounts = await listByMobiles(db, [...new Set(sheet.students.map(({ mobile }) => mobile))]);
+  const onNumber = Map.groupBy(accounts, phoneText);
+  const stud_ids = accounts.map(({ stud_id }) => stud_id);
+  const pairs = await listMemberPairs(db, stud_ids);
+  const batchOf = batchFinder((await listRostersOfScope(db, everything)).filter(({ is_ended }) => !is_ended));
+  const levelOf = new Map(levels.map((one) => [one.levels, one.ac_id]));
+
+  const plan: Omit<SheetPlan, 'version'> = {
+    ...sheet,
+    added: [],
+    changed: [],
+    unchanged: 0,
+    faults: [...sheet.faults],
+  };
+  const today = dateIn(now, timezone);
+  for (const row of sheet.students) {
+    const faults: Text[] = [];
+    const own = onNumber.get(phoneText(row)) ?? [];
+    const account = own.find(({ name }) => nameKey(name) === nameKey(row.name));
+    const academic_level = levelOf.get(row.level) ?? '';
+    const batches = row.batches.flatMap((written) => {
+      const found = batchOf(written);
+      if (!found) faults.push({ template: noBatch, values: { batch: written } });
+      return found ?? [];
+    });
+    faults.push(...faultsOf(row));
+    if (!account && own.length > 0) faults.push(takenBy(row, own));
+    if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
+      faults.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
+    if (faults.length > 0)
+      plan.faults.push(...faults.map((message) => ({ line: row.line, name: row.name.slice(0, maxText), message })));
+    else if (account) {
+      const change = changeOf(account, row, { academic_level, levels });
+      const joined = batches.filter(({ roster_id }) => !pairs.has(`${account.stud_id} ${roster_id}`));
+      const details = [...change.details, ...joined.map(({ batch }) => ({ what: 'batch', before: '', after: batch }))];
+      const { line } = row;
+      const { stud_id, name } = account;
+      if (details.length === 0) plan.unchanged += 1;
+      else
+        plan.changed.push({
+          ...{ line, stud_id, name, number: internationalNumber(account) },
+          ...{ changes: change.changes, batches: joined, details },
+        });
+    } else plan.added.push(additionOf(row, academic_level, batches, hasConsent));
+  }
+  plan.faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
+  return { ...plan, version };
+}
+
+const noBatch = "there is no batch '{batch}'. Write one that has students already, or leave it empty.";
+
+function faultsOf(row: SheetStudent): Text[] {
+  const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
+  return [
+    ...texts.flatMap((field) =>
+      row[field].length > maxText
+        ? {
+            template: 'the {column} is longer than {limit} characters.',
+            values: { column: field, limit: String(maxText) },
+          }
+        : [],
+    ),
+    ...(row.consent === '' ? [] : ['consent is recorded on the command line, and not here. Leave it empty.']),
+  ];
+}
+
+function takenBy(row: SheetStudent, own: Account[]): Text {
+  const number = internationalNumber(row);
+  const names = own.map(({ name }) => name);
+  const students = inSeries('{first} and {second}', names);
+  const template =
+    '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.';
+  return { template, values: { number, students } };
+}
+
+function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {
+  const { line, phone_code, mobile, name, guardian, state, district, email, disabled } = row;
+  return {
+    ...{ line, phone: { phone_code, mobile }, disabled, batches },
+    details: { name, guardian, state, district, email, academic_level },
+    date_of_birth: hasConsent ? row.date_of_birth : undefined,
+  };
+}
+
+function changeOf(
+  account: Account,
+  row: SheetStudent,
+  { academic_level, levels }: { academic_level: string; levels: { ac_id: string; levels: string }[] },
+): Pick<SheetChange, 'changes' | 'details'> {
+  const wanted = { ...row, academic_level };
+  const changes: SheetChange['changes'] = {};
+  const details: SheetChange['details'] = [];
+  const nameOf = (ac_id: string) => levels.find((one) => one.ac_id === ac_id)?.levels ?? '';
+  for (const fact of facts) {
+    if (wanted[fact] === '' || wanted[fact] === asWritten(account[fact])) continue;
+    changes[fact] = wanted[fact];
+    details.push(
+      fact === 'academic_level'
+        ? { what: 'level', before: nameOf(account.academic_level), after: row.level }
+        : { what: fact, before: account[fact], after: wanted[fact] },
+    );
+  }
+  return { changes, details };
+}
+
+/** Finds a batch as people write it: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
+function batchFinder(rosters: Awaited<ReturnType<typeof listRostersOfScope>>): (written: string) => Batch | undefined {
+  const all = rosters.map(({ roster_id, batch_name, subject_name }) => {
+    return { roster_id, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
+  });
+  const byWhole = Map.groupBy(all, ({ batch }) => slugOf(batch));
+  const byName = Map.groupBy(all, ({ name }) => slugOf(name));
+  return (written) => {
+    const slug = slugOf(written);
+    const [whole] = byWhole.get(slug) ?? [];
+    const [only, ...others] = byName.get(slug) ?? [];
+    const found = whole ?? (others.length === 0 ? only : undefined);
+    return found && { roster_id: found.roster_id, batch: found.batch };
+  };
+}

@@ -1,0 +1,99 @@
+import { tidy } from '#contract/values/tidy.ts';
+import type { Student } from '#server/import/model.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { readStudents } from '#server/import/read/people.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import {
+  hasMoreLines,
+  isArchive,
+  readSentSheet,
+  type SheetFault,
+  type UnusedColumn,
+} from '#server/files/read-sent-sheet.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+
+/** A row of a sheet, and the batches that it names. */
+export type SheetStudent = Student & { batches: string[] };
+
+export interface Sheet {
+  students: SheetStudent[];
+  faults: SheetFault[];
+  /** How it was understood, where somebody may have meant something else. */
+  warnings: Text[];
+  /** The columns that are left out. */
+  unused: UnusedColumn[];
+}
+
+/**
+ * Larger ones are for the academy folder. `lines` are those of a CSV file, also
+ * empty ones; `batches` are the characters of a cell.
+ */
+const limits = { students: 2_000, lines: 10_000, batches: 1_000 };
+
+interface AcademyFacts {
+  levels: string[];
+  hasConsent: boolean;
+}
+
+/** Reads a sheet of students, a workbook or CSV, as an import reads students.csv. */
+export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
+  if (!isArchive(bytes) && hasMoreLines(bytes, limits.lines)) return tooLarge;
+  const students: SheetStudent[] = [];
+  const names = new Map<number, string>();
+  const name = isArchive(bytes) ? 'students.xlsx' : 'students.csv';
+  try {
+    const { faults, warnings, unused } = readSentSheet(bytes, name, (context, file) => {
+      students.push(...listStudents(context, file, academy, names));
+    });
+    const wrong = new Set(faults.map(({ line }) => line));
+    const named = faults.map((fault) => ({ ...fault, name: names.get(fault.line ?? 0) }));
+    return { students: students.filter(({ line }) => !wrong.has(line)), faults: named, warnings, unused };
+  } catch (error) {
+    if (error instanceof TooManyStudents) return tooLarge;
+    throw error;
+  }
+}
+
+const tooManyBatches = {
+  template: 'the batches are longer than {limit} characters.',
+  values: { limit: limits.batches.toLocaleString('en') },
+};
+
+const tooLarge: Sheet = {
+  students: [],
+  faults: [
+    {
+      message: {
+        template: 'this sheet has more than {limit} students. Divide it.',
+        values: { limit: limits.students.toLocaleString('en') },
+      },
+    },
+  ],
+  ...{ warnings: [], unused: [] },
+};
+
+class TooManyStudents extends Error {
+  override name = 'TooManyStudents';
+}
+
+function listStudents(
+  context: ReadContext,
+  file: FileEntry,
+  { levels, hasConsent }: AcademyFacts,
+  names: Map<number, string>,
+): SheetStudent[] {
+  const batches = new Map<number, string[]>();
+  let read = 0;
+  const addToBatches = (one: { line: number; batches: string }) => {
+    read += 1;
+    if (read > limits.students) throw new TooManyStudents();
+    // Each name is looked for, while everybody waits.
+    if (one.batches.length > limits.batches) addValidationError(context, file.path, tooManyBatches, one.line);
+    else batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean));
+  };
+  const facts = { levels, formerLevels: [], hasConsent };
+  const students = readStudents(context, file, facts, addToBatches, (line, name) =>
+    names.set(line, name.slice(0, 200)),
+  );
+  return students.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
+}

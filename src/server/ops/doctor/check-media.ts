@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Deps } from '#server/domain/deps.ts';
+import { hashContent, hashNames } from '#server/domain/media/hash-media.ts';
+import { keyOfFile } from '#server/files/media-keys.ts';
+import { hashOf } from '#server/domain/media/media-hash.ts';
+import { listMediaKeys, listMediaSizes } from '#server/domain/media/media-keys.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type Finding, firstNames } from '#server/domain/finding.ts';
+
+type Media = Deps['media'];
+
+const importAgain = 'Import the academy folder again, or restore the newest backup.';
+
+/**
+ * Checks that the store has every file that the database uses, in the right size. With `deep` it also reads every file
+ * and compares it with its hash.
+ */
+export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: { deep: boolean }): Promise<Finding[]> {
+  const used = await listMediaKeys(db);
+  const sizes = await listMediaSizes(db);
+  const missing: string[] = [];
+  const damaged = new Set<string>();
+  for (const key of used) {
+    const size = await media.findSize(key);
+    if (size === undefined) missing.push(key);
+    else if (size !== (sizes.get(key) ?? size)) damaged.add(key);
+  }
+
+  const stored = await listByHash(media);
+  if (deep) {
+    for (const [hash, names] of stored) {
+      for (const name of await listDamaged(media, hash, names)) damaged.add(`${hash}/${name}`);
+    }
+  }
+  const usedHashes = new Set([...used].map(hashOf));
+  const unused = [...stored.keys()].filter((hash) => !usedHashes.has(hash)).length;
+  return [
+    {
+      subject: 'media',
+      problem:
+        missing.length === 0
+          ? undefined
+          : { description: `These files are missing: ${firstNames(missing)}.`, action: importAgain },
+      note:
+        unused === 0 ? undefined : `Files that are no longer in use: ${unused.toLocaleString('en')}. They do no harm.`,
+    },
+    {
+      subject: deep ? 'media contents' : 'media sizes',
+      problem:
+        damaged.size === 0
+          ? undefined
+          : {
+              description: `These files are damaged: ${firstNames([...damaged])}.`,
+              action: `Delete them from the media folder or bucket. ${importAgain}`,
+            },
+    },
+  ];
+}
+
+/** The names of the stored files, by the hash that their keys begin with. */
+async function listByHash(media: Media): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for await (const key of media.list()) {
+    const hash = hashOf(key);
+    const names = found.get(hash);
+    const name = key.slice(hash.length + 1);
+    if (names) names.push(name);
+    else found.set(hash, [name]);
+  }
+  return found;
+}
+
+/**
+ * A hash covers the content of one file, which is stored once for each ending that it is used with, or the names and
+ * contents of all files of an HLS video. In a damaged HLS video it is not known which file is damaged.
+ */
+async function listDamaged(media: Media, hash: string, names: string[]): Promise<string[]> {
+  const parts: { name: string; key: string }[] = [];
+  const others: string[] = [];
+  for (const name of names) {
+    const content = await hashStored(media, `${hash}/${name}`);
+    if (content !== hash) others.push(name);
+    parts.push({ name, key: keyOfFile(content, name) });
+  }
+  if (others.length < names.length) return others;
+  return hashNames(parts) === hash ? [] : names.slice(0, 1);
+}
+
+async function hashStored(media: Media, key: string): Promise<string> {
+  const size = (await media.findSize(key)) ?? 0;
+  return await hashContent(size === 0 ? Readable.from([]) : media.read(key, size));
+}

@@ -1,0 +1,135 @@
+import { type CalendarLine, calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
+import {
+  currentOrNextOccurrence,
+  daysOffOf,
+  isSingle,
+  type Occurrence,
+  type Schedule,
+  weekdaysOf,
+} from '#server/domain/classes/schedule.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { timeZoneLines } from './time-zone-lines.ts';
+
+export interface TimetableClass extends Schedule {
+  class_id: string;
+  subject_id: string;
+  subject_name: string;
+  batch_id: string;
+  batch_name: string;
+  class_name: string;
+  tutor_name: string;
+}
+
+interface Timetable {
+  /** The academy's. */
+  name: string;
+  zone: string;
+  now: number;
+  host: string;
+  /** The portal's base URL; undefined where the server does not know it. */
+  publicUrl: string | undefined;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** A weekly class has no end. A calendar that gets no more updates still stops showing it then. */
+const repeatsFor = 90 * day;
+
+/**
+ * A student's classes as a calendar (RFC 5545): those that are on or still to come, and of each that repeats a rule from
+ * its current or next occurrence on. It is the same text all day, unless something changes.
+ */
+export function timetable(classes: readonly TimetableClass[], { name, zone, now, host, publicUrl }: Timetable): string {
+  const today = momentOf(dateIn(now, zone), '00:00', zone);
+  const until = today + repeatsFor;
+  // '+05:30' is a zone too.
+  const parameter = zone.includes(':') ? `"${zone}"` : zone;
+  const events = comingClasses(classes, zone, now).flatMap(({ one, occurrence }) =>
+    eventLines(one, {
+      stamp: today,
+      host,
+      url:
+        publicUrl &&
+        `${publicUrl}/live-classes/${encodeURIComponent(one.subject_id)}/${encodeURIComponent(one.batch_id)}`,
+      when: isSingle(one)
+        ? [
+            ['DTSTART', utcTime(occurrence.starts_at)],
+            ['DTEND', utcTime(occurrence.ends_at)],
+          ]
+        : [
+            [`DTSTART;TZID=${parameter}`, wallTime(dateIn(occurrence.starts_at, zone), one.starts)],
+            [`DTEND;TZID=${parameter}`, wallTime(dateIn(occurrence.ends_at, zone), one.ends)],
+            ['RRULE', `${ruleOf(one)};UNTIL=${utcTime(until)}`],
+            ...daysOffOf(one).map((date) => [`EXDATE;TZID=${parameter}`, wallTime(date, one.starts)] as const),
+          ],
+    }),
+  );
+  return calendarText([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Academy Portal//Timetable//EN'],
+    ['NAME', { text: name }],
+    ['X-WR-CALNAME', { text: name }],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'PT6H'],
+    ['X-PUBLISHED-TTL', 'PT6H'],
+    ...timeZoneLines(zone, today - day, until + day),
+    ...events,
+    ['END', 'VCALENDAR'],
+  ]);
+}
+
+/** The classes that are on or still to come, each with that occurrence. */
+export function comingClasses(
+  classes: readonly TimetableClass[],
+  zone: string,
+  now: number,
+): { one: TimetableClass; occurrence: Occurrence }[] {
+  return classes.flatMap((one) => {
+    const occurrence = currentOrNextOccurrence(one, zone, now);
+    return occurrence && occurrence.ends_at > now ? [{ one, occurrence }] : [];
+  });
+}
+
+/** What a calendar calls the class. */
+export function titleOf({ class_name, batch_name }: TimetableClass): string {
+  return plain(class_name) || plain(batch_name);
+}
+
+interface Event {
+  stamp: number;
+  host: string;
+  url: string | undefined;
+  when: CalendarLine[];
+}
+
+/** The link leads to the portal, where one signs in. Whoever has the address must not get into the class by it. */
+function eventLines(one: TimetableClass, { stamp, host, url, when }: Event): CalendarLine[] {
+  const title = [titleOf(one), one.tutor_name.trim()].filter(Boolean).join(' · ');
+  const details = [plain(one.subject_name), plain(one.batch_name), url].filter(Boolean).join('\n');
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${one.class_id}@${host}`],
+    ['DTSTAMP', utcTime(stamp)],
+    ...when,
+    ['SUMMARY', { text: title }],
+    ['DESCRIPTION', { text: details }],
+    ...(url ? ([['URL', url]] as const) : []),
+    ...reminder(title),
+    ['END', 'VEVENT'],
+  ];
+}
+
+/** A name without the marker by which a provider says that a class is on, since a calendar is read later. */
+function plain(name: string): string {
+  return name.replace(/\s*\(streaming\)\s*/gi, ' ').trim();
+}
+
+function ruleOf(schedule: Schedule): string {
+  const days = weekdaysOf(schedule);
+  if (days.length === 7) return 'FREQ=DAILY';
+  return `FREQ=WEEKLY;BYDAY=${days.map((index) => ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][index]).join(',')}`;
+}
+
+/** '20261121T170000', in the zone that the line names. */
+function wallTime(date: string, time: string): string {
+  return `${date}T${time}00`.replace(/[-:]/g, '');
+}

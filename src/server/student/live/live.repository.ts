@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { enrolledSubjects, requireBatch, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
+import { isBatchOpen } from '#server/domain/enrolment/rosters.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+
+const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
+  enrolledSubjects(db, stud_id)
+    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+    .where('subject.subject_id', '=', subject_id)
+    .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
+    .orderBy('batch.position')
+    .orderBy('batch.batch_id')
+    .select(['batch.batch_id', 'batch.batch_name']),
+);
+
+/** Lists the batches of a subject that are for this student, in the academy's order. Throws 403 if the student is not enrolled in it. */
+export async function listBatches(db: Kysely<Database>, stud_id: string, subject_id: string) {
+  const batches = await readBatches(db, { stud_id, subject_id });
+  if (batches.length === 0) await requireSubject(db, stud_id, subject_id);
+  return batches;
+}
+
+interface BatchOfStudent {
+  [name: string]: string;
+  stud_id: string;
+  subject_id: string;
+  batch_id: string;
+}
+
+const readLiveClasses = prepared((db, { stud_id, subject_id, batch_id }: BatchOfStudent) =>
+  enrolledSubjects(db, stud_id)
+    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+    .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
+    .where('subject.subject_id', '=', subject_id)
+    .where('batch.batch_id', '=', batch_id)
+    .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
+    .where('live_class.archived_at', 'is', null)
+    .orderBy('live_class.position')
+    .orderBy('live_class.class_id')
+    .select(['batch.batch_name', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on']),
+);
+
+/** Lists the live classes of a batch, in the academy's order. Throws 403 if the student does not see the batch. */
+export async function listLiveClasses(db: Kysely<Database>, batch: BatchOfStudent) {
+  const classes = await readLiveClasses(db, batch);
+  if (classes.length === 0) await requireBatch(db, batch.stud_id, batch.subject_id, batch.batch_id);
+  return classes;
+}
+
+const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; since: string }) =>
+  enrolledSubjects(db, stud_id)
+    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+    .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
+    .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
+    .where('live_class.archived_at', 'is', null)
+    .where('live_class.day', '!=', '')
+    .where((eb) => eb.or([eb('live_class.day', 'not like', '____-__-__'), eb('live_class.day', '>=', since)]))
+    .orderBy('subject.position')
+    .orderBy('batch.position')
+    .orderBy('live_class.position')
+    .orderBy('live_class.class_id')
+    .select([
+      'live_class.class_id',
+      'subject.subject_id',
+      'subject.subject_name',
+      'batch.batch_id',
+      'batch.batch_name',
+      'live_class.class_name',
+      'live_class.tutor_name',
+      'live_class.online_url',
+      'live_class.day',
+      'live_class.starts',
+      'live_class.ends',
+      'live_class.not_on',
+    ]),
+);
+
+/**
+ * Lists the live classes that have times, of all subjects that a student sees, in the academy's order. Classes on a date
+ * before `since` are left out, because they become more and more.
+ */
+export async function listTimedClasses(db: Kysely<Database>, stud_id: string, since: string) {
+  return await readTimedClasses(db, { stud_id, since });
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { isNewsOpen } from '#server/domain/enrolment/rosters.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+
+const readNews = prepared((db, { stud_id, limit }: { stud_id: string; limit: number }) =>
+  news(db, stud_id).limit(limit),
+);
+
+/** Lists the academy's news for a student, newest first. `image` is a media key or ''. */
+export async function listNews(db: Kysely<Database>, stud_id: string, limit: number) {
+  return await readNews(db, { stud_id, limit });
+}
+
+const findNews = prepared((db, { stud_id, news_id }: { stud_id: string; news_id: string }) =>
+  db
+    .selectFrom('news')
+    .where('news_id', '=', news_id)
+    .where(isNewsOpen(stud_id))
+    .select(['added_on', 'position', 'news_id']),
+);
+
+type Position = Pick<Database['news'], 'added_on' | 'position' | 'news_id'>;
+
+const readNewsAfter = prepared(
+  (db, { stud_id, added_on, position, news_id, limit }: Position & { stud_id: string; limit: number }) =>
+    news(db, stud_id)
+      .where('added_on', '<=', added_on)
+      .where((eb) =>
+        eb.or([
+          eb('added_on', '<', added_on),
+          eb('position', '>', position),
+          eb.and([eb('position', '=', position), eb('news_id', '>', news_id)]),
+        ]),
+      )
+      .limit(limit),
+);
+
+/** Lists the news after one of them, which may have been archived since; none after an unknown one. */
+export async function listNewsAfter(db: Kysely<Database>, stud_id: string, news_id: string, limit: number) {
+  const [last] = await findNews(db, { stud_id, news_id });
+  return last ? await readNewsAfter(db, { ...last, stud_id, limit }) : [];
+}
+
+function news(db: Kysely<Database>, stud_id: string) {
+  return db
+    .selectFrom('news')
+    .where('archived_at', 'is', null)
+    .where(isNewsOpen(stud_id))
+    .orderBy('added_on', 'desc')
+    .orderBy('position')
+    .orderBy('news_id')
+    .select(['news_id', 'heading', 'image', 'news', 'added_on']);
+}

@@ -1,0 +1,11 @@
+import { getProfileCall } from '#contract/profile.ts';
+import type { Provide } from '#server/student/provide.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { getStudent } from './profile.repository.ts';
+import { toStudent } from './to-student.ts';
+
+export function profileCalls(provide: Provide, deps: Deps): void {
+  provide.unchangingCall(getProfileCall, async ({ session }) => ({
+    data: toStudent(await getStudent(deps.db, session.stud_id)),
+  }));
+}

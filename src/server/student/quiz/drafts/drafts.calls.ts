@@ -1,0 +1,37 @@
+import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Provide } from '#server/student/provide.ts';
+import { listQuestions, readQuizOfRevision } from '#server/domain/quizzes/quiz.repository.ts';
+import { toQuiz } from '#server/student/quiz/to-quiz.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { syncDraft } from './sync-draft.ts';
+
+export function draftCalls(provide: Provide, { db }: Deps): void {
+  // Drafts have transactions of their own, so that a submission never waits for the drafts that came with it.
+  const write = groupCommit(db);
+
+  provide.studentCall(syncDraftCall, async ({ input, session, content_version, now }) => {
+    const { stud_id } = session;
+    const { quiz_id, version } = input;
+    const attempt_id = input.attempt_id.toLowerCase();
+    const answers = toChoices(input.answers);
+    const draft = await syncDraft({ db, write }, { stud_id, quiz_id, attempt_id, version, answers, now });
+    return {
+      data: {
+        attempt_id: draft.attempt_id,
+        version: draft.version,
+        ...(draft.answers && { answers: toChosenAnswers(draft.answers) }),
+        ...(draft.revision_id !== undefined && { content: await readContent(draft.revision_id, content_version) }),
+        ...(draft.result && { result: draft.result }),
+      },
+    };
+  });
+
+  async function readContent(revision_id: string, content_version: number) {
+    const zone = await readTimeZone(db, content_version);
+    const quiz = toQuiz(await readQuizOfRevision(db, revision_id), zone);
+    return { quiz, questions: await listQuestions(db, revision_id) };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listPicturesOfQuiz, listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
+
+interface Shown {
+  questions: Awaited<ReturnType<typeof listQuestions>>;
+  /** The media keys of the pictures in all questions of the quiz, also of earlier revisions: a student may have begun one. */
+  pictures: string[];
+}
+
+/** With their options, these are about two megabytes. */
+const maxQuestions = 5000;
+
+/**
+ * Reads the questions of revisions without the right answers, and has those in memory that were read last. A revision
+ * never changes, so they need not be read again.
+ */
+export class ShownQuestions {
+  readonly #db: Kysely<Database>;
+  readonly #max: number;
+  /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
+  readonly #revisions = new Map<string, Shown>();
+  #count = 0;
+
+  constructor(db: Kysely<Database>, max = maxQuestions) {
+    this.#db = db;
+    this.#max = max;
+  }
+
+  async read({ quiz_id, revision_id }: { quiz_id: string; revision_id: string }): Promise<Shown> {
+    const shown = this.#revisions.get(revision_id) ?? (await this.#find(quiz_id, revision_id));
+    this.#forget(revision_id);
+    this.#revisions.set(revision_id, shown);
+    this.#count += shown.questions.length;
+    for (const oldest of this.#revisions.keys()) {
+      if (this.#count <= this.#max || oldest === revision_id) break;
+      this.#forget(oldest);
+    }
+    return shown;
+  }
+
+  async #find(quiz_id: string, revision_id: string): Promise<Shown> {
+    const questions = await listQuestions(this.#db, revision_id);
+    return { questions, pictures: await listPicturesOfQuiz(this.#db, quiz_id) };
+  }
+
+  #forget(revision_id: string): void {
+    this.#count -= this.#revisions.get(revision_id)?.questions.length ?? 0;
+    this.#revisions.delete(revision_id);
+  }
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { t } from '#web/messages/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClassName } from '#ui/field.tsx';
+import { calendarAction } from './calendar-actions.tsx';
+import { copyAddress } from './copy-address.ts';
+
+interface CalendarAddressProps {
+  url: URL | undefined;
+  make: () => void;
+  busy: boolean;
+}
+
+/** The address itself, to copy it, for whoever asks: in calendars without a way of their own, or where nothing opens. */
+export function CalendarAddress({ url, make, busy }: CalendarAddressProps) {
+  const id = useId();
+  if (!url) {
+    return (
+      <Button kind="quiet" className={calendarAction} busy={busy} onClick={make}>
+        {t('live.calendarMakeLink')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <div className="flex w-full gap-2">
+        <input
+          readOnly
+          aria-label={t('live.calendarLink')}
+          aria-describedby={id}
+          value={url.href}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className={`${controlClassName} min-w-0`}
+        />
+        <Button kind="quiet" className="shrink-0" onClick={() => void copyAddress(url.href)}>
+          {t('live.calendarCopy')}
+        </Button>
+      </div>
+      <dl id={id} className="flex flex-col gap-1 text-sm text-ink-soft">
+        {Object.entries(pasted()).map(([app, where]) => (
+          <div key={app}>
+            <dt className="inline font-semibold text-ink">{app}</dt>: <dd className="inline">{where}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Where each app takes an address. Its name is the same in every language. */
+const pasted = () => ({
+  'Google Calendar': t('live.calendarPaste'),
+  Outlook: t('live.calendarPasteOutlook'),
+  Mac: t('live.calendarPasteMac'),
+  iPhone: t('live.calendarPasteApple'),
+});

@@ -1,0 +1,36 @@
+import { t } from '#web/messages/calendar.ts';
+import { t as liveText } from '#web/messages/live.ts';
+import { Button } from '#ui/button.tsx';
+import { calendarAction } from './calendar-actions.tsx';
+import { CalendarNotice } from './calendar-notice.tsx';
+import { timetableFile } from './save-file.ts';
+
+interface CalendarCopyProps {
+  /** Left out where something else has said it. */
+  title?: string;
+  /** Saves the classes as a file. */
+  save: () => void;
+  busy: boolean;
+  isSaved: boolean;
+  /** Whether an address keeps them up to date, or has done so. */
+  isAgain: boolean;
+}
+
+/** The classes as a file, for a calendar that follows no address from this device. */
+export function CalendarCopy({ title, save, busy, isSaved, isAgain }: CalendarCopyProps) {
+  const again = isSaved ? t('live.calendarAgain') : t('live.calendarFresh');
+  return (
+    <>
+      <div>
+        {title && <h3 className="font-semibold">{title}</h3>}
+        <p className="text-sm text-ink-soft">
+          {t('live.calendarFile')} {isAgain && t('live.calendarOld')}
+        </p>
+      </div>
+      <CalendarNotice words={isSaved ? t('live.calendarDownloads', { file: timetableFile }) : ''} />
+      <Button kind={isSaved || isAgain ? 'quiet' : 'primary'} className={calendarAction} busy={busy} onClick={save}>
+        {isSaved || isAgain ? again : liveText('live.addToCalendar')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { t } from '#web/messages/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { googleOf } from './calendar-urls.ts';
+import { copyAddress } from './copy-address.ts';
+
+interface CalendarOnPhoneProps {
+  /** The address of the timetable, which is made if there is none; undefined if that fails. */
+  getUrl: () => Promise<URL | undefined>;
+  /** Whether this is the next step, and not one of two ways. */
+  isMain: boolean;
+  busy: boolean;
+}
+
+/**
+ * The way of a phone whose calendar follows no address: to a computer, where Google's site asks whether to follow it. Its
+ * app then shows the classes, too.
+ */
+export function CalendarOnPhone({ getUrl, isMain, busy }: CalendarOnPhoneProps) {
+  const withUrl = (action: (url: URL) => unknown) => () => void getUrl().then((url) => url && action(url));
+  return (
+    <>
+      <ol className="flex list-decimal flex-col gap-1 pl-5">
+        <li>{t('live.calendarStepSend')}</li>
+        <li>{t('live.calendarStepOpen')}</li>
+        <li>{t('live.calendarStepAdd')}</li>
+      </ol>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button kind={isMain ? 'primary' : 'quiet'} className="grow md:grow-0" busy={busy} onClick={withUrl(send)}>
+          {t('live.calendarSend')}
+        </Button>
+        <Button kind="quiet" className="grow md:grow-0" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
+          {t('live.calendarCopy')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+async function send(url: URL): Promise<void> {
+  try {
+    await navigator.share({ title: t('live.calendar'), url: googleOf(url) });
+  } catch (error) {
+    // The student has closed the list of apps. Otherwise the browser has none.
+    if (error instanceof Error && error.name === 'AbortError') return;
+    await copyAddress(googleOf(url));
+  }
+}

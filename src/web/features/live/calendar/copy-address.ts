@@ -1,0 +1,12 @@
+import { t } from '#web/messages/calendar.ts';
+import { toast } from '#ui/toast.ts';
+
+/** Copies an address and says so. Without https, or where the student does not allow it, it says that, too. */
+export async function copyAddress(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success(t('live.calendarCopied'));
+  } catch {
+    toast.error(t('live.calendarCannotCopy'));
+  }
+}

@@ -1,0 +1,23 @@
+import { t } from '#web/messages/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { calendarAction } from './calendar-actions.tsx';
+import { CalendarFold, calendarPart } from './calendar-fold.tsx';
+
+interface ReplaceLinkProps {
+  busy: boolean;
+  onReplace: () => void;
+}
+
+/** Makes another address, where the one that is there cannot be shown. The row opens what that costs and the button. */
+export function ReplaceLink({ busy, onReplace }: ReplaceLinkProps) {
+  return (
+    <CalendarFold title={t('live.calendarReplace')} note={t('live.calendarElsewhere')}>
+      <div className={calendarPart}>
+        <p className="text-sm text-ink-soft">{t('live.calendarReplaceCost')}</p>
+        <Button kind="danger" className={calendarAction} busy={busy} onClick={onReplace}>
+          {t('live.calendarReplaceNow')}
+        </Button>
+      </div>
+    </CalendarFold>
+  );
+}
