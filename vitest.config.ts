@@ -20,9 +20,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'docs/**/*.test.ts',
             'harness/**/*.test.ts',
-            'bench/**/*.test.ts',
             'conformance/**/*.test.ts',
-            'torture/**/*.test.ts',
           ],
           globalSetup: 'src/server/testing/test-postgres.ts',
           // A process of its own for each file would load the server anew, which takes longer than many files do. So a
@@ -39,7 +37,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'web',
-          include: ['src/{web,desk}/**/*.test.{ts,tsx}'],
+          include: ['src/{desk,ui,web}/**/*.test.{ts,tsx}'],
           exclude: [deviceTests],
           // Each file has a context of its own. To load jsdom in a process of its own takes longer than most files do.
           pool: 'vmForks',

@@ -168,7 +168,15 @@ describe.each([
   {
     wing: 'operator/backup',
     forbidden: [...above, testing, http, calls, engine, '../cli/command.ts', 'fastify'],
-    allowed: [area, platform, operator, '#server/domain/deps.ts', '#server/config.ts', '#server/errors.ts', './manifest.ts'],
+    allowed: [
+      area,
+      platform,
+      operator,
+      '#server/domain/deps.ts',
+      '#server/config.ts',
+      '#server/errors.ts',
+      './manifest.ts',
+    ],
   },
   {
     wing: 'platform/media',

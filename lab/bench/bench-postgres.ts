@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, makePostgres, type PostgresServer, startPostgres } from '../../src/server/testing/postgres-server.ts';
+import {
+  freePort,
+  makePostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../src/server/testing/postgres-server.ts';
 
 /** An empty Postgres that syncs to the disk, as it does by default. `stop` removes it. */
 export async function startBenchPostgres(

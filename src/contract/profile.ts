@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sibling } from './siblings.ts';
 import { defineCall } from './call.ts';
+import { sibling } from './siblings.ts';
 import { id, one, optionalText } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';
 

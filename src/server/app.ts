@@ -1,22 +1,4 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { privacyCalls } from './student/academy/privacy.calls.ts';
-import { authCalls } from './student/auth/auth.calls.ts';
-import { chaptersCalls } from './student/chapters/chapters.calls.ts';
-import { calendarAddressCalls } from './student/live/calendar/calendar-address.calls.ts';
-import { liveCalls } from './student/live/live.calls.ts';
-import { myDataCalls } from './student/my-data/my-data.calls.ts';
-import { newsCalls } from './student/news/news.calls.ts';
-import { profileCalls } from './student/profile/profile.calls.ts';
-import { draftCalls } from './student/quiz/drafts/drafts.calls.ts';
-import { quizCalls } from './student/quiz/quiz.calls.ts';
-import { searchIndexCalls } from './student/search/search-index.calls.ts';
-import { studyMaterialsCalls } from './student/study-materials/study-materials.calls.ts';
-import { subjectsCalls } from './student/subjects/subjects.calls.ts';
-import { supportChatCalls } from './student/support-chat/support-chat.calls.ts';
-import { topicsCalls } from './student/topics/topics.calls.ts';
-import { nextLessonCalls } from './student/watching/next-lesson.calls.ts';
-import { progressCalls } from './student/watching/progress.calls.ts';
-import { recentlyWatchedCalls } from './student/watching/recently-watched.calls.ts';
 import type { Deps } from './domain/deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission/admission.ts';
 import { drainOnClose } from './http/admission/drain.ts';
@@ -35,6 +17,24 @@ import { provideCalls } from './http/provide-call.ts';
 import { ResponseStore } from './http/responses/response-store.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
+import { privacyCalls } from './student/academy/privacy.calls.ts';
+import { authCalls } from './student/auth/auth.calls.ts';
+import { chaptersCalls } from './student/chapters/chapters.calls.ts';
+import { calendarAddressCalls } from './student/live/calendar/calendar-address.calls.ts';
+import { liveCalls } from './student/live/live.calls.ts';
+import { myDataCalls } from './student/my-data/my-data.calls.ts';
+import { newsCalls } from './student/news/news.calls.ts';
+import { profileCalls } from './student/profile/profile.calls.ts';
+import { draftCalls } from './student/quiz/drafts/drafts.calls.ts';
+import { quizCalls } from './student/quiz/quiz.calls.ts';
+import { searchIndexCalls } from './student/search/search-index.calls.ts';
+import { studyMaterialsCalls } from './student/study-materials/study-materials.calls.ts';
+import { subjectsCalls } from './student/subjects/subjects.calls.ts';
+import { supportChatCalls } from './student/support-chat/support-chat.calls.ts';
+import { topicsCalls } from './student/topics/topics.calls.ts';
+import { nextLessonCalls } from './student/watching/next-lesson.calls.ts';
+import { progressCalls } from './student/watching/progress.calls.ts';
+import { recentlyWatchedCalls } from './student/watching/recently-watched.calls.ts';
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { loginCall } from '#contract/auth/otp.ts';
+import { runCommandLine } from './cli/run-command-line.ts';
 import { readConfig } from './config.ts';
 import { apiPath } from './http/call-route.ts';
-import { runCommandLine } from './cli/run-command-line.ts';
 import { start } from './start.ts';
 
 const modesOf = (...paths: string[]) =>

@@ -1,18 +1,25 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { type ReadingInput, type ReadingName, readings } from './files/aside/readings.ts';
+import { inspectUpload } from './domain/uploads/inspect-upload.ts';
+import type { Order, ReadingInput, ReadingName, ReadingResult, Reply } from './files/aside/readings.ts';
+import { readQuizSheet } from './import/read-quiz-sheet.ts';
+import { readSheet } from './import/student-sheet/read-sheet.ts';
 
-/** What a process that reads files is given. */
-export interface Order<Name extends ReadingName = ReadingName> {
-  name: Name;
-  input: ReadingInput[Name];
-}
+type Reading<Name extends ReadingName> = (
+  ...input: ReadingInput[Name]
+) => ReadingResult[Name] | Promise<ReadingResult[Name]>;
 
-/** What it sends back: what it has read, or what went wrong. */
-export type Reply = { answer: unknown } | { error: { message: string; code: string | undefined } };
+/** What reads a file that anybody may have made. */
+const readings: { [Name in ReadingName]: Reading<Name> } = {
+  quizSheet: readQuizSheet,
+  studentSheet: readSheet,
+  upload: inspectUpload,
+  // Loaded where it is used: PDF.js takes much memory.
+  pdf: async (path) => await (await import('./files/pdf/read-pdf.ts')).readPdf(path),
+};
 
 async function read<Name extends ReadingName>({ name, input }: Order<Name>): Promise<Reply> {
   try {
-    return { answer: await readings[name](...input) };
+    return { result: await readings[name](...input) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { error: { message: error instanceof Error ? error.message : String(error), code } };

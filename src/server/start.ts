@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createRequestLimit } from './domain/limits/request-limit.ts';
 import { buildApp, buildProvider } from './app.ts';
+import { type Config, isSecure, webHost } from './config.ts';
+import { buildDesk } from './desk/desk.ts';
 import { readAcademy, readLogo } from './domain/academy/academy-settings.repository.ts';
 import { watchClock } from './domain/clock/clock-skew.ts';
-import { followStudents, readOtpLimits } from './domain/limits/follow-students.ts';
-import { attemptLimits } from './student/quiz/attempt-limits.ts';
-import { LastUses } from './domain/sessions/last-uses.ts';
-import { type Config, isSecure, webHost } from './config.ts';
 import type { Deps } from './domain/deps.ts';
-import { buildDesk } from './desk/desk.ts';
+import { followStudents, readOtpLimits } from './domain/limits/follow-students.ts';
+import { createRequestLimit } from './domain/limits/request-limit.ts';
+import { eraseAgain } from './domain/privacy/erase-again.ts';
+import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
+import { LastUses } from './domain/sessions/last-uses.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission/admission.ts';
 import { closeInTime } from './http/admission/drain.ts';
@@ -24,8 +25,6 @@ import { serveDesk } from './http/web/desk-files.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './import/load-demo.ts';
 import { findLastBackup } from './ops/backup/last-backup.repository.ts';
-import { eraseAgain } from './domain/privacy/erase-again.ts';
-import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { noteKey, otherKey } from './ops/secret-key/key-change.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
@@ -36,6 +35,7 @@ import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { openSmsSender } from './platform/sms/open-sms-sender.ts';
+import { attemptLimits } from './student/quiz/attempt-limits.ts';
 
 /** When a class begins, a few thousand phones connect in the same second. The system's own limit may be lower. */
 const backlog = 4096;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { useSession } from '#web/session/session.ts';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
+import { useSession } from '#web/session/session.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 

@@ -17,17 +17,17 @@ import {
   moveContentCall,
   renameContentCall,
 } from '../../../src/contract/desk/content.ts';
-import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../../src/contract/desk/news.ts';
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
-import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
 import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
-import { decideCorrectionCall, requestsCall } from '../../../src/contract/desk/students/requests.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
-import { addSheetCall, checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
 import { removeStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
+import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';
+import { decideCorrectionCall, requestsCall } from '../../../src/contract/desk/students/requests.ts';
+import { addSheetCall, checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
 import {
   addStudentCall,
   approveStudentCall,

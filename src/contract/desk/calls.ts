@@ -18,19 +18,19 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
-import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
-import { eraseStudentCall, erasureCall, exportStudentCall } from './students/privacy.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
-import { decideCorrectionCall, requestsCall } from './students/requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
-import { addSheetCall, checkSheetCall } from './students/sheet.ts';
 import { removeStaffCall, staffListCall } from './staff.ts';
+import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from './students/privacy.ts';
+import { decideCorrectionCall, requestsCall } from './students/requests.ts';
+import { addSheetCall, checkSheetCall } from './students/sheet.ts';
 import {
   addStudentCall,
   approveStudentCall,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
-import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/common.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
+import { config } from '#ui/config.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { LogoMark } from '#ui/icons/logo-mark.tsx';
 import { type Section, sectionsOf, useIsOpen } from './sections.ts';

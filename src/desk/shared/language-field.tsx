@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { catalogues } from '#desk/messages/catalogues.ts';
 import { t } from '#desk/messages/common.ts';
+import { SelectField } from '#ui/field.tsx';
 import { isLanguage, languages, storeLanguage } from '#web/messages/languages.ts';
 import { setLanguage } from '#web/messages/translate.ts';
 import { useLanguage } from '#web/messages/use-language.ts';
-import { SelectField } from '#ui/field.tsx';
 
 /** The language of the desk on this device. Each is named in itself. */
 export function LanguageField() {

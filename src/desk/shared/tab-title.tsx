@@ -1,5 +1,5 @@
-import { config } from '#desk/config.ts';
 import { t } from '#desk/messages/common.ts';
+import { config } from '#ui/config.ts';
 
 /** The title in the browser's tab: the page, then the desk, then whose it is. */
 export function TabTitle({ page }: { page?: string }) {

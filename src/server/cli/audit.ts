@@ -1,20 +1,12 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type AuditedChange, listAudit } from '#server/domain/audit/audit.repository.ts';
 import { detailsText } from '#server/domain/audit/details-text.ts';
 import type { Column } from '#server/files/tables/column.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { readPortal } from './open-portal.ts';
-import {
-  formatHelp,
-  formatOptions,
-  printTable,
-  readMost,
-  readOnly,
-  readPeriod,
-  requireRows,
-} from './options.ts';
+import { formatHelp, formatOptions, printTable, readMost, readOnly, readPeriod, requireRows } from './options.ts';
 
 export const auditCommand: Command = {
   name: 'audit',

@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
+import { addToErasedList, erasedListIn } from '#server/domain/privacy/erased-list.ts';
+import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { type BackupSource, backUp, backUpTo } from '#server/ops/backup/back-up.ts';
 import { encryptedTo } from '#server/ops/backup/encryption.ts';
 import { openNewTarget } from '#server/ops/backup/folder-target.ts';
 import { keyName, type Manifest } from '#server/ops/backup/manifest.ts';
 import { pruneBackups } from '#server/ops/backup/prune-backups.ts';
-import { addToErasedList, erasedListIn } from '#server/domain/privacy/erased-list.ts';
-import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { listText, prunedText, readKeep } from './backups.ts';

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { readDay } from '#server/files/dates.ts';
 import { type BatchOutcome, changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, type EndOfBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
+import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
 import {
   type ListedBatch,
   listBatches,
@@ -13,7 +12,8 @@ import {
   type PastMembership,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { counted, dataPerson, shownPerson } from '#server/domain/results/columns/columns.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readDay } from '#server/files/dates.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { readPhone } from '#server/platform/text/phone.ts';
 import type { Config } from '#server/config.ts';
+import { readPhone } from '#server/platform/text/phone.ts';
 
 /** One of the operator's commands. */
 export interface Command {

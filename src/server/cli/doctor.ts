@@ -1,5 +1,5 @@
-import { examine } from '#server/ops/doctor/examine.ts';
 import type { Finding } from '#server/domain/finding.ts';
+import { examine } from '#server/ops/doctor/examine.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requirePortal } from './open-portal.ts';
 

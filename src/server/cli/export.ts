@@ -1,13 +1,9 @@
 import { resolve, sep } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import {
-  type ExportOutcome,
-  type ExportProgress,
-  exportAcademy,
-} from '#server/import/export/export-academy.ts';
+import { count } from '#server/files/summary-text.ts';
+import { type ExportOutcome, type ExportProgress, exportAcademy } from '#server/import/export/export-academy.ts';
 import { readExportedAcademy } from '#server/import/export/exported-academy.repository.ts';
 import { leftOutNames } from '#server/import/export/plan-folder.ts';
-import { count } from '#server/files/summary-text.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { readPortal } from './open-portal.ts';

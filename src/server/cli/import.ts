@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
-import { importAcademy } from '#server/import/import-academy.ts';
 import { ImportRefusal } from '#server/files/import-refusal.ts';
+import { importAcademy } from '#server/import/import-academy.ts';
 import { summariseImport, summariseRefusal } from '#server/import/import-summary.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import type { Config } from '#server/config.ts';
+import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { findPendingMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { isDate } from '#server/files/values.ts';
-import { writeAtomically } from '#server/ops/backup/atomic-write.ts';
-import { findBatch } from '#server/domain/batches/find-batch.ts';
-import { UsageError } from './command.ts';
-import { requireLevel, requireSubjects } from './find.ts';
 import { type AttemptKind, attemptKinds, type Period } from '#server/domain/answers/attempt-choice.ts';
+import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { counted } from '#server/domain/results/columns/columns.ts';
+import { OperatorError } from '#server/errors.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { csvTable } from '#server/files/tables/csv.ts';
 import { jsonTable } from '#server/files/tables/json.ts';
 import { terminalTable } from '#server/files/tables/terminal.ts';
 import { xlsxTable } from '#server/files/tables/xlsx.ts';
+import { isDate } from '#server/files/values.ts';
+import { writeAtomically } from '#server/ops/backup/atomic-write.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { UsageError } from './command.ts';
+import { requireLevel, requireSubjects } from './find.ts';
 
 /** The options that say how the table is written. */
 export const formatOptions = {

@@ -1,5 +1,5 @@
-import { type Restored, restore } from '#server/ops/backup/restore.ts';
 import { erasedListName } from '#server/domain/privacy/erased-list.ts';
+import { type Restored, restore } from '#server/ops/backup/restore.ts';
 import { formerKeyHelps, otherKeyMeans } from '#server/ops/secret-key/key-change.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { refuseOtherProvider } from './open-portal.ts';

@@ -1,9 +1,9 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
-import { OperatorError } from '#server/errors.ts';
 import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
+import { OperatorError } from '#server/errors.ts';
 import { applyRetention, findOverdue } from '#server/ops/retention/retention.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';

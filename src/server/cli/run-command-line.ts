@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { escapeControlCharacters } from '#server/files/tables/escape-control-characters.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { auditCommand } from './audit.ts';
@@ -8,8 +9,6 @@ import { batchCommand } from './batch.ts';
 import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { emailCommand } from './email.ts';
-import { enrolCommand } from './students/enrol.ts';
-import { escapeControlCharacters } from '#server/files/tables/escape-control-characters.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mediaCommand } from './media.ts';
@@ -24,6 +23,7 @@ import { watchingCommand } from './results/watching.ts';
 import { retentionCommand } from './retention.ts';
 import { smsCommand } from './sms.ts';
 import { staffCommand } from './staff.ts';
+import { enrolCommand } from './students/enrol.ts';
 import { studentCommand } from './students/student.ts';
 
 const commands: Command[] = [

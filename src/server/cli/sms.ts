@@ -1,7 +1,7 @@
+import { webHost } from '#server/config.ts';
 import { readAcademyName } from '#server/domain/academy/academy-settings.repository.ts';
 import { newOtp } from '#server/domain/sign-in/otp.ts';
 import { otpMessage } from '#server/domain/sign-in/otp-message.ts';
-import { webHost } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { allLanguages, isLanguage } from '#server/platform/messages/text.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';

@@ -1,9 +1,9 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
 import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
 import { allSubjects, listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requirePhone } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';

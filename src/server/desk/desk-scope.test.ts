@@ -11,9 +11,9 @@ import {
 } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
-import { requestsCall } from '#contract/desk/students/requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
+import { requestsCall } from '#contract/desk/students/requests.ts';
 import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
-import type { AdmissionControl } from '#server/http/admission/admission.ts';
-import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { forgetOldPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { removeAbandoned } from '#server/domain/uploads/remove-upload.ts';
+import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { batchesCalls } from './batches/batches.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/domain/client.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { DeskSession } from '#server/domain/sessions/desk-session.repository.ts';
-import type { Deps, Log } from '#server/domain/deps.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Language, Text } from '#server/platform/messages/text.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 /** What the desk needs beyond what the calls of students do. */
 export interface DeskDeps extends Deps {

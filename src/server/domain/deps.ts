@@ -1,18 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { OtpLimits, Window } from './limits/otp-limits.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { EmailSender } from '#server/platform/email/email-sender.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
+import type { OtpLimits, Window } from './limits/otp-limits.ts';
+import type { CountSignInRequest } from './limits/request-limit.ts';
 
-/** The log for what the operator has to know. */
-export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
-
-/** Returns the time in epoch milliseconds. It is a parameter everywhere, so that a test can set it. */
-export type Clock = () => number;
-
-/** The dependencies of the areas. */
+/** What the calls need of the portal around them. */
 export interface Deps {
   db: Kysely<Database>;
   /** The last uses of sessions that are not saved yet. */
@@ -46,7 +41,7 @@ export interface Deps {
   allowedOrigins: readonly string[];
   limits: OtpLimits;
   /** Counts the requests of signing in, of the app and the desk together. Throws a 429 if there are too many. */
-  countSignInRequest: (limits: OtpLimits, client: { address: string }, now: number) => void;
+  countSignInRequest: CountSignInRequest;
   /** How many attempts a student may submit. */
   attemptLimits: readonly Window[];
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { findLastChange, readVersionedRows } from './seen-version.repository.ts';
 
 /**

@@ -14,13 +14,13 @@ import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { getQuizCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { subjectsCall } from '#contract/subjects.ts';
+import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { type Portal, start } from '#server/start.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
-import { runCommandLine } from '#server/cli/run-command-line.ts';
 
 const academy = testFolder();
 let base: string;

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { OperatorError } from '#server/errors.ts';
-import type { MediaFile } from '#server/import/model.ts';
+import type { MediaFile } from './media-file.ts';
 
 type FileState = Pick<MediaFile, 'bytes' | 'modified_at'>;
 

@@ -3,11 +3,11 @@ import { basename, join, sep } from 'node:path';
 import { isLeftBehind } from '#contract/desk/left-behind.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import type { MediaFile } from '#server/import/model.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
 import { phrase } from '#server/platform/messages/text.ts';
 import { fileState } from './file-state.ts';
+import type { MediaFile } from './media-file.ts';
 import { unusableText } from './names.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 
 export interface FileEntry extends MediaFile {
   kind: 'file';

@@ -1,5 +1,4 @@
 import { tidy } from '#contract/values/tidy.ts';
-import type { Named } from '#server/import/model.ts';
 import type { Entry } from './list-folder.ts';
 import { slugOf, splitOrder } from './names.ts';
 
@@ -13,4 +12,15 @@ export function namedBy(entry: Pick<Entry, 'path' | 'name'>, name: string = entr
 export function endingOf(name: string, endings: readonly string[]): string {
   const lower = name.toLowerCase();
   return endings.find((ending) => lower.endsWith(ending) && lower.length > ending.length) ?? '';
+}
+
+/** Anything that is part of the academy's tree. */
+export interface Named {
+  /** Its name without order number and file ending, in lower case. It is unique among its siblings of the same kind. */
+  slug: string;
+  /** The path from the academy folder as a person knows it, with numbers and ending. */
+  path: string;
+  name: string;
+  /** Its order number. Nodes without one follow those that have one, sorted by name. */
+  order: number | undefined;
 }

@@ -1,13 +1,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
-import type { FolderRemarks } from './folder-remarks.ts';
-import {
-  InvalidFolderError,
-  maxErrors,
-  type ValidationError,
-  type WrittenCell,
-} from './validation-errors.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import type { FolderRemarks } from './folder-remarks.ts';
+import { InvalidFolderError, maxErrors, type ValidationError, type WrittenCell } from './validation-errors.ts';
 
 /** Collects what there is to say about a folder while it is read. */
 export interface ReadContext extends FolderRemarks {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Text, TextWithValues } from '#server/platform/messages/text.ts';
 import { type FileEntry, listFolder, rootEntry } from './list-folder.ts';
 import { createReadContext, type ReadContext } from './read-context.ts';
 import { InvalidFolderError, type WrittenCell } from './validation-errors.ts';
-import type { Text, TextWithValues } from '#server/platform/messages/text.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
 export interface SheetFault {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { addValidationError, type ReadContext } from './read-context.ts';
 import { changedWhileReading } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
 import { withOpenFile } from './open-file.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 
 const megabyte = 1024 * 1024;
 

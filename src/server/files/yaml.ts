@@ -1,9 +1,9 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tidyLines } from '#contract/values/tidy.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readText } from './text-file.ts';
 
 /** A value in a YAML file. Texts stay as they are written: '0.50' stays '0.50'. */

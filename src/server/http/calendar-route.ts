@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/domain/deps.ts';
 import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
-import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
+import { hostOf } from '#server/domain/limits/network-prefix.ts';
+import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
+import { Failure } from '#server/errors.ts';
+import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
 import { hashCalendarToken } from '#server/student/live/calendar/calendar-token.ts';
 import { isCalendar } from '#server/student/live/calendar/is-calendar.ts';
 import { readTimetable } from '#server/student/live/calendar/read-timetable.ts';
-import type { Deps } from '#server/domain/deps.ts';
-import { Failure } from '#server/errors.ts';
-import { hostOf } from '#server/domain/limits/network-prefix.ts';
-import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
 import { clientAddress } from './client/client-address.ts';
 import { pageNotFound } from './error-handler.ts';
 

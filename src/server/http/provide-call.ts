@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitingData } from '#contract/auth/waiting.ts';
 import type { Call, InputOf } from '#contract/call.ts';
-import type { CallResult, Provide, StudentCallContext } from '#server/student/provide.ts';
-import { type ReadSession, requireSession, sessionHasEnded } from '#server/domain/sessions/session.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { type ReadSession, requireSession, sessionHasEnded } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import { languageOf, render } from '#server/platform/messages/text.ts';
+import type { CallResult, Provide, StudentCallContext } from '#server/student/provide.ts';
 import type { AdmissionControl } from './admission/admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { routeOf } from './call-route.ts';

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { InvalidFolderError } from '#server/files/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
@@ -12,7 +13,6 @@ import { workbookOf } from '#server/testing/test-workbook.ts';
 import { mp4 } from '#server/testing/tiny-media.ts';
 import { importAcademy } from './import-academy.ts';
 import { summariseImport } from './import-summary.ts';
-import { InvalidFolderError } from '#server/files/validation-errors.ts';
 
 const quiz = (...rows: string[]) => ['question,option a,option b,answer,marks', ...rows].join('\n');
 

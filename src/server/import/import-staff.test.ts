@@ -3,11 +3,11 @@ import { openDeskSession } from '#server/domain/sessions/desk-session.repository
 import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
 import { readScope } from '#server/domain/staff/scope.repository.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { InvalidFolderError } from '#server/files/validation-errors.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import type { Files } from '#server/testing/test-folder.ts';
 import { testImport } from '#server/testing/test-import.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
-import { InvalidFolderError } from '#server/files/validation-errors.ts';
 
 const academy: Files = {
   'Physics/01 Charge/Notes.pdf': 'notes',

@@ -1,16 +1,16 @@
-import { keysText } from '#server/domain/regrading/keys-text.ts';
-import { render } from '#server/platform/messages/text.ts';
-import { type FolderRemarks, howToMend, withCommand } from '#server/files/folder-remarks.ts';
-import type { ImportOutcome } from './import-academy.ts';
-import type { ImportRefusal } from '#server/files/import-refusal.ts';
-import type { Kept } from './plan/kept-here.ts';
 import type { Kind } from '#server/domain/content/kinds.ts';
-import { isEmpty, type Plan } from './plan/plan.ts';
-import type { EnrolmentChange } from './plan/plan-enrolments.ts';
-import type { Change } from './plan/plan-tree.ts';
+import { keysText } from '#server/domain/regrading/keys-text.ts';
+import { type FolderRemarks, howToMend, withCommand } from '#server/files/folder-remarks.ts';
+import type { ImportRefusal } from '#server/files/import-refusal.ts';
 import { shortened } from '#server/files/names.ts';
 import { count, listOf } from '#server/files/summary-text.ts';
 import { errorText } from '#server/files/validation-errors.ts';
+import { render } from '#server/platform/messages/text.ts';
+import type { ImportOutcome } from './import-academy.ts';
+import type { Kept } from './plan/kept-here.ts';
+import { isEmpty, type Plan } from './plan/plan.ts';
+import type { EnrolmentChange } from './plan/plan-enrolments.ts';
+import type { Change } from './plan/plan-tree.ts';
 
 interface SummaryOptions {
   dryRun: boolean;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { importAcademy } from './import-academy.ts';
+import { eraseStudent } from '#server/domain/privacy/erase-student.ts';
+import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { tablesWith } from '#server/testing/every-row.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
-import { eraseStudent } from '#server/domain/privacy/erase-student.ts';
-import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
+import { importAcademy } from './import-academy.ts';
 
 const files = {
   'Physics/A/a.mp4': 'a',

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import type { SkippedFile } from '#server/files/folder-remarks.ts';
-import { lineName } from '#server/files/line-name.ts';
-import type { Academy, BatchStudent, TableFile } from './model.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { hashErasedNumber, hashErasedStudent } from '#server/domain/privacy/erased-number.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
+import type { SkippedFile } from '#server/files/folder-remarks.ts';
+import { lineName } from '#server/files/line-name.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import type { Academy, BatchStudent, TableFile } from './model.ts';
 
 type Person = Phone & { name: string; line?: number; answers?: { line: number }[] };
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import type { ForOthers } from '#server/config.ts';
-import { OperatorError } from '#server/errors.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { importAcademy } from './import-academy.ts';

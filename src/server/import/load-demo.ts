@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, type ForOthers, isForOthers } from '#server/config.ts';
-import type { Log } from '#server/domain/deps.ts';
-import { OperatorError } from '#server/errors.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import type { Log } from '#server/platform/process/log.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import type { ImportDeps } from './import-academy.ts';
 import { hasSubjectOrStudent } from './imported-content.repository.ts';

@@ -1,6 +1,9 @@
-import type { Phone } from '#server/platform/text/phone.ts';
+import type { Question } from '#server/domain/content/quiz-content.ts';
 import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { Captions, MediaFile, Picture, Video } from '#server/files/media-file.ts';
+import type { Named } from '#server/files/named.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 /** Everything that an academy folder contains, as read from its files. */
 export interface Academy {
@@ -53,17 +56,6 @@ export interface Logo {
   hash: string;
 }
 
-/** Anything that is part of the academy's tree. */
-export interface Named {
-  /** Its name without order number and file ending, in lower case. It is unique among its siblings of the same kind. */
-  slug: string;
-  /** The path from the academy folder as a person knows it, with numbers and ending. */
-  path: string;
-  name: string;
-  /** Its order number. Nodes without one follow those that have one, sorted by name. */
-  order: number | undefined;
-}
-
 export interface Subject extends Named {
   cover: MediaFile | undefined;
   levels: string[];
@@ -82,25 +74,6 @@ export interface Topic extends Named {
   captions: Captions[];
 }
 
-export type Video =
-  | { kind: 'file'; file: MediaFile }
-  | { kind: 'link'; href: string }
-  /** `parts` holds every file in the playlist's folder and its subfolders, including the playlist. */
-  | { kind: 'hls'; playlist: string; parts: HlsPart[] };
-
-export interface HlsPart {
-  /** The path from the video's own folder. */
-  name: string;
-  file: MediaFile;
-}
-
-export interface Captions {
-  lang: string;
-  file: MediaFile;
-  /** What is stored in place of the file, where browsers would not show that. */
-  mended: Uint8Array | undefined;
-}
-
 export interface Material extends Named {
   file: MediaFile;
   may_download: boolean;
@@ -117,32 +90,6 @@ export interface Quiz extends Named {
   questions: Question[];
   /** The pictures in its questions. */
   pictures: Picture[];
-}
-
-/** A picture in the questions of a quiz: a file beside it, or bytes that were in the text itself. */
-export interface Picture {
-  /** Its key in the media store. */
-  key: string;
-  source: MediaFile | Uint8Array;
-}
-
-export interface Question {
-  /** The line of the file, or the row of a sheet. */
-  line: number;
-  question: string;
-  options: string[];
-  /** The letter of each option in the file, which may leave some out. */
-  letters: string[];
-  /** The index of the right option, counted from 0. */
-  answer: number;
-  marks: number;
-  /** What a wrong answer costs; 0 for nothing. */
-  negative_marks: number;
-  /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
-  topic: string;
-  difficulty: string;
-  /** Why the right option is right; '' if the quiz does not say. */
-  explanation: string;
 }
 
 export interface Batch extends Named {
@@ -166,16 +113,6 @@ export interface NewsItem extends Named {
   news: string;
   /** The name of the batch that alone sees it; '' if everybody does. */
   batch: string;
-}
-
-/** A file whose content goes to the media store. */
-export interface MediaFile {
-  /** The path from the academy folder. */
-  path: string;
-  absolutePath: string;
-  bytes: number;
-  /** Epoch milliseconds of the last change to its content or its name. */
-  modified_at: number;
 }
 
 export interface Student extends PersonRow {

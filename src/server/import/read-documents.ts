@@ -1,9 +1,10 @@
 import { OperatorError } from '#server/errors.ts';
 import { ReadingProcess } from '#server/files/aside/reading-process.ts';
-import type { Academy, MediaFile } from './model.ts';
+import type { MediaFile } from '#server/files/media-file.ts';
 import { ocrLine } from '#server/files/pdf/inspect-pdf.ts';
 import type { ReadPdf } from '#server/files/pdf/read-pdf.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
+import type { Academy } from './model.ts';
 
 export interface PagesOfDocument {
   file: MediaFile;

@@ -1,9 +1,8 @@
+import type { Question } from '#server/domain/content/quiz-content.ts';
 import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
-import type { Question } from './model.ts';
-import { readQuiz } from './read/chapter.ts';
+import { anyTime } from '#server/domain/quizzes/read-window.ts';
 import { rootEntry } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
-import { anyTime } from '#server/domain/quizzes/read-window.ts';
 import { addValidationError, addWarning } from '#server/files/read-context.ts';
 import {
   hasMoreLines,
@@ -13,6 +12,7 @@ import {
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import { readQuiz } from './read/chapter.ts';
 
 /** A quiz as a sheet has it. */
 export interface QuizSheet {
@@ -69,3 +69,9 @@ const tooLarge: QuizSheet = {
     },
   ],
 };
+
+declare module '#server/files/aside/readings.ts' {
+  interface Readings {
+    quizSheet: typeof readQuizSheet;
+  }
+}

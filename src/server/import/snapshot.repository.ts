@@ -1,19 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readAcademyName } from '#server/domain/academy/academy-settings.repository.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
-import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
-import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
+import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
+import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { keyField } from '#server/domain/quizzes/changed-keys.ts';
+import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
+import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
 import { listDismissed } from '#server/domain/staff/dismissed-staff.repository.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
+import { phoneText } from '#server/platform/text/phone.ts';
 import type { Academy } from './model.ts';
-import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
 import { captionsText } from './plan/nodes.ts';
-import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
-import { keyField } from './plan/settle-keys.ts';
-import { importedAttemptPrefix, phoneText, type Snapshot } from './plan/snapshot.ts';
+import { importedAttemptPrefix, type Snapshot } from './plan/snapshot.ts';
 
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);

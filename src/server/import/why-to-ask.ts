@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { tidy } from '#contract/values/tidy.ts';
-import type { Academy } from './model.ts';
 import type { Kind } from '#server/domain/content/kinds.ts';
+import type { Academy } from './model.ts';
 import type { Plan } from './plan/plan.ts';
 
 /** Fewer than these come and go in everyday work. */

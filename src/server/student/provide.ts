@@ -1,8 +1,8 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
-import type { Log } from '#server/domain/deps.ts';
-import type { Text } from '#server/platform/messages/text.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Session } from '#server/domain/sessions/session.repository.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 /** The argument of a handler whose call needs no session. */
 export interface OpenCallContext<C extends Call> {

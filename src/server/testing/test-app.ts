@@ -10,10 +10,11 @@ import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { attemptLimits } from '#server/student/quiz/attempt-limits.ts';
-import { LastUses } from '#server/domain/sessions/last-uses.ts';
-import type { Deps } from '#server/domain/deps.ts';
 import { buildDesk, defaultDeskUse } from '#server/desk/desk.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { defaultOtpsPerDay, otpLimits } from '#server/domain/limits/otp-limits.ts';
+import { createRequestLimit } from '#server/domain/limits/request-limit.ts';
+import { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
@@ -23,13 +24,12 @@ import {
   defaultStudentUse,
   type noStudentUse,
 } from '#server/http/student-limits/student-limits.ts';
-import { defaultOtpsPerDay, otpLimits } from '#server/domain/limits/otp-limits.ts';
-import { createRequestLimit } from '#server/domain/limits/request-limit.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import { allLanguages } from '#server/platform/messages/text.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import { attemptLimits } from '#server/student/quiz/attempt-limits.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachDatabase } from './each-database.ts';
 

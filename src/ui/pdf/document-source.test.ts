@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Failure, Refusal } from '#web/api/provider-error.ts';
-import { DocumentRefused } from './load-errors.ts';
+import { Failure, Refusal } from '#ui/send/call-error.ts';
 import { beginningBytes, chunkBytes, DocumentSource } from './document-source.ts';
+import { DocumentRefused } from './load-errors.ts';
 
 const content = Uint8Array.from({ length: chunkBytes * 20 + 10 }, (_, index) => index % 251);
 

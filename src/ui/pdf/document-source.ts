@@ -1,4 +1,4 @@
-import { Failure, Refusal } from '#web/api/provider-error.ts';
+import { Failure, Refusal } from '#ui/send/call-error.ts';
 import { DocumentRefused } from './load-errors.ts';
 
 /** PDF.js asks for multiples of it: the objects that it needs before the first page lie far apart and are small. */

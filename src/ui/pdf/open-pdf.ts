@@ -1,7 +1,7 @@
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { chunkBytes, type DocumentSource } from './document-source.ts';
 import { pdfJsAssets } from './pdf-js-assets.ts';
 import type { StartedWorker } from './start-worker.ts';
-import { chunkBytes, type DocumentSource } from './document-source.ts';
 
 interface Listeners {
   /** The document has a password; `isWrong` says that one was tried already. */

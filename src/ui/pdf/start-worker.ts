@@ -1,3 +1,4 @@
+import { scriptUrlPolicy } from '#ui/script-url-policy.ts';
 import { CodeMissing } from './load-errors.ts';
 import workerUrl from './pdf-worker.ts?worker&url';
 
@@ -8,11 +9,11 @@ export interface StartedWorker {
 }
 
 /** Allows the URL of the worker only. PDF.js has no policy of its own, and would run in the page, without a worker. */
-const policy = window.trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerUrl });
+const trustedUrl = scriptUrlPolicy('pdf-worker', workerUrl);
 
 /** Starts PDF.js's worker, whose script is loaded while the library is. */
 export function startWorker(): StartedWorker {
-  const port = new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
+  const port = new Worker(trustedUrl(), { type: 'module' });
   const failed = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', (cause) => reject(new CodeMissing('', { cause })));
   });

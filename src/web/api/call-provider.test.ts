@@ -5,12 +5,12 @@ import { getQuizCall, myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { config } from '#ui/config.ts';
+import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
+import { toast } from '#ui/toast.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { toast } from '#ui/toast.ts';
 import { callProvider } from './call-provider.ts';
-import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { secondTry } from './second-try.ts';
 
 const subjects = [{ subject_id: '1', subject_name: 'Physics', thumbnail: '' }];

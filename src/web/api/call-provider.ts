@@ -3,14 +3,14 @@ import { isWaitingData } from '#contract/auth/waiting.ts';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#ui/config.ts';
+import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
+import { toast } from '#ui/toast.ts';
 import { t } from '#web/messages/common.ts';
 import { currentLanguage } from '#web/messages/translate.ts';
 import { followStoredSession, removeUser, type Session, setWaiting, useSession } from '#web/session/session.ts';
 import { readStoredSession } from '#web/session/stored-session.ts';
-import { toast } from '#ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
 import { type Answer, type CallRequest, findFirstCall, forgetFirstCall, readBody, requestOf } from './first-calls.ts';
-import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { updateProviderTime } from './provider-time.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { Failure } from '#ui/send/call-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { setTag, tagOf } from './etags.ts';
-import { Failure } from './provider-error.ts';
 
 const retries = 3;
 const firstRetryMs = 1000;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { startSavingResponses } from '#web/api/saved-responses/start-saving-responses.ts';
 import { config } from '#ui/config.ts';
+import { startSavingResponses } from '#web/api/saved-responses/start-saving-responses.ts';
 import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
 import { knowsPhones, rememberPhone } from '#web/device/recovery/known-phones.ts';

@@ -1,9 +1,9 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { BackIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { useHeaderSlotRef } from '#web/shared/screen.tsx';
-import { BackIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**

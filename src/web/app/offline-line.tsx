@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
-import { isLost } from '#web/api/provider-error.ts';
+import { isLost } from '#ui/send/call-error.ts';
 import { isSavedResponse } from '#web/api/saved-responses/show-saved-response.ts';
 import { t } from '#web/messages/offline.ts';
 import { perLocale } from '#web/messages/per-locale.ts';

@@ -1,8 +1,8 @@
 import { savesData } from '#ui/player/saves-data.ts';
+import { scriptUrlPolicy } from '#ui/script-url-policy.ts';
 
 const url = '/sw.js';
-/** The policy always returns this one URL, whatever it is given. */
-const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => url });
+const trustedUrl = scriptUrlPolicy('offline-worker', url);
 
 /** How long the page has to be without a request before the worker may begin to fetch. */
 const quietMs = 4000;
@@ -31,7 +31,7 @@ export function registerOfflineWorker(): void {
     requests.disconnect();
     const retry = () => setTimeout(register, retryMs, retryMs * 2);
     try {
-      const registration = await navigator.serviceWorker.register(policy?.createScriptURL('') ?? url);
+      const registration = await navigator.serviceWorker.register(trustedUrl());
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => {
         if (worker.state === 'redundant' && !registration.active) retry();

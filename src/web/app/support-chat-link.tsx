@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { whatsappChatCall } from '#contract/support-chat.ts';
+import { ChatIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/support-chat.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { ChatIcon } from '#ui/icons/icons.tsx';
 
 /**
  * A floating link to the support chat. It covers nothing, because it floats where the page leaves room for it: in the

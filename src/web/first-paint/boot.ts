@@ -1,10 +1,10 @@
 import { absoluteUrl } from '#ui/absolute-url.ts';
+import { savesData } from '#ui/player/saves-data.ts';
+import { defaults, readRawConfig } from '#ui/raw-config.ts';
 import { requestOf, sendFirstCall } from '#web/api/first-calls.ts';
 import { shortName } from '#web/app/short-name.ts';
 import { readLanguage } from '#web/messages/languages.ts';
-import { defaults, readRawConfig } from '#ui/raw-config.ts';
 import { nameOf, type RawSession, readRawSession, sentOtpKey } from '#web/session/raw-session.ts';
-import { savesData } from '#ui/player/saves-data.ts';
 
 /**
  * Runs inside the page, before its first paint and long before the app: shows one of the shells, which are in the page

@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subjectsCall } from '#contract/subjects.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { Toaster } from '#ui/toaster.tsx';
 import { CallView } from './call-view.tsx';
 
 beforeEach(signInAsha);

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
-import { t } from '#web/messages/common.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { NumberedCard } from '#ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
+import { t } from '#web/messages/common.ts';
 import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 

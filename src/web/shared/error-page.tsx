@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#web/messages/common.ts';
-import { paths } from '#web/paths.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ErrorIllustration } from '#ui/illustrations/error-illustration.tsx';
 import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
+import { t } from '#web/messages/common.ts';
+import { paths } from '#web/paths.ts';
 import { TellUs } from './tell-us/tell-us.tsx';
 
 interface ErrorPageProps {

@@ -1,9 +1,9 @@
 import type { Topic } from '#contract/topics.ts';
+import { clock } from '#ui/clock.ts';
+import { CheckIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/topics.ts';
-import { clock } from '#ui/clock.ts';
-import { CheckIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { watchedText } from './player/watched-text.ts';
 
 interface LessonRowProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '#ui/config.ts';
-import { paths } from '#web/paths.ts';
 import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { paths } from '#web/paths.ts';
 
 /** The academy's logo, a link to /, with the academy's name unless only the logo is wanted. */
 export function Logo({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {

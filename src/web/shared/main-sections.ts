@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { t } from '#web/messages/common.ts';
-import { paths } from '#web/paths.ts';
 import {
   BookIcon,
   DocumentIcon,
@@ -11,6 +9,8 @@ import {
   PersonIcon,
   QuizIcon,
 } from '#ui/icons/icons.tsx';
+import type { t } from '#web/messages/common.ts';
+import { paths } from '#web/paths.ts';
 
 type TextKey = Parameters<typeof t>[0];
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/common.ts';
-import { paths } from '#web/paths.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
+import { t } from '#web/messages/common.ts';
+import { paths } from '#web/paths.ts';
 
 interface NoDataPageProps {
   detail?: string | undefined;

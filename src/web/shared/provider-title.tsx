@@ -1,5 +1,5 @@
-import { t } from '#web/messages/common.ts';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
+import { t } from '#web/messages/common.ts';
 
 /** A provider's title. Its '(streaming)' marker is replaced by a live indicator. */
 export function ProviderTitle({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, type RefCallback, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '#ui/config.ts';
-import { t } from '#web/messages/common.ts';
 import { SkeletonBar } from '#ui/skeleton.tsx';
+import { t } from '#web/messages/common.ts';
 
 /** The element in the layout's header into which a screen renders its title; null until the header is mounted. */
 const HeaderSlot = createContext<HTMLElement | null>(null);

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { t } from '#web/messages/common.ts';
 import { CompassIcon } from '#ui/icons/icons.tsx';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
+import { t } from '#web/messages/common.ts';
 import { streamingTitle } from './provider-title.tsx';
 
 interface ShortcutTileProps {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tintOf } from '#ui/tint.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { tintOf } from '#ui/tint.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { toast } from '#ui/toast.ts';
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { secondTry } from '#web/api/second-try.ts';
@@ -10,7 +11,6 @@ import { clearProgressMemory } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
 import { takePage } from '#web/session/return-page.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
-import { toast } from '#ui/toast.ts';
 
 // A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one
 // second.

@@ -1,9 +1,9 @@
 /** One account of two of the same person. For owners. */
 import * as z from 'zod/mini';
-import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
-import { studentPage } from './students.ts';
 import { person, versionInput } from '#contract/desk/values.ts';
+import { idInput } from '#contract/values/strict.ts';
+import { studentPage } from './students.ts';
 
 const accounts = { from: idInput, to: idInput };
 const account = z.object({ ...person, version: z.string() });

@@ -1,8 +1,8 @@
 /** What a student may ask of the academy: a copy of what it has about them, and to be erased. For owners. */
 import * as z from 'zod/mini';
-import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { fileData, versionInput } from '#contract/desk/values.ts';
+import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** A zip with everything that the portal has about a student. It leaves a row in the audit. */
 export const exportStudentCall = defineDeskCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { correctableField, person } from '#contract/desk/values.ts';
+import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** What students ask for in the app, who waits longest first. An erasure is done on the command line. */
 const requests = z.object({

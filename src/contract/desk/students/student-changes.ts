@@ -1,9 +1,9 @@
 /** Changes of a student. Each answers with the student's page as it is now. */
 import * as z from 'zod/mini';
-import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
-import { studentPage } from './students.ts';
 import { optionalId, versionInput } from '#contract/desk/values.ts';
+import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
+import { studentPage } from './students.ts';
 
 const seenStudent = { stud_id: idInput, version: versionInput };
 const text = textInput(200);

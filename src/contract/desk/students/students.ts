@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { codeOutcome } from '#contract/desk/today.ts';
 import { optionalId, paged, pageInput, person, searchInput } from '#contract/desk/values.ts';
+import { idInput } from '#contract/values/strict.ts';
 
 /** Which students are listed: found by name, or by the last digits of their number (four or more). */
 export const studentFilter = {

@@ -7,8 +7,8 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
-import { PaperOption, PaperQuestion } from '#ui/question/paper-question.tsx';
 import { Button, buttonClassName } from '#ui/button.tsx';
+import { PaperOption, PaperQuestion } from '#ui/question/paper-question.tsx';
 import { BesideItem } from './beside-item.tsx';
 import { quizFacts } from './preview-items.ts';
 

@@ -3,7 +3,6 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
-import type { SheetTarget } from './sheet/check-sheet.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -16,6 +15,7 @@ import {
   sumOfMarks,
   withSheet,
 } from './quiz-draft.ts';
+import type { SheetTarget } from './sheet/check-sheet.tsx';
 import type { useFold } from './use-fold.ts';
 import type { Problems } from './use-problems.ts';
 

@@ -1,9 +1,17 @@
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
-import { listActivity } from '#server/domain/watching/activity.repository.ts';
+import {
+  filterOptions,
+  formatHelp,
+  formatOptions,
+  printTable,
+  readFilter,
+  readOnly,
+  requireRows,
+} from '#server/cli/options.ts';
 import { counted, dataPerson, shownPerson } from '#server/domain/results/columns/columns.ts';
+import { listActivity } from '#server/domain/watching/activity.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
-import { filterOptions, formatHelp, formatOptions, printTable, readFilter, readOnly, requireRows } from '#server/cli/options.ts';
 
 const { level, batch, subject } = filterOptions;
 const day = 24 * 60 * 60 * 1000;

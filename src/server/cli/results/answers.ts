@@ -1,11 +1,5 @@
-import { letterOf } from '#server/domain/quizzes/letters.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
-import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
-import { shownPerson } from '#server/domain/results/columns/columns.ts';
-import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
-import type { Column } from '#server/files/tables/column.ts';
-import { requireQuiz } from './find-content.ts';
 import {
   attemptsHelp,
   filterOptions,
@@ -20,6 +14,12 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
+import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
+import { shownPerson } from '#server/domain/results/columns/columns.ts';
+import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { requireQuiz } from './find-content.ts';
 
 export const answersCommand: Command = {
   name: 'answers',

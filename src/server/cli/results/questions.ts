@@ -1,19 +1,6 @@
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
-import { letterOf } from '#server/domain/quizzes/letters.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
-import {
-  type AnalysedQuestion,
-  type AnalysedRevision,
-  analyseQuestions,
-} from '#server/domain/results/analyse-questions.ts';
-import { counted, rounded } from '#server/domain/results/columns/columns.ts';
-import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
-import type { KeyDoubt } from '#server/domain/results/key-doubt.ts';
-import type { Column } from '#server/files/tables/column.ts';
-import { terminalTable } from '#server/files/tables/terminal.ts';
-import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { requireQuiz } from './find-content.ts';
 import {
   attemptsHelp,
   filterOptions,
@@ -28,6 +15,19 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
+import { letterOf } from '#server/domain/quizzes/letters.ts';
+import {
+  type AnalysedQuestion,
+  type AnalysedRevision,
+  analyseQuestions,
+} from '#server/domain/results/analyse-questions.ts';
+import { counted, rounded } from '#server/domain/results/columns/columns.ts';
+import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
+import type { KeyDoubt } from '#server/domain/results/key-doubt.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { terminalTable } from '#server/files/tables/terminal.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { requireQuiz } from './find-content.ts';
 
 export const questionsCommand: Command = {
   name: 'questions',

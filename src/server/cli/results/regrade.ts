@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { type RegradePolicy, regradePolicies } from '#server/domain/grading/regrading.ts';
-import { OperatorError } from '#server/errors.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
+import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from '#server/cli/options.ts';
+import { type RegradePolicy, regradePolicies } from '#server/domain/grading/regrading.ts';
 import { type ChangedKey, listChangedKeys } from '#server/domain/regrading/open-keys.ts';
 import { planRegrade, type RegradePlan, regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
 import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/domain/regrading/regraded-marks.ts';
 import { counted, dataPerson, rounded, shownPerson } from '#server/domain/results/columns/columns.ts';
+import { OperatorError } from '#server/errors.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireQuiz } from './find-content.ts';
-import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from '#server/cli/options.ts';
 
 /** What each policy does, for people. */
 const policies: Record<RegradePolicy, string> = {

@@ -1,15 +1,7 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { requireStudent } from '#server/cli/find.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
-import { type ListedAttempt, listAttempts } from '#server/domain/results/attempts.repository.ts';
-import { counted, rounded, shownAttempt, shownPerson } from '#server/domain/results/columns/columns.ts';
-import { markColumns } from '#server/domain/results/columns/mark-columns.ts';
-import { summariseMarks } from '#server/domain/results/summarise-marks.ts';
-import type { Column } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { requireQuiz } from './find-content.ts';
 import {
   attemptsHelp,
   filterOptions,
@@ -24,6 +16,14 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
+import { type ListedAttempt, listAttempts } from '#server/domain/results/attempts.repository.ts';
+import { counted, rounded, shownAttempt, shownPerson } from '#server/domain/results/columns/columns.ts';
+import { markColumns } from '#server/domain/results/columns/mark-columns.ts';
+import { summariseMarks } from '#server/domain/results/summarise-marks.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { requireQuiz } from './find-content.ts';
 
 export const resultsCommand: Command = {
   name: 'results',

@@ -1,14 +1,6 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
 import { type Command, readArguments } from '#server/cli/command.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
-import { counted, shownPerson } from '#server/domain/results/columns/columns.ts';
-import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
-import { hasFinishedAll, listWatchers } from '#server/domain/watching/watching.repository.ts';
-import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
-import type { Column } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { requireChapter } from './find-content.ts';
 import {
   type Filter,
   type Format,
@@ -23,6 +15,14 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
+import { counted, shownPerson } from '#server/domain/results/columns/columns.ts';
+import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
+import { hasFinishedAll, listWatchers } from '#server/domain/watching/watching.repository.ts';
+import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { requireChapter } from './find-content.ts';
 
 export const watchingCommand: Command = {
   name: 'watching',

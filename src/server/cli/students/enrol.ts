@@ -1,10 +1,10 @@
-import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { requireStudent, requireSubjects } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { listEnrolled } from '#server/cli/people.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 
 export const enrolCommand: Command = {
   name: 'enrol',

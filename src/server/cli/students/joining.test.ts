@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { registerStudent } from '#server/domain/accounts/students.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { runCommandLine } from '#server/cli/run-command-line.ts';
 
 const folder = testFolder();
 let dataDir = '';

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
-import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
-import { readDay } from '#server/files/dates.ts';
-import { recordConsent, withdrawConsent } from '#server/domain/students/guardian-consent.ts';
-import { referenceOf } from '#server/domain/accounts/shared-number.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { asWritten } from '#server/platform/text/as-written.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
+import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { referenceOf } from '#server/domain/accounts/shared-number.ts';
+import { recordConsent, withdrawConsent } from '#server/domain/students/guardian-consent.ts';
+import { readDay } from '#server/files/dates.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 
 const text = { type: 'string' } as const;
 

@@ -1,18 +1,18 @@
+import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
+import { requireLevel, requireStudent } from '#server/cli/find.ts';
+import { readPortal, withDatabase } from '#server/cli/open-portal.ts';
+import { operatorName } from '#server/cli/operator-name.ts';
+import { formatOptions, printTable, readOnly, requireRows } from '#server/cli/options.ts';
+import { listEnrolled } from '#server/cli/people.repository.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { isWithoutConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { counted, dataPerson, shownPerson } from '#server/domain/results/columns/columns.ts';
 import { approveStudent, rejectStudent } from '#server/domain/students/admit-students.ts';
 import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { requireLevel, requireStudent } from '#server/cli/find.ts';
-import { readPortal, withDatabase } from '#server/cli/open-portal.ts';
-import { operatorName } from '#server/cli/operator-name.ts';
-import { listEnrolled } from '#server/cli/people.repository.ts';
-import { formatOptions, printTable, readOnly, requireRows } from '#server/cli/options.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 

@@ -1,13 +1,13 @@
 import { auditCall } from '#contract/desk/audit.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { countAudit, listAudit, listPeopleInAudit } from '#server/domain/audit/audit.repository.ts';
 import { readDetails } from '#server/domain/audit/details-text.ts';
 import { nameDetails } from '#server/domain/audit/name-details.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 
 export function auditCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(auditCall, async ({ input: { page, from, until, ...chosen } }) => {

@@ -1,11 +1,11 @@
 import { batchCall, batchesCall, endBatchCall, mostFormer, resumeBatchCall } from '#contract/desk/batches.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { forbidden } from '#server/errors.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
+import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
 import { listBatches, listFormerStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { forbidden } from '#server/errors.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 
 export function batchesCalls(provide: ProvideDesk, { db }: DeskDeps): void {

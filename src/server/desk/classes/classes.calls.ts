@@ -7,9 +7,8 @@ import {
   mostOfClasses,
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { forbidden } from '#server/errors.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/domain/classes/change-class.ts';
 import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
 import { lengthOf } from '#server/domain/classes/check-class.ts';
@@ -19,6 +18,7 @@ import { listDays } from '#server/domain/classes/list-days.ts';
 import { findLiveClass, type LiveClassRow } from '#server/domain/classes/live-classes.repository.ts';
 import { findVersion } from '#server/domain/content/desk-content.ts';
 import { hasAllOfSubject, isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { forbidden } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 
 type Db = DeskDeps['db'];

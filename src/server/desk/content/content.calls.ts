@@ -10,7 +10,6 @@ import {
 } from '#contract/desk/content.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { Failure } from '#server/errors.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { addChapter, addLink } from '#server/domain/content/add-content.ts';
 import { addSubject } from '#server/domain/content/add-subject.ts';
@@ -19,6 +18,7 @@ import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/do
 import { findDurations, findQuizSizes } from '#server/domain/content/content-facts.repository.ts';
 import { versionOfNode } from '#server/domain/content/desk-content.ts';
 import { listSubjectLevels } from '#server/domain/content/subject-levels.repository.ts';
+import { Failure } from '#server/errors.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { isContentInScope, requireContent } from './require-content.ts';

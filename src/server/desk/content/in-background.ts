@@ -1,5 +1,5 @@
-import type { Log } from '#server/domain/deps.ts';
 import { OperatorError } from '#server/errors.ts';
+import type { Log } from '#server/platform/process/log.ts';
 
 /**
  * Runs work that may take longer than a request, of each person one after the other. Whoever asks for it waits at most

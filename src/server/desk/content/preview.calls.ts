@@ -1,10 +1,10 @@
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
-import { signVideo } from '#server/domain/content/video.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { findDurations, findQuizSizes } from '#server/domain/content/content-facts.repository.ts';
-import { readPreviewedChapter, readPreviewedQuiz } from './preview.repository.ts';
+import { signVideo } from '#server/domain/content/video.ts';
 import { signedDocumentUrl } from '#server/platform/media/signed-url.ts';
+import { readPreviewedChapter, readPreviewedQuiz } from './preview.repository.ts';
 import { requireContent } from './require-content.ts';
 
 export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {

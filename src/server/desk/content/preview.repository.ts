@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
+import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Of a row that is joined with its chapter and its subject: whether one of both is hidden. */

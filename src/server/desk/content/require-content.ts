@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { forbidden } from '#server/errors.ts';
 import { findPlace, type TreeKind } from '#server/domain/content/content.repository.ts';
 import { isOwnSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Where content is. Throws 403 for what is in a subject outside the scope, and for what does not exist. */

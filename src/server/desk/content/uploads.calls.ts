@@ -7,8 +7,7 @@ import {
   uploadsCall,
 } from '#contract/desk/uploads.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
-import { forbidden } from '#server/errors.ts';
-import { withCommand } from '#server/files/folder-remarks.ts';
+import { findUpload, listUploadsOf, type UploadRow } from '#server/domain/media/uploads.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { finishUpload } from '#server/domain/uploads/finish-upload.ts';
@@ -16,7 +15,8 @@ import type { UploadMessage } from '#server/domain/uploads/inspect-upload.ts';
 import { openUpload } from '#server/domain/uploads/open-upload.ts';
 import { removeAbandoned, removeUpload } from '#server/domain/uploads/remove-upload.ts';
 import { storePart, type Transact } from '#server/domain/uploads/store-part.ts';
-import { findUpload, listUploadsOf, type UploadRow } from '#server/domain/media/uploads.repository.ts';
+import { forbidden } from '#server/errors.ts';
+import { withCommand } from '#server/files/folder-remarks.ts';
 import { type Language, render } from '#server/platform/messages/text.ts';
 import { inBackground } from './in-background.ts';
 import { requireContent } from './require-content.ts';

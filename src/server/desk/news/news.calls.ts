@@ -1,15 +1,15 @@
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { forbidden } from '#server/errors.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { findVersion } from '#server/domain/content/desk-content.ts';
 import { addNews, changeNews, hideNews } from '#server/domain/news/change-news.ts';
 import { countDeskNews, findNewsItem, listDeskNews } from '#server/domain/news/news.repository.ts';
 import { listNewsBatches } from '#server/domain/news/news-batches.ts';
 import { findNewsPicture } from '#server/domain/news/news-picture.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { forbidden } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { forbidden } from '#server/errors.ts';
 import { findSubjectOfChapter } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Throws 403 for a chapter outside the scope, and for one that is hidden or does not exist: nobody writes a quiz in it. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { forbidden } from '#server/errors.ts';
 import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { keyCall, planRegradeCall, regradeCall, rowsOfPlan } from '#contract/desk/regrading.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { forbidden, Refusal } from '#server/errors.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { findLastChange } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { findQuestionToday, readKeyOfQuestion } from '#server/domain/regrading/key-of-question.ts';
@@ -10,6 +9,7 @@ import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/dom
 import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { forbidden, Refusal } from '#server/errors.ts';
 import { picturesIn } from './pictures-in.ts';
 
 type Wish = Omit<z.output<typeof regradeCall.input>, 'version'>;

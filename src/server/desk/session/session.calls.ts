@@ -1,16 +1,16 @@
 import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#contract/desk/session.ts';
-import { signedOut } from '#server/domain/accounts/auth.messages.ts';
-import { trustDeskDevice } from '#server/domain/sessions/desk-device.repository.ts';
-import { enterOtp } from '#server/domain/sign-in/enter-otp.ts';
-import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
-import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
-import { closeDeskSession, openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { Refusal } from '#server/errors.ts';
+import { signedOut } from '#server/domain/accounts/auth.messages.ts';
+import { trustDeskDevice } from '#server/domain/sessions/desk-device.repository.ts';
+import { closeDeskSession, openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
+import { enterOtp } from '#server/domain/sign-in/enter-otp.ts';
+import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
 import { readScope } from '#server/domain/staff/scope.repository.ts';
 import { findStaffByPhone, holdStaffByPhone } from '#server/domain/staff/staff.repository.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { describeStaff } from './describe-staff.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { Failure } from '#server/errors.ts';
 import { decideCorrection } from '#server/domain/privacy/corrections.ts';
 import {
   decidesCorrection,
@@ -10,6 +9,7 @@ import {
 } from '#server/domain/privacy/requests.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { Failure } from '#server/errors.ts';
 import { requireStudent } from './students.calls.ts';
 
 export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {

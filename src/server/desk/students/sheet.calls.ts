@@ -1,12 +1,12 @@
 import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
-import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { remarksOf } from '#server/desk/sheet-remarks.ts';
+import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { addSheet } from '#server/import/student-sheet/add-sheet.ts';
 import { planSheet, readStudentSheet, type SheetPlan } from '#server/import/student-sheet/plan-sheet.ts';
 import type { Language } from '#server/platform/messages/text.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;

@@ -13,12 +13,12 @@ import {
   unlockStudentCall,
 } from '#contract/desk/students/student-changes.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
-import { type Phone, readPhone } from '#server/platform/text/phone.ts';
 import { forOwners } from '#server/desk/desk.messages.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
-import { Failure, forbidden, Refusal } from '#server/errors.ts';
+import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
+import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { hasLevel, hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { hasRoster } from '#server/domain/staff/scope-names.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
@@ -26,10 +26,10 @@ import { approveStudent, rejectStudent } from '#server/domain/students/admit-stu
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
+import { type Phone, readPhone } from '#server/platform/text/phone.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
 
 type Db = Kysely<Database>;

@@ -3,11 +3,11 @@ import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { forbidden } from '#server/errors.ts';
 import { hasStudent, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { findStudents } from '#server/domain/students/find-students.ts';
 import { describeStudent } from '#server/domain/students/student-details.ts';
+import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { toStudentPage } from './to-student-page.ts';
 

@@ -1,7 +1,7 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
+import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber, withShownPhone } from '#server/domain/staff/shown-number.ts';
-import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import type { describeStudent } from '#server/domain/students/student-details.ts';
 
 /** A student's page, as the call has it. */

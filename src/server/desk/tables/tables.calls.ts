@@ -1,22 +1,22 @@
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/results.calls.ts';
-import { forbidden } from '#server/errors.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { recordSavedTable } from '#server/domain/audit/record-saved-table.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
 import { markColumns } from '#server/domain/results/columns/mark-columns.ts';
 import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
-import { watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
-import { findWatchers } from '#server/domain/watching/find-watchers.ts';
 import { listAnswers } from '#server/domain/results/list-answers.ts';
-import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
 import { withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';
+import { findWatchers } from '#server/domain/watching/find-watchers.ts';
+import { watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
+import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
+import { forbidden } from '#server/errors.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 import { type TableFile, writeFile } from './write-file.ts';
 
 type SavedFile<Row> = Omit<TableFile<Row>, 'zone'> & {

@@ -1,19 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { findLastBackup } from '#server/ops/backup/last-backup.repository.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { listClassesOn } from '#server/domain/classes/list-todays-classes.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
+import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
+import { listCodeTroubles } from '#server/domain/sign-in/code-troubles.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { countActive } from '#server/domain/students/find-students.repository.ts';
 import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
-import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
-import { listCodeTroubles } from '#server/domain/sign-in/code-troubles.ts';
-import { listClassesOn } from '#server/domain/classes/list-todays-classes.ts';
+import { findLastBackup } from '#server/ops/backup/last-backup.repository.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { programBuild } from '#server/platform/process/program.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,8 @@ import { rowsOfPage } from '#contract/desk/values.ts';
 import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { forbidden } from '#server/errors.ts';
+import { hasSubject } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { findWatchers } from '#server/domain/watching/find-watchers.ts';
 import { listWatchedVideos } from '#server/domain/watching/watched-videos.repository.ts';
 import {
@@ -12,8 +13,7 @@ import {
   listWatchers,
 } from '#server/domain/watching/watching.repository.ts';
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
-import { hasSubject } from '#server/domain/staff/scope.repository.ts';
-import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { forbidden } from '#server/errors.ts';
 
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {

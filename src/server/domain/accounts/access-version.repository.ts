@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
@@ -22,3 +22,6 @@ export async function endAccess(trx: Kysely<Database>, stud_id: string): Promise
     .where('stud_id', '=', stud_id)
     .execute();
 }
+
+/** Whose session it is, as they were read when it was found out that they may have one. */
+export type SessionOwner = Pick<Selectable<Database['student']>, 'stud_id' | 'access_version'>;

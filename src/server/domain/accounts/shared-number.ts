@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import { listStudentsByPhone, maxStudentsOnNumber } from './students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { nameKey } from './name-key.ts';
+import { listStudentsByPhone, maxStudentsOnNumber } from './students.repository.ts';
 
 interface Newcomer {
   phone: Phone;

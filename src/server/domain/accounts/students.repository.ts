@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Registration } from '#contract/auth/registration.ts';
 import { requireNoImport } from '#server/platform/database/import-lock.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
 /** A family has one phone, and an academy several of its children; more students than this on one number is a mistake. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { chosenOptions } from '#server/domain/grading/chosen-options.ts';
+import type { Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readAnswers } from './answers.repository.ts';
 import { knownAnswers } from './known-answers.ts';
-import type { Revision } from '#server/domain/quizzes/revisions.repository.ts';
 
 type StoredAttempt = Pick<Database['attempt'], 'attempt_id' | 'revision_id' | 'chosen_options'>;
 

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AuditKind } from '#contract/desk/audit.ts';
-import { newOrderedId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 type AuditRow = Database['audit'];
 

@@ -1,19 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  enrolByBatch,
-  insertFormerMemberships,
-  joined,
-  left,
-  takeSubjects,
-} from '#server/domain/enrolment/memberships.repository.ts';
-import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
-import { waitForImport } from '#server/platform/database/import-lock.ts';
-import { newId } from '#server/platform/text/new-id.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
 import {
   findRoster,
   insertRoster,
@@ -22,6 +8,20 @@ import {
   reviveRosters,
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
+import {
+  enrolByBatch,
+  insertFormerMemberships,
+  joined,
+  left,
+  takeSubjects,
+} from '#server/domain/enrolment/memberships.repository.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { OperatorError } from '#server/errors.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
 
 export interface BatchChange {
   /** The operator. */

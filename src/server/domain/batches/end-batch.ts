@@ -1,10 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { listOnlyOfBatches, resumeBatch, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
-import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { countContentOfBatch } from '#server/domain/content/batch-content.repository.ts';
 import {
   findRoster,
@@ -14,6 +9,11 @@ import {
   reviveRosters,
   setEnd,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listOnlyOfBatches, resumeBatch, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** What ends with a batch, in numbers. */
 export interface EndOfBatch {

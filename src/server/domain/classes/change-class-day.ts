@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import { daysOffOf, occurrenceOnDate } from './schedule.ts';
-import { OperatorError } from '#server/errors.ts';
-import { readDay } from '#server/files/dates.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readDay } from '#server/files/dates.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
 import { checkClass, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
+import { daysOffOf, occurrenceOnDate } from './schedule.ts';
 
 export interface ClassDay {
   /** The day, of a class that repeats. */

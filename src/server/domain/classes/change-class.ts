@@ -1,8 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { enrolByBatch } from '#server/domain/enrolment/memberships.repository.ts';
-import { OperatorError } from '#server/errors.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
-import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isChangedHere } from '#server/domain/changed-here.repository.ts';
 import {
   addAtDesk,
@@ -11,6 +8,9 @@ import {
   moveAtDesk,
   requireSeenNode,
 } from '#server/domain/content/desk-content.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { enrolByBatch } from '#server/domain/enrolment/memberships.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

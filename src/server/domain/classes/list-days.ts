@@ -1,5 +1,5 @@
-import { daysOffOf, isSingle, type Occurrence, occurrenceOnDate, type Schedule } from './schedule.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { daysOffOf, isSingle, type Occurrence, occurrenceOnDate, type Schedule } from './schedule.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const comingDays = 14;

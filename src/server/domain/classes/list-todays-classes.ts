@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { occurrenceOnDate } from './schedule.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { occurrenceOnDate } from './schedule.ts';
 import { listScheduledClasses } from './todays-classes.repository.ts';
 
 /** The classes of a scope that begin on a date, by time. */

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { deletePendingOtps } from '#server/domain/sign-in/otp.repository.ts';
 import type { LastUses } from '#server/domain/sessions/last-uses.ts';
-import type { Clock, Log } from '#server/domain/deps.ts';
+import { deletePendingOtps } from '#server/domain/sign-in/otp.repository.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { type ClockStep, clockTolerance, SettledClock, settleMs } from '#server/platform/clock/settled-clock.ts';
 import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Log } from '#server/platform/process/log.ts';
 import { correctFutureTimes, moveTimes, readClockNote, saveClockNote } from './clock-skew.repository.ts';
 
 const checkEveryMs = 1_000;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { countContents } from './content-counts.repository.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readVideoLink } from '#server/files/links/video-link.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import { countContents } from './content-counts.repository.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
-import { enrolLevel } from '#server/import/apply/apply-people.ts';
-import { reservedFolders, slugOf } from '#server/files/names.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { enrolLevel } from '#server/domain/enrolment/levels.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { reservedFolders, slugOf } from '#server/files/names.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

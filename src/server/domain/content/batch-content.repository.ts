@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** How many live classes, quizzes and news are for a batch. */
 export async function countContentOfBatch(

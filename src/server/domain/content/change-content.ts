@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
-import { countContents } from './content-counts.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { kinds } from './kinds.ts';
-import { orderKey } from '#server/import/plan/plan-tree.ts';
-import { slugOf } from '#server/files/names.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { OperatorError } from '#server/errors.ts';
+import { slugOf } from '#server/files/names.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { TreeKind } from './content.repository.ts';
+import { countContents } from './content-counts.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
 import { changeAtDesk, hideAtDesk, requireSeenNode } from './desk-content.ts';
+import { kinds, orderKey } from './kinds.ts';
 import { findLastContentChange, listNamesBeside, listSiblings, updateNode } from './nodes.repository.ts';
 
 interface Seen {

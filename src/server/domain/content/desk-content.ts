@@ -5,14 +5,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
-import { type Kind, kinds, type Values } from './kinds.ts';
-import { slugOf } from '#server/files/names.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { OperatorError } from '#server/errors.ts';
+import { slugOf } from '#server/files/names.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import { type Kind, kinds, type Values } from './kinds.ts';
 import {
   findLastContentChange,
   findNode,

@@ -60,3 +60,8 @@ export interface Row {
   /** The answers of a quiz whose key was corrected here, by `keyField`. */
   keys?: ReadonlyMap<string, string> | undefined;
 }
+
+/** What names the siblings of one kind below a parent. */
+export function orderKey(kind: Kind, parent_id: string | undefined): string {
+  return `${kind} ${parent_id ?? ''}`;
+}

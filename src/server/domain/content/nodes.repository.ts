@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Kind, kinds, type Values } from './kinds.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { type Kind, kinds, type Values } from './kinds.ts';
 
 /** A row of the tree with all its columns. */
 export type NodeRow = Readonly<Record<string, string | number | null>> & {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Question } from '#server/import/model.ts';
 
 /** The questions and the pass mark of a quiz, as a revision stores them. */
 export interface QuizContent {
@@ -21,4 +20,23 @@ export function hashQuiz({ pass_percent, questions }: QuizContent): string {
   return createHash('sha256')
     .update(JSON.stringify([pass_percent, fields]))
     .digest('hex');
+}
+
+export interface Question {
+  /** The line of the file, or the row of a sheet. */
+  line: number;
+  question: string;
+  options: string[];
+  /** The letter of each option in the file, which may leave some out. */
+  letters: string[];
+  /** The index of the right option, counted from 0. */
+  answer: number;
+  marks: number;
+  /** What a wrong answer costs; 0 for nothing. */
+  negative_marks: number;
+  /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
+  topic: string;
+  difficulty: string;
+  /** Why the right option is right; '' if the quiz does not say. */
+  explanation: string;
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
-import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
 import { Refusal } from '#server/errors.ts';
 import { chosenOptions } from './chosen-options.ts';
 import { addMarks, printMarks, reaches } from './marks.ts';
+import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
 
 /** A question of a revision with its right answer, which only the server knows. */
 export interface GradedQuestion {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Phone } from '#server/platform/text/phone.ts';
-import { hashDeviceToken } from './trusted-device.repository.ts';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
-import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
+import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
+import { hashDeviceToken } from './trusted-device.repository.ts';
 
 /** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
 export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import type { Client } from '#server/domain/client.ts';
-import type { OtpLimits } from './otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import {
   type ConsecutiveFailures,
   findDeskTrustAndFailures,
   findTrustAndFailures,
 } from './attempt-context.repository.ts';
 import { atDesk } from './counted-as.ts';
+import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */
 export interface AttemptContext {

@@ -1,8 +1,8 @@
+import type { AttemptContext } from './attempt-context.ts';
+import { countedAs } from './counted-as.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 import type { RateLimit } from './rate-limit.repository.ts';
-import type { AttemptContext } from './attempt-context.ts';
-import { countedAs } from './counted-as.ts';
 
 /** The rate limits that an attempt counts against. */
 export interface RateLimits {

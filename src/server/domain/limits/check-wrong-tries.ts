@@ -1,8 +1,8 @@
 import { phoneLocked, tooManyWrongOtps } from '#server/domain/accounts/auth.messages.ts';
 import { Refusal } from '#server/errors.ts';
-import type { OtpLimits } from './otp-limits.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { wrongTryRateLimits } from './attempt-rate-limits.ts';
+import type { OtpLimits } from './otp-limits.ts';
 import type { LimitsWithMessage } from './with-rate-limits.ts';
 
 /** The refusal of an attempt for a locked phone, or undefined. The phone stays open to its trusted devices. */

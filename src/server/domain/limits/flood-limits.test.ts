@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { networkOf } from './network-prefix.ts';
-import { otpLimits } from './otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import {
   addLevel,
@@ -13,6 +11,8 @@ import {
   second,
   wrongOtp,
 } from '#server/testing/test-client.ts';
+import { networkOf } from './network-prefix.ts';
+import { otpLimits } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
 

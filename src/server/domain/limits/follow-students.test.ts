@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { budgetFor, otpLimits } from './otp-limits.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { followStudents, limitsForStudents } from './follow-students.ts';
+import { budgetFor, otpLimits } from './otp-limits.ts';
 
 const limitsOf = (all: number, abroad = 0) => {
   const budget = budgetFor({ all, abroad });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { countStudents } from '#server/domain/accounts/students.repository.ts';
 import type { Config } from '#server/config.ts';
-import { budgetFor, noOtpLimits, type OtpLimits, otpLimits } from './otp-limits.ts';
+import { countStudents } from '#server/domain/accounts/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { budgetFor, noOtpLimits, type OtpLimits, otpLimits } from './otp-limits.ts';
 
 /** Counting takes some milliseconds in a large academy, and a term's first students come over days. */
 const countEveryMs = 5 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noOtpLimits } from './otp-limits.ts';
 import { buildTestApp, onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
+import { noOtpLimits } from './otp-limits.ts';
 
 const mobile = '9876500001';
 

@@ -1,8 +1,11 @@
-import type { Deps } from '#server/domain/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
+import type { OtpLimits } from './otp-limits.ts';
+
+/** Counts a request of signing in, of the app and the desk together. Throws a 429 if there are too many. */
+export type CountSignInRequest = (limits: OtpLimits, client: { address: string }, now: number) => void;
 
 /** Beyond this many addresses and networks the counts start again, so that they never need more than a few megabytes. */
 const maxCounted = 50_000;
@@ -12,7 +15,7 @@ const maxCounted = 50_000;
  * or its network. It counts in memory, in each period of the limit's length, since a request that is refused must
  * not write. It protects the processor; the limits on OTPs and guesses are in the database.
  */
-export function createRequestLimit(): Deps['countSignInRequest'] {
+export function createRequestLimit(): CountSignInRequest {
   const counts = new Map<string, number>();
   let period = Number.NaN;
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SessionOwner } from '#server/domain/sessions/session.repository.ts';
-import { deviceTrustedFor, maxTrustedDevices } from './otp-limits.ts';
-import { newOrderedId } from '#server/platform/text/new-id.ts';
+import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
+import { deviceTrustedFor, maxTrustedDevices } from './otp-limits.ts';
 
 /**
  * Trusts the device on which a student has signed in, and returns its new token. The old token, of which somebody may

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { defaultOtpsPerDay, otpLimits, type Window } from './otp-limits.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, fillWindow, hour, newAddress, otpClient } from '#server/testing/test-client.ts';
+import { defaultOtpsPerDay, otpLimits, type Window } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
 

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import type { Deps } from '#server/domain/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
-import { timesUntilAllowed } from './rate-limit.repository.ts';
-import { tooManySignIns } from './request-limit.ts';
 import { isImporting } from '#server/platform/database/import-lock.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
@@ -12,6 +9,8 @@ import { type GroupCommit, groupCommit } from '#server/platform/database/stateme
 import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import type { RateLimits } from './attempt-rate-limits.ts';
+import { timesUntilAllowed } from './rate-limit.repository.ts';
+import { tooManySignIns } from './request-limit.ts';
 
 /**
  * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
@@ -20,7 +19,7 @@ import type { RateLimits } from './attempt-rate-limits.ts';
  * refuse writes nothing.
  */
 export async function withRateLimits<Result>(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Kysely<Database> },
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
   const result = await untilItCan(() => oneAtATime(db)(attempt));

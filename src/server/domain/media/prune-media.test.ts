@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { importAcademy } from '#server/import/import-academy.ts';
-import { keyOfPart } from './upload-file.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { pruneMedia } from './prune-media.ts';
+import { keyOfPart } from './upload-file.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

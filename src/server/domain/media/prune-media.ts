@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Deps } from '#server/domain/deps.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { keyOfPart } from './upload-file.ts';
-import { listPartIds } from './uploads.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashOf } from './media-hash.ts';
 import { listMediaKeys } from './media-keys.repository.ts';
 import { batchesOf, listUnused, noteDeleted, noteUnused, noteUsed } from './unused-media.repository.ts';
+import { keyOfPart } from './upload-file.ts';
+import { listPartIds } from './uploads.repository.ts';
 
 export interface PruneOptions {
   /** How long nothing must have referred to a file, in milliseconds. */

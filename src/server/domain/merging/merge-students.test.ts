@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';

@@ -1,16 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
-import { disableStudent } from '#server/domain/sessions/disable-student.ts';
 import { beginToWait } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import { readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
+import { referenceOf } from '#server/domain/accounts/shared-number.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
 import { deleteDrafts, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { disableStudent } from '#server/domain/sessions/disable-student.ts';
 import { OperatorError } from '#server/errors.ts';
-import { recordChange } from '#server/domain/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 import {
   listDraftQuizzes,
   type Move,
@@ -23,9 +26,6 @@ import {
   moveProgress,
   noteMerge,
 } from './merge.repository.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
-import { referenceOf } from '#server/domain/accounts/shared-number.ts';
-import { readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
 
 export interface Merge extends Move {
   /** The operator. */

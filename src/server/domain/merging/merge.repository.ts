@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
-import { phoneText } from '#server/import/plan/snapshot.ts';
-import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { phoneText } from '#server/platform/text/phone.ts';
 
 /** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
 export const tablesOfStudents = {

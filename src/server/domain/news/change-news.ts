@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { tidy, tidyLines } from '#contract/values/tidy.ts';
-import { OperatorError } from '#server/errors.ts';
-import { readDate, readDay } from '#server/files/dates.ts';
-import { slugOf } from '#server/files/names.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { requireStorable } from '#server/domain/content/storable-text.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readDate, readDay } from '#server/files/dates.ts';
+import { slugOf } from '#server/files/names.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';

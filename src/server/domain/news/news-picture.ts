@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
 import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
+import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
+import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { OperatorError } from '#server/errors.ts';
 import { checkPicture, shownSize } from '#server/files/pictures/check-picture.ts';
-import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

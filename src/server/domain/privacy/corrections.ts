@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CorrectableField } from '#contract/corrections.ts';
-import { OperatorError } from '#server/errors.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { findLastChange } from '#server/domain/seen-version.repository.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { changeStudentWithin } from '#server/domain/students/change-student.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber } from '#server/platform/text/phone.ts';
-import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { countRowsOf, listFormerNames, listTablesInFolder } from './erasure.repository.ts';
+import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { listFormerNumbers } from '#server/domain/sessions/forget-person.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { countRowsOf, listFormerNames, listTablesInFolder } from './erasure.repository.ts';
 
 /**
  * What erasing a student takes away and leaves, and which rows the academy folder had of them when it was last imported.

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
+import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
 import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
 import {
@@ -17,7 +18,6 @@ import {
   listMergedInto,
   removeStudent,
 } from './erasure.repository.ts';
-import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
 
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 

@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import { idPattern } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
 import { openFile } from '#server/platform/files/open-file.ts';
+import { idPattern } from '#server/platform/text/new-id.ts';
 
 export type Erasure = Database['erasure'];
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 /**
  * What is kept of the number of an erased student. It is keyed, because all numbers could be tried against a plain

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { batchesOf } from '#server/domain/media/unused-media.repository.ts';
+import { forgetPerson, listNumbersOf, listOwned } from '#server/domain/sessions/forget-person.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
-import { forgetPerson, listNumbersOf, listOwned } from '#server/domain/sessions/forget-person.repository.ts';
 
 /** The name of the student who has the attempts of one who was erased. */
 export const erasedName = 'Erased student';

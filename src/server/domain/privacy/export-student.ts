@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
-import { readDataPage } from './my-data.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { readDataPage } from './my-data.repository.ts';
 
 /** Everything that the portal has about a student, as they get it themselves, with a row in the audit. */
 export async function exportStudent(

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import { shortened } from '#server/files/names.ts';
 import { linesText } from '#server/files/lines-text.ts';
+import { shortened } from '#server/files/names.ts';
 import { inSeries, type Text } from '#server/platform/messages/text.ts';
 import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 /** A question with its right answer. */
 export interface KeyedQuestion {
   question: string;
@@ -46,4 +47,9 @@ export function matchQuestions(
 /** What makes two questions the same: the text and the options, in any order. */
 export function askedText({ question, options }: Pick<KeyedQuestion, 'question' | 'options'>): string {
   return JSON.stringify([question, options.toSorted()]);
+}
+
+/** The name under which the key of a question is noted, if only it was corrected here. */
+export function keyField(question: Pick<KeyedQuestion, 'question' | 'options'>): string {
+  return `key ${createHash('sha256').update(askedText(question)).digest('base64url').slice(0, 22)}`;
 }

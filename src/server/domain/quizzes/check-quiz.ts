@@ -1,13 +1,12 @@
 import { tidy, tidyLines } from '#contract/values/tidy.ts';
-import type { QuizWindow } from './quiz-window.ts';
-import type { Question } from '#server/import/model.ts';
-import type { QuizContent } from '#server/domain/content/quiz-content.ts';
-import { checkQuestion } from './question.ts';
-import { readWindow, type WrittenWindow } from './read-window.ts';
+import type { Question, QuizContent } from '#server/domain/content/quiz-content.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import { checkQuestion } from './question.ts';
+import type { QuizWindow } from './quiz-window.ts';
+import { readWindow, type WrittenWindow } from './read-window.ts';
 import { settlePictures } from './settle-pictures.ts';
 
 /** A quiz as somebody typed it. */

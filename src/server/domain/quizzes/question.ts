@@ -1,7 +1,7 @@
 import { showsNothing } from '#contract/rich-text/shows-nothing.ts';
-import type { Question } from '#server/import/model.ts';
-import type { FileEntry } from '#server/files/list-folder.ts';
+import type { Question } from '#server/domain/content/quiz-content.ts';
 import { linesText } from '#server/files/lines-text.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { warnOfTexts } from '#server/files/text-remarks.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { readOptions } from './quiz.repository.ts';
-import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
+import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { readOptions } from './quiz.repository.ts';
 
 /** What a revision says. */
 export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {

@@ -1,6 +1,6 @@
-import type { QuizWindow } from './quiz-window.ts';
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
+import type { QuizWindow } from './quiz-window.ts';
 
 /** When a quiz can be taken and its results come, as somebody wrote it. '' says nothing. */
 export type WrittenWindow = Record<(typeof windowNames)[number], string>;

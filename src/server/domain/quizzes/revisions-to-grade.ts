@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import type { GradedQuestion } from '#server/domain/grading/grading.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 
 /** A revision with the right answers. */
 export interface RevisionToGrade {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { readOptions } from './quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
+import { readOptions } from './quiz.repository.ts';
 
 /** A question of a revision. `position` counts from 1, as students see it. */
 export interface RevisedQuestion {
@@ -55,4 +56,33 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
       options: readOptions(options),
     })),
   }));
+}
+
+export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {
+  const quiz = db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id');
+  return (await quiz.executeTakeFirstOrThrow()).revision_id;
+}
+
+/** Subject/Chapter/Quiz. */
+export async function readQuizPath(db: Kysely<Database>, quiz_id: string): Promise<string> {
+  const { subject_name, chapter_name, name } = await db
+    .selectFrom('quiz')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('quiz_id', '=', quiz_id)
+    .select(['subject_name', 'chapter_name', 'name'])
+    .executeTakeFirstOrThrow();
+  return `${subject_name}/${chapter_name}/${name}`;
+}
+
+/** The attempts at each revision of some quizzes: all, and those that were not marked again since a moment. */
+export async function countAttempts(db: Kysely<Database>, quiz_ids: readonly string[]) {
+  const { table, text } = jsonRows(db, JSON.stringify(quiz_ids.map((quiz_id) => [quiz_id])));
+  const rows = await db
+    .selectFrom('attempt')
+    .where('quiz_id', 'in', db.selectFrom(table).select(text(0).as('quiz_id')))
+    .groupBy(['quiz_id', 'revision_id', 'regraded_at'])
+    .select((eb) => ['quiz_id', 'revision_id', 'regraded_at', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -1,26 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { QuizWindow } from './quiz-window.ts';
-import { countContents } from '#server/domain/content/content-counts.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { applyQuestionDetails } from './store-question-details.ts';
-import { applyRevisions } from './store-revisions.ts';
-import { revisionOf } from './plan-revisions.ts';
-import { detailsText } from './question-details.ts';
-import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
-import { anyTime } from './read-window.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { addAtDesk, changeAtDesk } from '#server/domain/content/desk-content.ts';
-import { matchQuestions } from './changed-keys.ts';
-import { countAttempts, readCurrentRevision, readQuizPath } from '#server/domain/regrading/regrading.repository.ts';
-import { listRevisions } from './revisions.repository.ts';
+import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { newId } from '#server/platform/text/new-id.ts';
+import { matchQuestions } from './changed-keys.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
+import { detailsText } from './question-details.ts';
 import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
 import { requireSeenQuiz } from './quiz-version.ts';
+import type { QuizWindow } from './quiz-window.ts';
+import { anyTime } from './read-window.ts';
+import { revisionOf } from './revision.ts';
+import { countAttempts, listRevisions, readCurrentRevision, readQuizPath } from './revisions.repository.ts';
+import { applyQuestionDetails } from './store-question-details.ts';
+import { applyRevisions } from './store-revisions.ts';
 
 interface AddedQuiz {
   by: string;

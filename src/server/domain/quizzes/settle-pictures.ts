@@ -1,9 +1,4 @@
-import {
-  hasBrokenPicture,
-  imageTag,
-  plainText,
-  replacePictures,
-} from '#server/files/pictures/written-pictures.ts';
+import { hasBrokenPicture, imageTag, plainText, replacePictures } from '#server/files/pictures/written-pictures.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 
 /** A picture as the import and the page write it, so that an export and the next import leave it the same. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { readDetails } from './question-details.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { readDetails } from './question-details.ts';
 
 /**
  * Corrects the details of a quiz's current questions. The questions stay the same rows, so attempts that have begun go

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Revision } from './plan-revisions.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Revision } from './revision.ts';
 
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
+import { askedText } from '#server/domain/quizzes/changed-keys.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
-import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
+import { listRevisions, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
-import { askedText } from '#server/domain/quizzes/changed-keys.ts';
 import { listChangedKeys } from './open-keys.ts';
-import { readCurrentRevision, type StoredRegrade } from './regrading.repository.ts';
+import type { StoredRegrade } from './regrading.repository.ts';
 
 /** A question of a quiz as it is asked today, whose key can be corrected. */
 interface QuestionToday {

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
-import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { type KeyedQuestion, type MatchedQuestion, matchQuestions } from '#server/domain/quizzes/changed-keys.ts';
 import {
   countAttempts,
-  listRegrades,
+  listRevisions,
   readCurrentRevision,
   readQuizPath,
-  type StoredRegrade,
-} from './regrading.repository.ts';
+} from '#server/domain/quizzes/revisions.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listRegrades, type StoredRegrade } from './regrading.repository.ts';
 
 /** A question of the current revision whose key differs from the one by which attempts were marked. */
 export interface ChangedKey {

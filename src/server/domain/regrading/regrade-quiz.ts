@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
-import { optionAt } from '#server/domain/grading/chosen-options.ts';
-import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrading.ts';
-import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { applyRevisions } from '#server/domain/quizzes/store-revisions.ts';
-import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/plan-revisions.ts';
-import { keyField } from '#server/import/plan/settle-keys.ts';
+import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { optionAt } from '#server/domain/grading/chosen-options.ts';
+import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrading.ts';
+import type { KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
+import { keyField } from '#server/domain/quizzes/changed-keys.ts';
+import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
-import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
-import { listRevisions, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
-import { newId } from '#server/platform/text/new-id.ts';
+import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/revision.ts';
+import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
+import { applyRevisions } from '#server/domain/quizzes/store-revisions.ts';
+import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import type { KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
 import type { RegradedAttempt } from './regraded-attempt.ts';
 import { totalsOf } from './regraded-marks.ts';
@@ -25,7 +25,6 @@ import {
   listMarked,
   listRegrades,
   type NewMarks,
-  readCurrentRevision,
   type StoredRegrade,
   storeMarks,
   storeRegrade,

@@ -1,26 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Phone } from '#server/platform/text/phone.ts';
 import type { Regrade } from '#server/domain/grading/regrading.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
-
-export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {
-  const quiz = db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id');
-  return (await quiz.executeTakeFirstOrThrow()).revision_id;
-}
-
-/** Subject/Chapter/Quiz. */
-export async function readQuizPath(db: Kysely<Database>, quiz_id: string): Promise<string> {
-  const { subject_name, chapter_name, name } = await db
-    .selectFrom('quiz')
-    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where('quiz_id', '=', quiz_id)
-    .select(['subject_name', 'chapter_name', 'name'])
-    .executeTakeFirstOrThrow();
-  return `${subject_name}/${chapter_name}/${name}`;
-}
+import type { Phone } from '#server/platform/text/phone.ts';
 
 /** A regrade of a question that was decided before. */
 export type StoredRegrade = Regrade & { question_id: string; regraded_at: number };
@@ -34,18 +17,6 @@ export async function listRegrades(db: Kysely<Database>, quiz_id: string): Promi
     .orderBy('regrade.question_id')
     .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
     .execute();
-}
-
-/** The attempts at each revision of some quizzes: all, and those that were not marked again since a moment. */
-export async function countAttempts(db: Kysely<Database>, quiz_ids: readonly string[]) {
-  const { table, text } = jsonRows(db, JSON.stringify(quiz_ids.map((quiz_id) => [quiz_id])));
-  const rows = await db
-    .selectFrom('attempt')
-    .where('quiz_id', 'in', db.selectFrom(table).select(text(0).as('quiz_id')))
-    .groupBy(['quiz_id', 'revision_id', 'regraded_at'])
-    .select((eb) => ['quiz_id', 'revision_id', 'regraded_at', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 /** How many students have begun a quiz with the questions of these revisions, and not submitted it. */

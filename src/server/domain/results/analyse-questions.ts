@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { readGains } from '#server/domain/answers/answers.repository.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { listTotals } from './attempts.repository.ts';
 import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
+import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
+import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listTotals } from './attempts.repository.ts';
 import { countOptions } from './count-options.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
 import { type KeyDoubt, keyDoubt } from './key-doubt.ts';
-import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {

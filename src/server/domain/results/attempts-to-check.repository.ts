@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { lowestOrderedId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+import { lowestOrderedId } from '#server/platform/text/new-id.ts';
 
 interface Choice {
   scope: Scope;

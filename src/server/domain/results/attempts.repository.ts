@@ -1,10 +1,10 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
-import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
+import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { isStudentInScope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
-import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 
 /** A chosen attempt, with its number among the student's attempts at the quiz, from 1, and how many these are. */
 interface ChosenAttempt

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { optionAt } from '#server/domain/grading/chosen-options.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { type ListedAttempt, listAttempts } from './attempts.repository.ts';
 import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
 import type { KnownAnswer } from '#server/domain/answers/known-answers.ts';
+import { optionAt } from '#server/domain/grading/chosen-options.ts';
 import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type ListedAttempt, listAttempts } from './attempts.repository.ts';
 
 /** What a student chose: the number of the option, from 0. */
 type ChosenOption = Pick<KnownAnswer, 'option' | 'isRight'>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { analyseQuestions } from './analyse-questions.ts';
-import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { listAttempts } from './attempts.repository.ts';
 import { discriminationIndex, facilityIndex } from './item-analysis.ts';
 import { listAnswers } from './list-answers.ts';

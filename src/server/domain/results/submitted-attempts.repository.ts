@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz/quiz.ts';
-import { newOrderedId } from '#server/platform/text/new-id.ts';
+import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrading.ts';
+import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrading.ts';
-import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /**
  * An attempt as the wire names it: a device makes its `attempt_id`, which is the column `client_attempt_id`. The column

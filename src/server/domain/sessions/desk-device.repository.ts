@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deviceTrustedFor, maxTrustedDevices } from '#server/domain/limits/otp-limits.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { hashDeviceToken } from '#server/domain/limits/trusted-device.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /**
  * Trusts the device on which somebody of the staff has signed in, and returns its new token. The old one is not valid any

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { setDisabledAt } from '#server/domain/accounts/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { signOutOne } from './sign-out-everywhere.ts';
-import { setDisabledAt } from '#server/domain/accounts/students.repository.ts';
 
 /**
  * Disables an account: ends all its sessions and the address of its timetable, trusts none of its devices, and lets nobody

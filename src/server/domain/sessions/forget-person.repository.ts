@@ -1,13 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { internationalNumber, type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
 import { countedAs } from '#server/domain/limits/counted-as.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { phoneText } from '#server/import/plan/snapshot.ts';
 import { findStaffByPhone } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
+import {
+  internationalNumber,
+  type Phone,
+  phoneText,
+  readPhone,
+  readUnknownPhone,
+} from '#server/platform/text/phone.ts';
 
 /**
  * Deletes an account that has no attempts any more, with every row of theirs and what other rows say of them. Of a number

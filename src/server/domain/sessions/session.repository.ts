@@ -1,13 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { nextMembershipChange, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
+import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { nextMembershipChange, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
-import { newOrderedId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /** A session of a student on one device. */
 export interface Session {
@@ -45,9 +46,6 @@ export interface ReadSession extends Session {
   /** It changes with the content, and with all that belongs to the student. */
   version: number;
 }
-
-/** Whose session it is, as they were read when it was found out that they may have one. */
-export type SessionOwner = Pick<Selectable<Database['student']>, 'stud_id' | 'access_version'>;
 
 /**
  * Opens a session. The token is returned only here, since the database stores its hash. It never opens anything if the

@@ -3,13 +3,13 @@ import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { sessionMaxAge } from './session.repository.ts';
+import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { disableStudent, enableStudent } from './disable-student.ts';
-import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
+import { sessionMaxAge } from './session.repository.ts';
 
 const mobile = '9876500001';
 const by = 'meera';

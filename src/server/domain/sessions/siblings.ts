@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Sibling } from '#contract/siblings.ts';
-import { deleteOldSessions } from './old-sessions.repository.ts';
-import { openSession, type Session, sessionHasEnded } from './session.repository.ts';
+import { cannotChangeStudent } from '#server/domain/accounts/auth.messages.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { cannotChangeStudent } from '#server/domain/accounts/auth.messages.ts';
+import { deleteOldSessions } from './old-sessions.repository.ts';
+import { openSession, type Session, sessionHasEnded } from './session.repository.ts';
 import { describeSiblings, endSession, findLastSignedIn, listSharing } from './siblings.repository.ts';
 
 type Student = Selectable<Database['student']>;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { deleteCalendarAddress } from './calendar-address.repository.ts';
 import { endAccess } from '#server/domain/accounts/access-version.repository.ts';
-import { revokeSessions } from './session.repository.ts';
+import { deleteTrustedDevices } from '#server/domain/limits/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { deleteCalendarAddress } from './calendar-address.repository.ts';
+import { revokeSessions } from './session.repository.ts';
 import { listSharing } from './siblings.repository.ts';
-import { deleteTrustedDevices } from '#server/domain/limits/trusted-device.repository.ts';
 
 /**
  * Ends all sessions of a student and the address of their timetable, and trusts none of their devices any more. So it does

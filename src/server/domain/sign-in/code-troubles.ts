@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { LastCode } from './sign-in-state.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { listAskedCodes, listLocked, listSentCodes, listStudentsWithNumber } from './code-troubles.repository.ts';
+import type { LastCode } from './sign-in-state.ts';
 
 /** A student whose last code did not let them in. */
 export interface CodeTrouble extends Phone {

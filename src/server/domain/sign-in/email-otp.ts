@@ -1,9 +1,10 @@
 import { codeTemplate, emailSubject } from '#server/domain/accounts/auth.messages.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import type { Client } from '#server/domain/client.ts';
-import type { Deps, Log } from '#server/domain/deps.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { Email } from '#server/platform/email/email-sender.ts';
 import { type Language, render } from '#server/platform/messages/text.ts';
+import type { Log } from '#server/platform/process/log.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 
 /**

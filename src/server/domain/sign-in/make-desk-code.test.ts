@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { changeAccess } from '#server/domain/students/change-access.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
-import { changeAccess } from '#server/domain/students/change-access.ts';
 import { makeDeskCode, maxDeskCodes } from './make-desk-code.ts';
 import { readMadeCode } from './sign-in-state.ts';
 

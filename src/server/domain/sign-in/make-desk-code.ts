@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
-import { deleteDeskOtps, insertOtp } from './otp.repository.ts';
-import { hashOtp, newOtp } from './otp.ts';
-import { newReference } from './otp-reference.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { countChanges } from '#server/domain/audit/audit.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { referenceOf } from '#server/domain/accounts/shared-number.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { deleteDeskOtps, insertOtp } from './otp.repository.ts';
+import { hashOtp, newOtp } from './otp.ts';
+import { newReference } from './otp-reference.ts';
 import { readSignInState } from './sign-in-state.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 
 /** For one number in 24 hours. Whoever needs more has another problem than a late message. */
 export const maxDeskCodes = 3;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import { maxWrongTries } from '#server/domain/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 /** Stores an OTP that is about to be sent, or read out by the help desk. */
 export async function insertOtp(

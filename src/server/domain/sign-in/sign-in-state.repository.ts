@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Phone } from '#server/platform/text/phone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 /** When one of these rate limits was last used. Uses are kept for a day. */
 export async function findNewestUse(db: Kysely<Database>, buckets: string[]): Promise<number | undefined> {

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import {
-  type ConsecutiveFailures,
-  findTrustAndFailures,
-} from '#server/domain/limits/attempt-context.repository.ts';
+import { type ConsecutiveFailures, findTrustAndFailures } from '#server/domain/limits/attempt-context.repository.ts';
 import { ownSendLimits, ownWrongTryLimits } from '#server/domain/limits/attempt-rate-limits.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { timesUntilAllowed } from '#server/domain/limits/rate-limit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { findDeskOtp, findNewestOtp, findNewestUse } from './sign-in-state.repository.ts';
 
 /** Why a student does or does not get a code, as far as it depends on their number. */

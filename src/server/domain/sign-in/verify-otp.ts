@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
 import { readRegistrationSetting } from '#server/domain/academy/academy-settings.repository.ts';
+import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import {
   accountDisabled,
   notRegistered,
@@ -9,16 +10,16 @@ import {
   registrationClosed,
 } from '#server/domain/accounts/auth.messages.ts';
 import { checkBirth, saveBirth } from '#server/domain/accounts/guardian-consent.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import { saveAcceptance } from '#server/domain/accounts/privacy-acceptance.repository.ts';
-import { chooseStudent } from '#server/domain/sessions/siblings.ts';
 import { listStudentsByPhone, registerStudent } from '#server/domain/accounts/students.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import { trustDevice } from '#server/domain/limits/trusted-device.repository.ts';
 import { deleteOldSessions } from '#server/domain/sessions/old-sessions.repository.ts';
-import { openSession, type SessionOwner } from '#server/domain/sessions/session.repository.ts';
-import type { Deps } from '#server/domain/deps.ts';
+import { openSession } from '#server/domain/sessions/session.repository.ts';
+import { chooseStudent } from '#server/domain/sessions/siblings.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 import { type EnteredOtp, enterOtp, otpEnded } from './enter-otp.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import { readLevelName, readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import { insertStudent, type NewStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
@@ -8,10 +9,9 @@ import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
-import { checkShared } from '#server/domain/accounts/shared-number.ts';
-import { readLevelName, readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
 
 export interface Addition {
   /** The operator. */

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { OperatorError } from '#server/errors.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
 import { forgetPerson, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';
 
 interface Admission {

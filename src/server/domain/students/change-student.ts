@@ -1,18 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
-import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
-import { enrolByLevel } from '#server/domain/accounts/students.repository.ts';
-import { phoneText } from '#server/import/plan/snapshot.ts';
-import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
-import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { checkEmail } from './check-email.ts';
-import { saveDateOfBirth } from './guardian-consent.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
-import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import {
   readLevelName,
   readStudent,
@@ -20,6 +7,18 @@ import {
   type StudentRow,
   updateStudent,
 } from '#server/domain/accounts/known-students.repository.ts';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
+import { enrolByLevel } from '#server/domain/accounts/students.repository.ts';
+import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
+import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { requireSeen } from '#server/domain/seen-version.ts';
+import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
+import { checkEmail } from './check-email.ts';
+import { saveDateOfBirth } from './guardian-consent.ts';
 
 export interface StudentChange {
   /** The operator. */

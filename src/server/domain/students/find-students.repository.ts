@@ -1,10 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { StudentOrder } from '#contract/desk/students/students.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 export interface StudentFilter {
   scope: Scope;

@@ -10,15 +10,15 @@ import {
   saveConsent,
 } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
-import { OperatorError } from '#server/errors.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { OperatorError } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { letBackIn, letIn, letInAsEnrolled } from './waiting-students.repository.ts';
 
 interface GivenConsent {

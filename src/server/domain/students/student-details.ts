@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
+import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
+import { versionOfStudent } from '#server/domain/seen-version.ts';
+import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readListedStudents } from './find-students.repository.ts';
-import { versionOfStudent } from '#server/domain/seen-version.ts';
-import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
 import {
   listDevices,
   listEnrolments,
@@ -16,7 +17,6 @@ import {
   listRequestsOf,
   listWatched,
 } from './student-details.repository.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 
 /** More marks than a chart of them can show. */
 const maxAttempts = 200;

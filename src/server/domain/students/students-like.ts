@@ -1,8 +1,8 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 const fewestDigits = 4;
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import { enrolByLevel } from '#server/domain/accounts/students.repository.ts';
 import { everything, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 interface WaitingStudent extends Phone {
   stud_id: string;

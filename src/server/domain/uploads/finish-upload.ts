@@ -1,26 +1,33 @@
 import { rm } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
 import { endingOfFile } from '#contract/desk/uploads.ts';
-import { countContents } from '#server/domain/content/content-counts.repository.ts';
-import { OperatorError } from '#server/errors.ts';
-import { keyOfFile } from '#server/files/media-keys.ts';
-import { namedBy } from '#server/files/named.ts';
-import { readAside } from '#server/files/aside/read-aside.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { MediaDeletedError } from '#server/files/read-media.ts';
 import { findPlace } from '#server/domain/content/content.repository.ts';
+import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
+import { joinParts } from '#server/domain/media/upload-file.ts';
+import {
+  endCheck,
+  findUpload,
+  listParts,
+  renewCheck,
+  takeCheck,
+  type UploadRow,
+} from '#server/domain/media/uploads.repository.ts';
 import { isOwnSubject, readScope } from '#server/domain/staff/scope.repository.ts';
 import { findStaff } from '#server/domain/staff/staff.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readAside } from '#server/files/aside/read-aside.ts';
+import { keyOfFile } from '#server/files/media-keys.ts';
+import { namedBy } from '#server/files/named.ts';
+import { MediaDeletedError } from '#server/files/read-media.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { UploadMessage } from './inspect-upload.ts';
 import type { UploadDeps } from './open-upload.ts';
 import { removeParts } from './remove-upload.ts';
-import { joinParts } from '#server/domain/media/upload-file.ts';
-import { endCheck, findUpload, listParts, renewCheck, takeCheck, type UploadRow } from '#server/domain/media/uploads.repository.ts';
 
 /** A process that was killed in the middle of a check has it for so long. */
 const checkMs = 30_000;

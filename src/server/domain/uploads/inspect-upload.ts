@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
-import { inspectPdf, ocrLine, type PdfDoubt } from '#server/files/pdf/inspect-pdf.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
+import { inspectPdf, ocrLine, type PdfDoubt } from '#server/files/pdf/inspect-pdf.ts';
 import { isShowable, tooLarge } from '#server/files/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/files/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
@@ -68,4 +68,10 @@ function inspectPicture(file: FileBytes): UploadDoubt | undefined {
   const { name } = kindOfFile(file.read(0, headLength)) ?? unknownKind;
   const template = 'this is no picture that every phone can show: it is {kind}. Save it as PNG, JPEG or WebP.';
   return { isError: true, text: { template, values: { kind: name } } };
+}
+
+declare module '#server/files/aside/readings.ts' {
+  interface Readings {
+    upload: typeof inspectUpload;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/domain/deps.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { keyOfPart, removeForgotten } from '#server/domain/media/upload-file.ts';
 import { deleteUpload, endUntouched, listParts, listUntouched } from '#server/domain/media/uploads.repository.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'media' | 'clock'> & { dataDir: string };
 

@@ -1,12 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
-import { forbidden } from '#server/errors.ts';
-import { lacksParent } from '#server/platform/database/lacks-parent.ts';
-import { newId } from '#server/platform/text/new-id.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { requireRoomForPart } from '#server/domain/media/room.ts';
 import { keyOfPart } from '#server/domain/media/upload-file.ts';
-import { advance, deletePart, findUpload, insertPart, noteStored, type UploadRow } from '#server/domain/media/uploads.repository.ts';
+import {
+  advance,
+  deletePart,
+  findUpload,
+  insertPart,
+  noteStored,
+  type UploadRow,
+} from '#server/domain/media/uploads.repository.ts';
+import { forbidden } from '#server/errors.ts';
+import { lacksParent } from '#server/platform/database/lacks-parent.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 
 /** As small as the page makes them on a slow network. */
 const leastPartBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isLink } from '#server/import/export/plan-content.ts';
+import { isLink } from '#server/files/media-keys.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**

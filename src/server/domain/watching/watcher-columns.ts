@@ -1,6 +1,6 @@
-import type { listWatchers } from './watching.repository.ts';
-import type { Column } from '#server/files/tables/column.ts';
 import { dataPerson } from '#server/domain/results/columns/columns.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import type { listWatchers } from './watching.repository.ts';
 
 type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
 

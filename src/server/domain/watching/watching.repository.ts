@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Period } from '#server/domain/answers/attempt-choice.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import {
   everything,
@@ -9,7 +10,6 @@ import {
 } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
-import type { Period } from '#server/domain/answers/attempt-choice.ts';
 import { listVideos } from './measured-videos.repository.ts';
 
 export interface WatchingFilter {

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// What they read is declared beside them.
+import type {} from '#server/domain/uploads/inspect-upload.ts';
+import type {} from '#server/import/read-quiz-sheet.ts';
+import type {} from '#server/import/student-sheet/read-sheet.ts';
 import { pdf } from '#server/testing/tiny-media.ts';
 import { readAside } from './read-aside.ts';
 

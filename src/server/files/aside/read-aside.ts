@@ -1,7 +1,7 @@
 import { Failure } from '#server/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import { readInProcess } from './reading-process.ts';
-import type { ReadingAnswer, ReadingInput, ReadingName } from './readings.ts';
+import type { ReadingInput, ReadingName, ReadingResult } from './readings.ts';
 
 /** One at a time, since the students need a core, and the memory. */
 const queue = new FairQueue(3);
@@ -16,7 +16,7 @@ export async function readAside<Name extends ReadingName>(
   staff_id: string,
   name: Name,
   ...input: ReadingInput[Name]
-): Promise<ReadingAnswer[Name]> {
+): Promise<ReadingResult[Name]> {
   const reading = queue.run(staff_id, () => readInProcess({ name, input }));
   if (reading) return await reading;
   const values = { count: String(retryAfterSeconds) };

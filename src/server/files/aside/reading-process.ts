@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
 import { programPart } from '#server/platform/process/program.ts';
 import { makeReadingFolder, type ReadingFolder } from './reading-folders.ts';
-import type { Order, Reply } from '#server/reading-program.ts';
-import type { ReadingAnswer, ReadingName } from './readings.ts';
+import type { Order, ReadingName, ReadingResult, Reply } from './readings.ts';
 
 /** Far longer than any honest file takes, also on a machine that is busy; and less than the page waits. */
 const maxMs = 15_000;
@@ -21,7 +20,7 @@ const tooHard =
   'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.';
 
 /** Reads a file in a process of its own, as `ReadingProcess` does. */
-export async function readInProcess<Name extends ReadingName>(order: Order<Name>): Promise<ReadingAnswer[Name]> {
+export async function readInProcess<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {
   const process = new ReadingProcess();
   try {
     return await process.read(order);
@@ -47,13 +46,13 @@ export class ReadingProcess {
   #rest: NodeJS.Timeout | undefined;
 
   /** Throws an OperatorError for a file that takes too long, or too much memory. Another process reads the next one. */
-  async read<Name extends ReadingName>(order: Order<Name>): Promise<ReadingAnswer[Name]> {
+  async read<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {
     const turn = this.#last.then(() => this.#read(order));
     this.#last = turn.catch(() => {});
     return await turn;
   }
 
-  async #read<Name extends ReadingName>(order: Order<Name>): Promise<ReadingAnswer[Name]> {
+  async #read<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {
     clearTimeout(this.#rest);
     const hasReadOthers = this.#running !== undefined;
     // What is left of the others may have been too much.
@@ -61,7 +60,7 @@ export class ReadingProcess {
     this.#rest = setTimeout(() => this.end(), restMs).unref();
     if (!reply) throw new OperatorError(tooHard);
     if ('error' in reply) throw Object.assign(new Error(reply.error.message), { code: reply.error.code });
-    return reply.answer as ReadingAnswer[Name];
+    return reply.result as ReadingResult[Name];
   }
 
   end(): void {
@@ -95,7 +94,7 @@ export class ReadingProcess {
 
 function start(): Running {
   const folder = makeReadingFolder();
-  const file = programPart('reading-program', 'operator/aside/reading-program.ts');
+  const file = programPart('reading-program', 'reading-program.ts');
   const child = spawn(process.execPath, [`--max-old-space-size=${maxHeapMegabytes}`, '--no-warnings', file], {
     env: { TMPDIR: folder.path },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,23 +1,22 @@
-import { readQuizSheet } from '#server/import/read-quiz-sheet.ts';
-import { readSheet } from '#server/import/student-sheet/read-sheet.ts';
-import { inspectUpload } from '#server/domain/uploads/inspect-upload.ts';
+import type { readPdf } from '#server/files/pdf/read-pdf.ts';
 
-const functions = {
-  quizSheet: readQuizSheet,
-  studentSheet: readSheet,
-  upload: inspectUpload,
-  // Loaded where it is used: PDF.js takes much memory.
-  pdf: async (path: string) => await (await import('#server/files/pdf/read-pdf.ts')).readPdf(path),
-};
-type Functions = typeof functions;
+/**
+ * What the process for files can read, by name. A reader that knows more than files adds itself beside its function
+ * (`declare module`), and `reading-program.ts` runs it. What goes in and comes out is copied between the processes.
+ */
+export interface Readings {
+  pdf: typeof readPdf;
+}
 
-export type ReadingName = keyof Functions;
-export type ReadingInput = { [Name in ReadingName]: Parameters<Functions[Name]> };
-export type ReadingAnswer = { [Name in ReadingName]: Awaited<ReturnType<Functions[Name]>> };
+export type ReadingName = keyof Readings;
+export type ReadingInput = { [Name in ReadingName]: Parameters<Readings[Name]> };
+export type ReadingResult = { [Name in ReadingName]: Awaited<ReturnType<Readings[Name]>> };
 
-type Reading<Name extends ReadingName> = (
-  ...input: ReadingInput[Name]
-) => ReadingAnswer[Name] | Promise<ReadingAnswer[Name]>;
+/** What the process is given. */
+export interface Order<Name extends ReadingName = ReadingName> {
+  name: Name;
+  input: ReadingInput[Name];
+}
 
-/** What reads a file that anybody may have made. What goes in and comes out is copied from one process to the other. */
-export const readings: { [Name in ReadingName]: Reading<Name> } = functions;
+/** What it sends back: what it has read, or what went wrong. */
+export type Reply = { result: unknown } | { error: { message: string; code: string | undefined } };

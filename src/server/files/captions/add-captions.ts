@@ -1,10 +1,11 @@
-import type { Captions, Topic } from '#server/import/model.ts';
 import { decodeText } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
+import type { Captions, Video } from '#server/files/media-file.ts';
+import type { Named } from '#server/files/named.ts';
 import { endingOf } from '#server/files/named.ts';
 import { slugOf, splitOrder } from '#server/files/names.ts';
-import { readBytes } from '#server/files/text-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readBytes } from '#server/files/text-file.ts';
 import { languageNamed, languageTagged } from './caption-language.ts';
 import { mendCaptions } from './mend-captions.ts';
 
@@ -14,7 +15,7 @@ const defaultLanguage = 'en';
 const maxMegabytes = 2;
 
 /** Adds each file of captions to the video of the same name. Where one is there in both formats, SubRip is skipped. */
-export function addCaptions(context: ReadContext, files: FileEntry[], topics: Topic[]): void {
+export function addCaptions(context: ReadContext, files: FileEntry[], topics: CaptionedVideo[]): void {
   for (const ending of captionEndings)
     for (const file of files.filter(({ name }) => endingOf(name, captionEndings) === ending)) {
       const skip = (reason: string) => context.skipped.push({ path: file.path, reason });
@@ -25,8 +26,14 @@ export function addCaptions(context: ReadContext, files: FileEntry[], topics: To
     }
 }
 
+/** A video to which captions can be added, as the folder names it. */
+interface CaptionedVideo extends Named {
+  video: Video;
+  captions: Captions[];
+}
+
 interface Found {
-  topic: Topic;
+  topic: CaptionedVideo;
   lang: string;
 }
 
@@ -34,7 +41,7 @@ interface Found {
 const videoEnding = /^\.(?:mp4|m4v|webm)(?![a-z\d])/;
 
 /** Finds the video by its name; what follows in the name of the captions is their language. */
-function findVideo(name: string, topics: Topic[]): Found | { problem: string } {
+function findVideo(name: string, topics: CaptionedVideo[]): Found | { problem: string } {
   const slug = slugOf(splitOrder(name).name);
   const [topic] = topics
     .filter((one) => slug.startsWith(one.slug) && isLanguage(slug.slice(one.slug.length)))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAcademy } from '#server/import/read/read-academy.ts';
 import { createReadContext } from '#server/files/read-context.ts';
+import { readAcademy } from '#server/import/read/read-academy.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { textInPlist } from './plist.ts';

@@ -1,9 +1,9 @@
-import type { Video } from '#server/import/model.ts';
 import { decodeText } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
+import type { Video } from '#server/files/media-file.ts';
 import { endingOf } from '#server/files/named.ts';
-import { readBytes } from '#server/files/text-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readBytes } from '#server/files/text-file.ts';
 import { textInPlist } from './plist.ts';
 import { readVideoLink } from './video-link.ts';
 

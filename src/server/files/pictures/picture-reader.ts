@@ -1,13 +1,8 @@
 import { tidy } from '#contract/values/tidy.ts';
-import type { Picture } from '#server/import/model.ts';
-import {
-  type Entry,
-  type FileEntry,
-  type FolderEntry,
-  listFolder,
-} from '#server/files/list-folder.ts';
-import { readBytes } from '#server/files/text-file.ts';
+import { type Entry, type FileEntry, type FolderEntry, listFolder } from '#server/files/list-folder.ts';
+import type { Picture } from '#server/files/media-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readBytes } from '#server/files/text-file.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { type CheckedPicture, checkPicture, maxPictureMegabytes as maxMegabytes, shownSize } from './check-picture.ts';

@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { tidyLines } from '#contract/values/tidy.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { render, type Text } from '#server/platform/messages/text.ts';
 import { decodeText } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { notText, readBytes } from '#server/files/text-file.ts';
+import { render, type Text } from '#server/platform/messages/text.ts';
+import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
 
 /**
  * Every row of a CSV file that is not empty, with its first line. Adds an error and returns undefined if the file

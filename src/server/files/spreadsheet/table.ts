@@ -1,5 +1,7 @@
 import { withoutApostrophe } from '#contract/values/csv.ts';
 import { isWorkbook, lineText } from '#server/files/line-name.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { shortened, unusableText } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { warnOfFonts } from '#server/files/text-remarks.ts';
 import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
@@ -13,8 +15,6 @@ import {
   leftOut,
   meantColumn,
 } from './headings.ts';
-import type { FileEntry } from '#server/files/list-folder.ts';
-import { shortened, unusableText } from '#server/files/names.ts';
 import { isMadeDay, type MadeDay, warnOfMadeDays, warnOfTwoCalendars } from './spreadsheet-days.ts';
 import type { TableRecord } from './table-record.ts';
 import { readXlsx } from './xlsx.ts';

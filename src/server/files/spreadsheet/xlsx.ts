@@ -1,8 +1,8 @@
-import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened } from '#server/files/names.ts';
-import { maxTableMegabytes, type TableRecord } from './table-record.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readBytes } from '#server/files/text-file.ts';
+import { maxTableMegabytes, type TableRecord } from './table-record.ts';
 import type { Hidden } from './xlsx/hidden-cells.ts';
 import { readSheet } from './xlsx/sheet.ts';
 import { openWorkbook, type SheetEntry, type Workbook } from './xlsx/workbook.ts';

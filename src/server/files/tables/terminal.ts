@@ -1,6 +1,6 @@
-import { escapeControlCharacters } from './escape-control-characters.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import type { Cell, Column } from './column.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 
 /** A longer text is cut off. CSV and JSON have it whole. */
 const maxWidth = 48;

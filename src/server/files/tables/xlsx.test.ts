@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFolder, rootEntry } from '#server/files/list-folder.ts';
-import { probeRecords } from '#server/files/spreadsheet/table.ts';
 import { createReadContext } from '#server/files/read-context.ts';
+import { probeRecords } from '#server/files/spreadsheet/table.ts';
 import type { Column } from './column.ts';
 import { xlsxTable } from './xlsx.ts';
 

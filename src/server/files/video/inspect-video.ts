@@ -1,10 +1,5 @@
 import type { FileBytes } from '#server/files/file-bytes.ts';
-import {
-  type FileKind,
-  headLength,
-  kindOfFile,
-  unknownKind,
-} from '#server/files/kind-of-file.ts';
+import { type FileKind, headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
 import { doubtPicture, fitsMp4, playsSound } from './codecs.ts';
 import type { VideoDoubt } from './doubt.ts';
 import { type Mp4, readMp4 } from './mp4.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { deskApiPath } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/domain/client.ts';
-import { apiPath } from '#server/http/call-route.ts';
 import { deviceTrustedFor } from '#server/domain/limits/otp-limits.ts';
+import { apiPath } from '#server/http/call-route.ts';
 import { languageOf } from '#server/platform/messages/text.ts';
 import { clientAddress } from './client-address.ts';
 

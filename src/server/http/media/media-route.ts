@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/domain/deps.ts';
 import { findOpenDeskSession, isDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { findOpenSession, requireSession } from '#server/domain/sessions/session.repository.ts';
-import type { Deps } from '#server/domain/deps.ts';
 import { Failure } from '#server/errors.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';

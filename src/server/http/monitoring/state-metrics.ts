@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import { countActiveStudents } from '#server/domain/sessions/active-students.repository.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { countActiveStudents } from '#server/domain/sessions/active-students.repository.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 
 const minute = 60_000;

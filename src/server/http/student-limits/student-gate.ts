@@ -1,5 +1,5 @@
-import { Failure } from '#server/errors.ts';
 import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
+import { Failure } from '#server/errors.ts';
 import { createLanes } from './lanes.ts';
 
 /** What one student may use of this process. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Admission } from '#server/import/plan/plan-admissions.ts';
 import { unenrol } from '#server/domain/students/enrolment.repository.ts';
 import { letIn } from '#server/domain/students/waiting-students.repository.ts';
+import type { Admission } from '#server/import/plan/plan-admissions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Lets in students who waited. Their levels have been written before. */

@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely';
 import {
-  enrolByBatch,
-  insertFormerMemberships,
-  resumeBatch,
-  settleMemberships,
-  takeSubjects,
-} from '#server/domain/enrolment/memberships.repository.ts';
-import type { BatchesPlan } from '#server/import/plan/plan-batches.ts';
-import {
   insertRoster,
   openRosters,
   reviveRosters,
   updateRoster,
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import {
+  enrolByBatch,
+  insertFormerMemberships,
+  resumeBatch,
+  settleMemberships,
+  takeSubjects,
+} from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
+import type { BatchesPlan } from '#server/import/plan/plan-batches.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** Writes who is in which batch, and the enrolments that follow from it. */
 export async function applyBatches(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { insertAll } from '#server/domain/insert-all.ts';
 import type { ConsentPlan } from '#server/import/plan/plan-consent.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { insertAll } from '#server/domain/insert-all.ts';
 
 /** Writes dates of birth and consents, and makes wait whose guardian has not agreed. */
 export async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { insertAll } from '#server/domain/insert-all.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
 import type { HistoryPlan } from '#server/import/plan/plan-history.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { insertAll } from '#server/domain/insert-all.ts';
 
 /** Adds the attempts and the progress that students brought from elsewhere. */
 export async function applyHistory(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** Saves the hashes of files, so that the next import only reads files that have changed. */
 export async function applyImportedFiles(db: Kysely<Database>, files: Database['imported_file'][]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { enrolLevel } from '#server/domain/enrolment/levels.repository.ts';
+import { insertAll } from '#server/domain/insert-all.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/import/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { insertAll } from '#server/domain/insert-all.ts';
 
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
@@ -49,25 +50,4 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
       )
       .execute(),
   );
-}
-
-/** Enrols the students of a level in a subject that it has from now on. */
-export async function enrolLevel(
-  db: Kysely<Database>,
-  link: PeoplePlan['enrolLevels'][number],
-  now: number,
-): Promise<void> {
-  await db
-    .insertInto('enrolment')
-    .columns(['stud_id', 'subject_id', 'enrolled_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('student')
-        .where('academic_level', '=', link.ac_id)
-        .where('phone_code', '<>', '')
-        .where('created_at', '>=', link.registeredSince)
-        .select((of) => ['stud_id', of.val(link.subject_id).as('subject_id'), of.val(now).as('enrolled_at')]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
+import { followFolder, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
+import { applyQuestionDetails } from '#server/domain/quizzes/store-question-details.ts';
+import { applyRevisions } from '#server/domain/quizzes/store-revisions.ts';
 import type { Plan } from '#server/import/plan/plan.ts';
 import type { LevelChange } from '#server/import/plan/plan-levels.ts';
 import type { Change } from '#server/import/plan/plan-tree.ts';
-import { followFolder, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { applyAdmissions } from './apply-admissions.ts';
 import { applyBatches } from './apply-batches.ts';
 import { applyConsent } from './apply-consent.ts';
 import { applyHistory } from './apply-history.ts';
 import { applyPeople } from './apply-people.ts';
-import { applyQuestionDetails } from '#server/domain/quizzes/store-question-details.ts';
-import { applyRevisions } from '#server/domain/quizzes/store-revisions.ts';
 import { applyStaff } from './apply-staff.ts';
 import { applyTree } from './apply-tree.ts';
 

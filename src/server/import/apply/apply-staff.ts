@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { StaffPlan } from '#server/import/plan/plan-staff.ts';
 import { keepDismissed } from '#server/domain/staff/dismissed-staff.repository.ts';
 import { removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
+import type { StaffPlan } from '#server/import/plan/plan-staff.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Removes first: somebody new may have the name of somebody who has gone. */

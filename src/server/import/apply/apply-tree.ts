@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Values } from '#server/domain/content/kinds.ts';
-import type { Change, TreePlan } from '#server/import/plan/plan-tree.ts';
 import { insertNode, updateNode } from '#server/domain/content/nodes.repository.ts';
+import type { Change, TreePlan } from '#server/import/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Writes new and changed nodes to the tables of the tree. */

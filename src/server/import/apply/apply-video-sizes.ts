@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MediaKeys } from '#server/domain/media/hash-media.ts';
+import type { MediaKeys } from '#server/import/hash-media.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**

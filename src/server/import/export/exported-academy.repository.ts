@@ -1,16 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
-import { phoneText } from '#server/import/plan/snapshot.ts';
+import { formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import {
   listRosterStudents,
   listRosters,
   type Roster,
   type RosterStudent,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import { listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { phoneText } from '#server/platform/text/phone.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 

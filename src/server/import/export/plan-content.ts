@@ -1,3 +1,4 @@
+import { isLink } from '#server/files/media-keys.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
 import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
@@ -139,10 +140,6 @@ function materialEnding({ media }: { media: string }): string {
 function topicEnding({ video }: { video: string }): string {
   if (isLink(video)) return '.url';
   return isPlaylist(video) ? '' : endingOf(video);
-}
-
-export function isLink(video: string): boolean {
-  return /^https?:\/\//.test(video);
 }
 
 export function isPlaylist(video: string): boolean {

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
-import type { Academy } from '#server/import/model.ts';
 import { slugOf, splitOrder } from '#server/files/names.ts';
+import type { Academy } from '#server/import/model.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { free, plainName } from './file-names.ts';

@@ -1,8 +1,8 @@
 import { slugOfKey } from '#server/import/plan/match.ts';
-import { phoneText } from '#server/import/plan/snapshot.ts';
 import { readCellPhone, readUnknownCellPhone } from '#server/import/read/phone.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
+import { phoneText } from '#server/platform/text/phone.ts';
 import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './import-table.ts';
 import type { ExportedSettings } from './settings-text.ts';

@@ -1,5 +1,5 @@
-import { readCellPhone } from '#server/import/read/phone.ts';
 import { allSubjects } from '#server/domain/staff/staff.repository.ts';
+import { readCellPhone } from '#server/import/read/phone.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './import-table.ts';
 

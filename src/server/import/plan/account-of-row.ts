@@ -1,8 +1,8 @@
-import { internationalNumber } from '#server/platform/text/phone.ts';
-import type { Student } from '#server/import/model.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { quotedReference } from '#server/domain/accounts/shared-number.ts';
-import { type Account, phoneText, type Snapshot } from './snapshot.ts';
+import type { Student } from '#server/import/model.ts';
+import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
+import type { Account, Snapshot } from './snapshot.ts';
 
 /** The account of a row; undefined if there is none. */
 export type Found = Account | undefined;

@@ -1,12 +1,12 @@
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
 import { lineName } from '#server/files/line-name.ts';
-import type { Academy, PersonRow, Student } from '#server/import/model.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
-import { nameKey } from '#server/domain/accounts/name-key.ts';
+import type { Academy, PersonRow, Student } from '#server/import/model.ts';
+import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { accountOf, type Found, isNamed, namedAccounts, whoHas } from './account-of-row.ts';
 import { findRenumbered } from './find-renumbered.ts';
-import { type Account, phoneText, type Snapshot } from './snapshot.ts';
+import type { Account, Snapshot } from './snapshot.ts';
 
 export interface StudentMatches {
   matched: MatchedStudent[];

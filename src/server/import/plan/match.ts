@@ -1,5 +1,5 @@
-import { slugOf } from '#server/files/names.ts';
 import type { ImportNode, Row } from '#server/domain/content/kinds.ts';
+import { slugOf } from '#server/files/names.ts';
 import { settleKeys } from './settle-keys.ts';
 
 /**

@@ -1,9 +1,10 @@
-import type { MediaKeys } from '#server/domain/media/hash-media.ts';
-import type { Academy, Batch, Chapter, Named, NewsItem, Quiz, Subject, Topic } from '#server/import/model.ts';
-import { slugOf } from '#server/files/names.ts';
 import type { ImportNode, Kind, Values } from '#server/domain/content/kinds.ts';
-import { detailsText } from '#server/domain/quizzes/question-details.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { detailsText } from '#server/domain/quizzes/question-details.ts';
+import type { Named } from '#server/files/named.ts';
+import { slugOf } from '#server/files/names.ts';
+import type { MediaKeys } from '#server/import/hash-media.ts';
+import type { Academy, Batch, Chapter, NewsItem, Quiz, Subject, Topic } from '#server/import/model.ts';
 
 /** The academy as nodes that can be compared with rows. */
 export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {

@@ -1,8 +1,8 @@
+import type { NewRoster, Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { joined, left } from '#server/domain/enrolment/memberships.repository.ts';
-import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
-import type { NewRoster, Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
+import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
 import { keptOut } from './kept-out.ts';
 import { slugOfKey } from './match.ts';
 import type { PeoplePlan } from './plan-people.ts';

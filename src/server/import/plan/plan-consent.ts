@@ -1,8 +1,8 @@
 import { isBirthDate } from '#contract/auth/guardian-consent.ts';
 import { type GuardianConsent, unknownConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { isWithoutConsent } from '#server/domain/accounts/guardian-consent.ts';
-import type { Academy, Student } from '#server/import/model.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Academy, Student } from '#server/import/model.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { isTaken } from './kept-here.ts';
 import type { PeoplePlan } from './plan-people.ts';

@@ -1,6 +1,6 @@
 import { lineName } from '#server/files/line-name.ts';
-import type { Academy, Enrolment } from '#server/import/model.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Academy, Enrolment } from '#server/import/model.ts';
 import { isTaken, type KeptHere } from './kept-here.ts';
 import type { FoundStudent } from './match-students.ts';
 import type { TreePlan } from './plan-tree.ts';

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GradedQuestion, grade } from '#server/domain/grading/grading.ts';
-import { toProgress } from '#server/domain/watching/progress.repository.ts';
-import type { Academy, PastAttempt, Question, Quiz } from '#server/import/model.ts';
-import { slugOf } from '#server/files/names.ts';
-import { letterOf } from '#server/domain/quizzes/letters.ts';
-import type { ValidationError } from '#server/files/validation-errors.ts';
 import { nameColumns } from '#server/domain/content/content-name.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import type { Kind, Row } from '#server/domain/content/kinds.ts';
+import type { Question } from '#server/domain/content/quiz-content.ts';
+import { type GradedQuestion, grade } from '#server/domain/grading/grading.ts';
+import { letterOf } from '#server/domain/quizzes/letters.ts';
+import type { Revision } from '#server/domain/quizzes/revision.ts';
+import { toProgress } from '#server/domain/watching/progress.repository.ts';
+import { slugOf } from '#server/files/names.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Academy, PastAttempt, Quiz } from '#server/import/model.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { PeoplePlan } from './plan-people.ts';
-import type { Revision } from '#server/domain/quizzes/plan-revisions.ts';
 import type { TreePlan } from './plan-tree.ts';
 import { type CurrentRevision, importedAttemptPrefix, type Snapshot } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
-import type { Academy, PersonRow, Student, Subject } from '#server/import/model.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Academy, PersonRow, Student, Subject } from '#server/import/model.ts';
 import { type KeptHere, nothingKept } from './kept-here.ts';
 import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
 import { type EnrolmentChange, planEnrolments } from './plan-enrolments.ts';

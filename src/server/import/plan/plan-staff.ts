@@ -1,9 +1,10 @@
-import type { Academy, BatchName } from '#server/import/model.ts';
-import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Academy, BatchName } from '#server/import/model.ts';
+import { phoneText } from '#server/platform/text/phone.ts';
 import type { BatchesPlan } from './plan-batches.ts';
 import type { TreePlan } from './plan-tree.ts';
-import { phoneText, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export interface StaffPlan {
   /** Those to add, and those of whom something has changed. */

@@ -1,12 +1,12 @@
-import { internationalNumber } from '#server/platform/text/phone.ts';
-import type { Academy, Student } from '#server/import/model.ts';
-import type { ValidationError } from '#server/files/validation-errors.ts';
 import { quotedReference } from '#server/domain/accounts/shared-number.ts';
+import type { ValidationError } from '#server/files/validation-errors.ts';
+import type { Academy, Student } from '#server/import/model.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
+import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { isTaken, type KeptHere } from './kept-here.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
-import { type Account, phoneText, type Snapshot } from './snapshot.ts';
+import type { Account, Snapshot } from './snapshot.ts';
 
 export type StudentChange = {
   stud_id: string;

@@ -1,8 +1,16 @@
+import {
+  type ImportNode,
+  type Kind,
+  kinds,
+  kindsInOrder,
+  orderKey,
+  type Row,
+  type Values,
+} from '#server/domain/content/kinds.ts';
+import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { type KeptHere, nothingKept } from './kept-here.ts';
-import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
 import { placeSiblings } from './place-siblings.ts';
-import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { settleKeys } from './settle-keys.ts';
 import { type Settled, settleWithDesk } from './settle-with-desk.ts';
 
@@ -37,11 +45,6 @@ interface Parent {
   id: string;
   key: string;
   path: string;
-}
-
-/** What names the siblings of one kind below a parent. */
-export function orderKey(kind: Kind, parent_id: string | undefined): string {
-  return `${kind} ${parent_id ?? ''}`;
 }
 
 /**

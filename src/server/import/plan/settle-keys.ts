@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
-import { askedText, type KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
 import type { ImportNode, Row } from '#server/domain/content/kinds.ts';
 import { hashQuiz } from '#server/domain/content/quiz-content.ts';
+import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import type { Settled } from './settle-with-desk.ts';
-
-/** The name under which the key of a question is noted, if only it was corrected here. */
-export function keyField(question: Pick<KeyedQuestion, 'question' | 'options'>): string {
-  return `key ${createHash('sha256').update(askedText(question)).digest('base64url').slice(0, 22)}`;
-}
 
 /**
  * Puts the keys that were corrected here in the place of those that the folder still has, whatever else it has changed.

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
-import type { GradedQuestion } from '#server/domain/grading/grading.ts';
-import type { Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
 import type { FieldsChangedHere } from '#server/domain/changed-here.repository.ts';
+import type { Row } from '#server/domain/content/kinds.ts';
+import type { Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
+import type { GradedQuestion } from '#server/domain/grading/grading.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Row } from '#server/domain/content/kinds.ts';
 
 /** The rows that an import may change, as they were before it. */
 export interface Snapshot {
@@ -49,10 +48,6 @@ export interface CurrentRevision {
   revision_id: string;
   pass_percent: number;
   questions: readonly GradedQuestion[];
-}
-
-export function phoneText({ phone_code, mobile }: Phone): string {
-  return `+${phone_code} ${mobile}`;
 }
 
 /** Imported attempts have a `client_attempt_id` with this prefix. Those of devices are random. */

@@ -1,20 +1,14 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import type { Question } from '#server/import/model.ts';
+import type { Question } from '#server/domain/content/quiz-content.ts';
+import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { warnOfMadeDays } from '#server/files/spreadsheet/spreadsheet-days.ts';
-import {
-  checkTitles,
-  readRecords,
-  readRow,
-  type TableRow,
-  warnOfLeftOut,
-} from '#server/files/spreadsheet/table.ts';
-import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { warnOfMadeDays } from '#server/files/spreadsheet/spreadsheet-days.ts';
+import { checkTitles, readRecords, readRow, type TableRow, warnOfLeftOut } from '#server/files/spreadsheet/table.ts';
+import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
 import { doubtfulDays } from './doubtful-days.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
-import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
 import { findHeader } from './sheet-header.ts';
 
 type QuizRow = TableRow<QuizColumn>;

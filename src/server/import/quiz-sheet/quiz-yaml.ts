@@ -1,14 +1,14 @@
 import { tidy } from '#contract/values/tidy.ts';
+import type { Question } from '#server/domain/content/quiz-content.ts';
+import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
 import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
-import type { Question } from '#server/import/model.ts';
+import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/read-window.ts';
 import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { readPercent } from '#server/import/read/settings.ts';
-import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
-import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/read-window.ts';
+import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
+import { readPercent } from './read-percent.ts';
 
 export interface QuizYaml {
   name: string;

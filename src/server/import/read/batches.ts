@@ -1,16 +1,16 @@
 import { tidy } from '#contract/values/tidy.ts';
-import { lineName } from '#server/files/line-name.ts';
-import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/import/model.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
-import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Text } from '#server/platform/messages/text.ts';
 import { readDay, readMoment } from '#server/files/dates.ts';
+import { lineName } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { slugOf } from '#server/files/names.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
+import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/import/model.ts';
+import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { findSubject } from './live.ts';
 import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 
 const columns = {
   known: ['batch', 'subject', 'name', ...phoneColumns, 'from', 'until'],

@@ -1,7 +1,7 @@
 import { type Entry, type FileEntry, type FolderEntry, listFolder } from '#server/files/list-folder.ts';
 import { byOrder, splitOrder } from '#server/files/names.ts';
-import { isHls } from './hls.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { isHls } from './hls.ts';
 
 /** A file of a chapter, or a folder that is an HLS video, with its order number in the chapter. */
 export type ChapterItem = (FileEntry | (FolderEntry & { entries: Entry[] })) & { order: number | undefined };

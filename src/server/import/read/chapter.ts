@@ -1,16 +1,17 @@
-import type { Chapter, Named, Quiz } from '#server/import/model.ts';
+import { anyTime } from '#server/domain/quizzes/read-window.ts';
 import { addCaptions, captionEndings } from '#server/files/captions/add-captions.ts';
-import { type ChapterItem, listChapterItems } from './chapter-items.ts';
-import type { FileEntry, FolderEntry } from '#server/files/list-folder.ts';
-import { endingOf, namedBy } from '#server/files/named.ts';
-import { readHls } from './hls.ts';
 import { readShortcut, shortcutEndings } from '#server/files/links/shortcut.ts';
-import { checkDocument, checkVideo } from './media-file.ts';
+import type { FileEntry, FolderEntry } from '#server/files/list-folder.ts';
+import type { Named } from '#server/files/named.ts';
+import { endingOf, namedBy } from '#server/files/named.ts';
 import { pictureReader } from '#server/files/pictures/picture-reader.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { Chapter, Quiz } from '#server/import/model.ts';
 import { readQuizTable } from '#server/import/quiz-sheet/quiz-table.ts';
 import { readQuizYaml } from '#server/import/quiz-sheet/quiz-yaml.ts';
-import { anyTime } from '#server/domain/quizzes/read-window.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { type ChapterItem, listChapterItems } from './chapter-items.ts';
+import { readHls } from './hls.ts';
+import { checkDocument, checkVideo } from './media-file.ts';
 import { skipFile } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];

@@ -1,13 +1,13 @@
-import { lineName } from '#server/files/line-name.ts';
-import type { Enrolment, Subject } from '#server/import/model.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import { lineName } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
+import { readYesNo } from '#server/files/values.ts';
+import type { Enrolment, Subject } from '#server/import/model.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import { findSubject } from './live.ts';
 import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { readYesNo } from '#server/files/values.ts';
 
 const enrolmentColumns = {
   known: ['name', ...phoneColumns, 'subject', 'enrolled'],

@@ -1,7 +1,7 @@
 import { readDays } from '#server/files/days.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { probeRecords } from '#server/files/spreadsheet/table.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
+import { probeRecords } from '#server/files/spreadsheet/table.ts';
 
 const minDays = 3;
 /** A title or two, and the days of a week. */

@@ -1,16 +1,16 @@
-import type { PastAttempt, PastWatching } from '#server/import/model.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
-import type { Text } from '#server/platform/messages/text.ts';
-import { contentEndings } from './chapter.ts';
-import { readPath } from './contents.ts';
 import { readDateTime } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { endingOf } from '#server/files/named.ts';
 import { keyOfPath } from '#server/files/names.ts';
-import { readTable } from '#server/files/spreadsheet/table.ts';
-import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { readTable } from '#server/files/spreadsheet/table.ts';
 import { readNumber } from '#server/files/values.ts';
+import type { PastAttempt, PastWatching } from '#server/import/model.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import { contentEndings } from './chapter.ts';
+import { readPath } from './contents.ts';
+import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 
 const attemptColumns = {
   known: ['name', ...phoneColumns, 'quiz', 'submitted_at', 'question', 'answer'],

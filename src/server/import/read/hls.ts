@@ -1,8 +1,8 @@
-import type { HlsPart, Video } from '#server/import/model.ts';
-import { mediaType } from '#server/platform/media/media-types.ts';
 import { type Entry, type FileEntry, type FolderEntry, listFolder } from '#server/files/list-folder.ts';
-import { readText } from '#server/files/text-file.ts';
+import type { HlsPart, Video } from '#server/files/media-file.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { readText } from '#server/files/text-file.ts';
+import { mediaType } from '#server/platform/media/media-types.ts';
 
 const maxDepth = 5;
 const maxParts = 20_000;

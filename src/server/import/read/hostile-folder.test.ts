@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
+import { listFolder, rootEntry } from '#server/files/list-folder.ts';
+import { createReadContext } from '#server/files/read-context.ts';
+import { readText } from '#server/files/text-file.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { listFolder, rootEntry } from '#server/files/list-folder.ts';
-import { readText } from '#server/files/text-file.ts';
 import { readAcademy } from './read-academy.ts';
-import { createReadContext } from '#server/files/read-context.ts';
 
 // A folder may come from a stranger. Reading it must always end, take little memory, and give an error for each
 // mistake.

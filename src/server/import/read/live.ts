@@ -1,13 +1,14 @@
 import { tidy } from '#contract/values/tidy.ts';
-import type { Batch, LiveClass, Named, Subject } from '#server/import/model.ts';
 import { readClock, readDay } from '#server/files/dates.ts';
 import { readDays } from '#server/files/days.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
+import type { Named } from '#server/files/named.ts';
 import { slugOf, splitOrder } from '#server/files/names.ts';
-import { hasHeadings, readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
-import { gridError, isGrid } from './grid.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { hasHeadings, readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { readWebAddress } from '#server/files/values.ts';
+import type { Batch, LiveClass, Subject } from '#server/import/model.ts';
+import { gridError, isGrid } from './grid.ts';
 
 export const liveColumns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends', 'not_on'],

@@ -1,11 +1,11 @@
-import { inspectPdf } from '#server/files/pdf/inspect-pdf.ts';
-import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
-import { inspectVideo } from '#server/files/video/inspect-video.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { changedWhileReading } from '#server/files/file-state.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { withOpenFile } from '#server/files/open-file.ts';
+import { inspectPdf } from '#server/files/pdf/inspect-pdf.ts';
 import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
+import { inspectVideo } from '#server/files/video/inspect-video.ts';
 
 /** Adds an error for an empty file, which usually means that copying was interrupted. Returns whether there is one. */
 export function checkContent(context: ReadContext, file: FileEntry): boolean {

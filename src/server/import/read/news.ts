@@ -1,15 +1,16 @@
 import { tidy } from '#contract/values/tidy.ts';
-import { lineName } from '#server/files/line-name.ts';
-import type { MediaFile, NewsItem } from '#server/import/model.ts';
-import { readPath } from './contents.ts';
 import { readDate, readDay } from '#server/files/dates.ts';
+import { lineName } from '#server/files/line-name.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from '#server/files/list-folder.ts';
+import type { MediaFile } from '#server/files/media-file.ts';
 import { endingOf } from '#server/files/named.ts';
 import { slugOf } from '#server/files/names.ts';
-import { readTable } from '#server/files/spreadsheet/table.ts';
-import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { readTable } from '#server/files/spreadsheet/table.ts';
 import { warnOfTexts } from '#server/files/text-remarks.ts';
+import type { NewsItem } from '#server/import/model.ts';
+import { readPath } from './contents.ts';
+import { checkContent } from './media-file.ts';
 
 const columns = {
   known: ['date', 'heading', 'image', 'news', 'batch'],

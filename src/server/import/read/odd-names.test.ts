@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createReadContext } from '#server/files/read-context.ts';
 import { render } from '#server/platform/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { readAcademy } from './read-academy.ts';
-import { createReadContext } from '#server/files/read-context.ts';
 
 const folder = testFolder();
 

@@ -1,6 +1,7 @@
-import type { Chapter, Named, Subject } from '#server/import/model.ts';
 import { firstNames } from '#server/domain/finding.ts';
+import type { Named } from '#server/files/named.ts';
 import { addWarning, type ReadContext } from '#server/files/read-context.ts';
+import type { Chapter, Subject } from '#server/import/model.ts';
 
 /** What phones, WhatsApp and Zoom call a recording. */
 const deviceName =

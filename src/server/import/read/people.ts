@@ -1,19 +1,19 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
-import { lineText } from '#server/files/line-name.ts';
-import type { Academy, PersonRow, Student } from '#server/import/model.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
 import { readDay } from '#server/files/dates.ts';
-import type { Columns } from '#server/files/spreadsheet/headings.ts';
+import { lineText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
-import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
-import { checkLevels, findLevel } from './student-levels.ts';
+import type { Columns } from '#server/files/spreadsheet/headings.ts';
+import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
+import type { Academy, PersonRow, Student } from '#server/import/model.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
+import { checkLevels, findLevel } from './student-levels.ts';
 
 /** The columns of a phone number, in every table of students. */
 export const phoneColumns = ['phone_code', 'mobile', 'mobile_confirmed'] as const;

@@ -1,8 +1,8 @@
 import { mobileLength } from '#contract/auth/mobile-number.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 
 const dialCode = /^\+?\d{1,4}$/;
 const number = /^\+?[\d\s().-]+$/;

@@ -1,7 +1,7 @@
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { readText } from '#server/files/text-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readText } from '#server/files/text-file.ts';
 
 /** In UTF-16 units. A longer text would be shown as it is written, with its tags. */
 const maxLength = 100_000;

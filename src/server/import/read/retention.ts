@@ -1,8 +1,8 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import type { Settings } from '#server/import/model.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
+import type { Settings } from '#server/import/model.ts';
 
 const names = ['inactive_students', 'audit'] as const;
 /** The Digital Personal Data Protection Rules ask to keep data and logs for at least a year. */

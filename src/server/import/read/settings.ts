@@ -1,15 +1,16 @@
 import { basename } from 'node:path';
 import { tidy } from '#contract/values/tidy.ts';
-import type { Settings } from '#server/import/model.ts';
-import { isTimeZone } from '#server/platform/clock/time-zone.ts';
-import { readColour } from './brand/colour.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened } from '#server/files/names.ts';
-import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
-import { readCellPhone } from './phone.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readYesNo } from '#server/files/values.ts';
+import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
+import type { Settings } from '#server/import/model.ts';
+import { readPercent } from '#server/import/quiz-sheet/read-percent.ts';
+import { isTimeZone } from '#server/platform/clock/time-zone.ts';
+import { readColour } from './brand/colour.ts';
+import { readCellPhone } from './phone.ts';
 import { readRetention } from './retention.ts';
-import { percentOf, readYesNo } from '#server/files/values.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
 const maxSettingLength = 500;
@@ -88,16 +89,6 @@ const settingDefaults = {
   support_chat: undefined,
   retention: undefined,
 };
-
-/** The pass mark under `pass_percent`, or undefined. */
-export function readPercent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): number | undefined {
-  const { text, line } = textAt(context, file, map, 'pass_percent');
-  if (text === '') return undefined;
-  const percent = percentOf(text);
-  if (percent !== undefined) return percent;
-  addValidationError(context, file.path, `pass_percent is '${text}', but it must be a number from 0 to 100.`, line);
-  return undefined;
-}
 
 function readRegistration(
   context: ReadContext,

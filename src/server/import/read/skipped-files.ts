@@ -1,9 +1,9 @@
-import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
-import { inspectVideo } from '#server/files/video/inspect-video.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { withOpenFile } from '#server/files/open-file.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
+import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
+import { inspectVideo } from '#server/files/video/inspect-video.ts';
 
 /** Skips a file in a chapter, and says how to include it. */
 export function skipFile({ skipped }: ReadContext, file: FileEntry): void {

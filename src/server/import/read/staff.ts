@@ -1,14 +1,14 @@
 import { tidy } from '#contract/values/tidy.ts';
-import { lineName } from '#server/files/line-name.ts';
-import type { BatchName, StaffMember, Subject } from '#server/import/model.ts';
 import { allSubjects } from '#server/domain/staff/staff.repository.ts';
+import { lineName } from '#server/files/line-name.ts';
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { readTable } from '#server/files/spreadsheet/table.ts';
+import type { BatchName, StaffMember, Subject } from '#server/import/model.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 import { readBatchName } from './batches.ts';
-import type { FileEntry } from '#server/files/list-folder.ts';
-import { readTable } from '#server/files/spreadsheet/table.ts';
 import { findSubject } from './live.ts';
 import { phoneColumns, phoneHeadings, readRowPhone } from './people.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 
 const columns = {
   known: ['name', ...phoneColumns, 'role', 'subjects', 'batches', 'numbers'],

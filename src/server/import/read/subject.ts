@@ -1,9 +1,9 @@
-import type { Subject } from '#server/import/model.ts';
-import { readChapter } from './chapter.ts';
 import { type FileEntry, type FolderEntry, listFolder } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
-import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { Subject } from '#server/import/model.ts';
+import { readChapter } from './chapter.ts';
+import { checkContent } from './media-file.ts';
 
 const covers = ['cover.jpg', 'cover.jpeg', 'cover.png', 'cover.webp'];
 

@@ -1,10 +1,10 @@
-import type { Columns } from '#server/files/spreadsheet/headings.ts';
 import type { Entry, FileEntry } from '#server/files/list-folder.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import type { Columns } from '#server/files/spreadsheet/headings.ts';
 import { hasHeadings } from '#server/files/spreadsheet/table.ts';
 import { isGrid } from './grid.ts';
 import { liveColumns } from './live.ts';
 import { studentColumns } from './people.ts';
-import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { isNearlyOneOf } from './wrong-names.ts';
 
 interface NamedTable {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { disableStudent } from '#server/domain/sessions/disable-student.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { disableStudent } from '#server/domain/sessions/disable-student.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { saveDateOfBirth } from '#server/domain/students/guardian-consent.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import { readLevelName } from '#server/domain/accounts/known-students.repository.ts';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import { insertStudents } from '#server/domain/accounts/students.repository.ts';
 import { recordChanges } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
-import { checkShared } from '#server/domain/accounts/shared-number.ts';
-import { readLevelName } from '#server/domain/accounts/known-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 import type { SheetAddition } from './plan-sheet.ts';
 
 /** So many are stored with one statement each for students, enrolments and audit. */

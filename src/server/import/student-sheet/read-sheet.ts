@@ -1,7 +1,5 @@
 import { tidy } from '#contract/values/tidy.ts';
-import type { Student } from '#server/import/model.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { readStudents } from '#server/import/read/people.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import {
   hasMoreLines,
@@ -10,6 +8,8 @@ import {
   type SheetFault,
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
+import type { Student } from '#server/import/model.ts';
+import { readStudents } from '#server/import/read/people.ts';
 import type { Text } from '#server/platform/messages/text.ts';
 
 /** A row of a sheet, and the batches that it names. */
@@ -96,4 +96,10 @@ function listStudents(
     names.set(line, name.slice(0, 200)),
   );
   return students.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
+}
+
+declare module '#server/files/aside/readings.ts' {
+  interface Readings {
+    studentSheet: typeof readSheet;
+  }
 }

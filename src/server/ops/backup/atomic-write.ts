@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import type { Sink } from './write-tar.ts';
 
 /**

@@ -3,11 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
-import { OperatorError } from '#server/errors.ts';
 import { hashOf } from '#server/domain/media/media-hash.ts';
 import { listMediaKeys } from '#server/domain/media/media-keys.repository.ts';
 import { listDeleted } from '#server/domain/media/unused-media.repository.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
 import { engineOf } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -28,7 +29,6 @@ import {
   mediaPart,
   readMediaPart,
 } from './manifest.ts';
-import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
 import { addTables } from './tables-of-backup.ts';
 import { type AddPart, type Part, type Sink, writeTar } from './write-tar.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readWhole } from '#server/files/read-media.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import type { Sealing } from './encryption.ts';
 import type { BackupTarget } from './folder-target.ts';
 import { storedName } from './label.ts';
 import { mediaPart } from './manifest.ts';
-import { readWhole } from '#server/files/read-media.ts';
 import type { Part } from './write-tar.ts';
 
 export interface CopiedMedia {

@@ -2,7 +2,6 @@ import { createReadStream, statSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '#server/errors.ts';
 import {
   addToErasedList,
   type ErasedList,
@@ -10,6 +9,7 @@ import {
   erasedListIn,
   readErasedList,
 } from '#server/domain/privacy/erased-list.ts';
+import { OperatorError } from '#server/errors.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { mediaFolders } from './encryption.ts';
 import type { Sink } from './write-tar.ts';

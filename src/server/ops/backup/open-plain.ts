@@ -1,9 +1,9 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import { newId } from '#server/platform/text/new-id.ts';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
 import { openFile } from '#server/platform/files/open-file.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import type { Unseal } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
 

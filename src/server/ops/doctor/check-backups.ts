@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { dayOf, type Finding } from '#server/domain/finding.ts';
 import { listLastBackups } from '#server/ops/backup/last-backup.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { dayOf, type Finding } from '#server/domain/finding.ts';
 
 const hour = 60 * 60 * 1000;
 const maxAge = 48 * hour;

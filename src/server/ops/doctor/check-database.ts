@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { listMiscounted } from '#server/domain/content/content-counts.repository.ts';
+import { type Finding, firstNames, type Problem } from '#server/domain/finding.ts';
 import { EarlierDatabaseError } from '#server/platform/database/migrations/earlier.ts';
 import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
 import { listDanglingReferences } from './dangling-references.repository.ts';
-import { type Finding, firstNames, type Problem } from '#server/domain/finding.ts';
 
 export const restoreBackup = 'Stop the portal, keep a copy of the data folder, and restore the newest backup.';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Config } from '#server/config.ts';
+import type { Finding, Problem } from '#server/domain/finding.ts';
 import { sqliteFiles, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { isOpenToOthers } from '#server/platform/files/private-file.ts';
 import { isStrongKey, keyPath } from '#server/platform/files/secret-key.ts';
-import type { Finding, Problem } from '#server/domain/finding.ts';
 
 /** With less free space, an import or a busy day may fill the disk. */
 const minFreeBytes = 1_000_000_000;

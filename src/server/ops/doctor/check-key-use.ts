@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import { dayOf, type Finding } from '#server/domain/finding.ts';
 import { fingerprintOf, formerKeyHelps, otherKeyMeans } from '#server/ops/secret-key/key-change.ts';
 import { findUsedKey } from '#server/ops/secret-key/used-key.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
-import { dayOf, type Finding } from '#server/domain/finding.ts';
 
 /** Checks that the secret key is the one that the database was used with. A missing key is another check's problem. */
 export async function checkKeyUse(

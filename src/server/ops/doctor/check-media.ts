@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
-import { hashContent, hashNames } from '#server/domain/media/hash-media.ts';
-import { keyOfFile } from '#server/files/media-keys.ts';
+import { type Finding, firstNames } from '#server/domain/finding.ts';
 import { hashOf } from '#server/domain/media/media-hash.ts';
 import { listMediaKeys, listMediaSizes } from '#server/domain/media/media-keys.repository.ts';
+import { hashContent, hashNames, keyOfFile } from '#server/files/media-keys.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Finding, firstNames } from '#server/domain/finding.ts';
 
 type Media = Deps['media'];
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
+import type { Finding } from '#server/domain/finding.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
@@ -9,7 +10,6 @@ import { checkDatabase, restoreBackup } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkKeyUse } from './check-key-use.ts';
 import { checkMedia } from './check-media.ts';
-import type { Finding } from '#server/domain/finding.ts';
 
 /** Runs all checks of a portal, and changes nothing. */
 export async function examine(config: Config, options: { deep: boolean }): Promise<Finding[]> {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { type EraseDeps, eraseStudent } from '#server/domain/privacy/erase-student.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { type EraseDeps, eraseStudent } from '#server/domain/privacy/erase-student.ts';
 import { countAuditBefore, deleteAuditBefore, listInactive, readRetention } from './retention.repository.ts';
 
 /** What is older than the academy wants to keep it. A date that is undefined is one that its folder does not set. */

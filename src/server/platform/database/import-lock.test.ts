@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
 import { registerStudent } from '#server/domain/accounts/students.repository.ts';
+import { withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
 import { listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { holdImportLock } from './import-lock.ts';

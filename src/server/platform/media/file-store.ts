@@ -1,9 +1,9 @@
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, realpath, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
-import { newId } from '#server/platform/text/new-id.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { isMediaKey, isPartKey, partEnding } from './media-key.ts';
 import type { ByteRange, MediaSource, MediaStore, StoredPart } from './store.ts';
 

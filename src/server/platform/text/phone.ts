@@ -63,3 +63,7 @@ function digitsOf(text: string): string {
 export function internationalNumber({ phone_code, mobile }: Phone): string {
   return `+${phone_code}${mobile}`;
 }
+
+export function phoneText({ phone_code, mobile }: Phone): string {
+  return `+${phone_code} ${mobile}`;
+}

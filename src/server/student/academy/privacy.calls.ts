@@ -1,8 +1,8 @@
 import { privacyCall } from '#contract/privacy.ts';
-import type { Provide } from '#server/student/provide.ts';
-import type { Deps } from '#server/domain/deps.ts';
 import { readPrivacy } from '#server/domain/academy/academy-settings.repository.ts';
 import { versionOfPrivacy } from '#server/domain/academy/privacy-version.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { Provide } from '#server/student/provide.ts';
 
 export function privacyCalls(provide: Provide, deps: Deps): void {
   provide.openCall(privacyCall, async () => {

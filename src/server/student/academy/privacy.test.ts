@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { privacyCall } from '#contract/privacy.ts';
+import { ownPrivacyVersion } from '#server/domain/academy/privacy-version.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { ownPrivacyVersion } from '#server/domain/academy/privacy-version.ts';
 
 onEachApp('what the academy writes about privacy', (test) => {
   it('is there for visitors who are not signed in', async () => {

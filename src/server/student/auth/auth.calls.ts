@@ -8,22 +8,22 @@ import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
 import { readRegistrationSetting } from '#server/domain/academy/academy-settings.repository.ts';
 import { readPrivacyVersion } from '#server/domain/academy/privacy-version.ts';
-import { toStudent } from '#server/student/profile/to-student.ts';
-import type { Provide } from '#server/student/provide.ts';
-import { revokeSession } from '#server/domain/sessions/session.repository.ts';
-import type { Deps } from '#server/domain/deps.ts';
-import { Refusal } from '#server/errors.ts';
-import { asWritten } from '#server/platform/text/as-written.ts';
 import { isAcademicLevel, listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import { registrationClosed, signedOut, signedOutEverywhere, welcome } from '#server/domain/accounts/auth.messages.ts';
 import { checkBirth } from '#server/domain/accounts/guardian-consent.ts';
-import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
-import { verifyOtp } from '#server/domain/sign-in/verify-otp.ts';
-import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { listErasedIds, listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { forgetDevice } from '#server/domain/limits/trusted-device.repository.ts';
+import { revokeSession } from '#server/domain/sessions/session.repository.ts';
 import { changeStudent } from '#server/domain/sessions/siblings.ts';
 import { signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
-import { listErasedIds, listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { forgetDevice } from '#server/domain/limits/trusted-device.repository.ts';
+import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
+import { verifyOtp } from '#server/domain/sign-in/verify-otp.ts';
+import { Refusal } from '#server/errors.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
+import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { toStudent } from '#server/student/profile/to-student.ts';
+import type { Provide } from '#server/student/provide.ts';
 
 /**
  * Signing in and registering. Both send an OTP, and return the same for a registered number as for any other, so that

@@ -1,6 +1,6 @@
 import { chaptersCall } from '#contract/chapters.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listChapters } from './chapters.repository.ts';
 
 export function chaptersCalls(provide: Provide, deps: Deps): void {

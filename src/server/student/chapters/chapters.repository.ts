@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
 import { quizzesOfBatches } from '#server/domain/enrolment/rosters.repository.ts';
-import { sumWatched, watchedPercent } from '#server/student/subjects/watched.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { sumWatched, watchedPercent } from '#server/student/subjects/watched.ts';
 
 const readChapters = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) => {
   const watched = db

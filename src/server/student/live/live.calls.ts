@@ -1,11 +1,11 @@
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
-import type { Provide } from '#server/student/provide.ts';
+import { currentOrNextOccurrence, isOnDay } from '#server/domain/classes/schedule.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
-import { currentOrNextOccurrence, isOnDay } from '#server/domain/classes/schedule.ts';
 
 export function liveCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;

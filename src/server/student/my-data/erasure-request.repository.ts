@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { newOrderedId } from '#server/platform/text/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /** When a student asked to be erased; undefined if they have not. */
 export async function findErasureRequest(db: Kysely<Database>, stud_id: string): Promise<number | undefined> {

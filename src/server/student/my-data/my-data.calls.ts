@@ -1,15 +1,15 @@
 import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import { askCorrectionCall, correctableFields, correctionsCall } from '#contract/corrections.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from '#contract/my-data.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { readDataPage } from '#server/domain/privacy/my-data.repository.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
 import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';
 import { failedCorrection } from './failed-correction.ts';
-import { readDataPage } from '#server/domain/privacy/my-data.repository.ts';
 
 const alreadyCorrect = 'Your academy already has it like this.';
 

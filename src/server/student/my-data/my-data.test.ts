@@ -10,11 +10,11 @@ import {
 } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
-import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { decideCorrection } from '#server/domain/privacy/corrections.ts';
+import { attemptsPerPage, videosPerPage } from '#server/domain/privacy/my-data.repository.ts';
+import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
-import { attemptsPerPage, videosPerPage } from '#server/domain/privacy/my-data.repository.ts';
 
 const objectsOf = ({ columns, rows }: DataSection) =>
   rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));

@@ -2,11 +2,11 @@ import { newsEventsCall } from '#contract/news.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
 import { olderNewsCall } from '#contract/older-news.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
-import { pageOf } from '#server/student/page-of.ts';
-import type { Provide, StudentCallContext } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { pageOf } from '#server/student/page-of.ts';
+import type { Provide, StudentCallContext } from '#server/student/provide.ts';
 import { listNews, listNewsAfter } from './news.repository.ts';
 
 export function newsCalls(provide: Provide, deps: Deps): void {

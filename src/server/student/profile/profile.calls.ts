@@ -1,6 +1,6 @@
 import { getProfileCall } from '#contract/profile.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { getStudent } from './profile.repository.ts';
 import { toStudent } from './to-student.ts';
 

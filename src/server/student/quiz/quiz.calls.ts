@@ -12,21 +12,32 @@ import {
 } from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
-import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
-import { pageOf } from '#server/student/page-of.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
+import { resultsComeAt, submitted, submittedLate } from '#server/domain/grading/quiz.messages.ts';
+import { listQuizzes } from '#server/domain/quizzes/quiz.repository.ts';
+import {
+  givesQuestions,
+  isLate,
+  isWithheld,
+  nextChange,
+  type QuizWindow,
+  stateOf,
+} from '#server/domain/quizzes/quiz-window.ts';
+import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import {
+  type GradedAttempt,
+  listReportedQuestions,
+  listSubmittedIds,
+} from '#server/domain/results/submitted-attempts.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { toZonedIso, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { groupStore } from '#server/platform/database/statements/group-commit.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
-import { type GradedAttempt, listReportedQuestions, listSubmittedIds } from '#server/domain/results/submitted-attempts.repository.ts';
-import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import { pageOf } from '#server/student/page-of.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listAttempts } from './list-attempts.repository.ts';
-import { resultsComeAt, submitted, submittedLate } from '#server/domain/grading/quiz.messages.ts';
-import { listQuizzes } from '#server/domain/quizzes/quiz.repository.ts';
-import { givesQuestions, isLate, isWithheld, nextChange, type QuizWindow, stateOf } from '#server/domain/quizzes/quiz-window.ts';
 import { ShownQuestions } from './shown-questions.ts';
 import { listSubjectResults } from './subject-results.repository.ts';
 import { storeWithinLimits, submitQuiz } from './submit-quiz.ts';

@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
+import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import { listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import { ShownQuestions } from './shown-questions.ts';
 
 onEachDatabase('the questions of a revision', (db) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
 import { listPicturesOfQuiz, listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 interface Shown {
   questions: Awaited<ReturnType<typeof listQuestions>>;

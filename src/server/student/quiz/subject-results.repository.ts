@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
 import { ownWork } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
+import { findFirstAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { findFirstAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 
 /**
  * Lists the quizzes of a subject that a student can take, in the academy's order, with the number of their attempts at

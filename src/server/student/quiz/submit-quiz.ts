@@ -1,25 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Answer, withheldResult } from '#contract/quiz/quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
-import { Failure, forbidden, Refusal } from '#server/errors.ts';
-import type { Window } from '#server/domain/limits/otp-limits.ts';
-import { zonedMinute } from '#server/platform/clock/time-zone.ts';
-import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { durationOf } from '#server/platform/messages/duration.ts';
-import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
-import {
-  findFirstAttempt,
-  findSubmittedAttempt,
-  type GradedAttempt,
-  listSubmissionTimes,
-  type SubmittedAttempt,
-  storeAttempts,
-} from '#server/domain/results/submitted-attempts.repository.ts';
 import { deleteDrafts } from '#server/domain/drafts/drafts.repository.ts';
+import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { grade } from '#server/domain/grading/grading.ts';
-import type { RevisionsToGrade, RevisionToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import {
   alreadySubmitted,
   closed,
@@ -29,7 +13,23 @@ import {
   submittedElsewhere,
   wrongRevision,
 } from '#server/domain/grading/quiz.messages.ts';
+import type { Window } from '#server/domain/limits/otp-limits.ts';
 import { hasClosed, isBeforeOpening, isLate, isWithheld, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { RevisionsToGrade, RevisionToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import {
+  findFirstAttempt,
+  findSubmittedAttempt,
+  type GradedAttempt,
+  listSubmissionTimes,
+  type SubmittedAttempt,
+  storeAttempts,
+} from '#server/domain/results/submitted-attempts.repository.ts';
+import { Failure, forbidden, Refusal } from '#server/errors.ts';
+import { zonedMinute } from '#server/platform/clock/time-zone.ts';
+import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { durationOf } from '#server/platform/messages/duration.ts';
+import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
 import { toResult } from './to-result.ts';
 
 export interface Submission {

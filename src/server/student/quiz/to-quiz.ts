@@ -1,5 +1,5 @@
-import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import type { QuizState, QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 
 interface ShownQuiz extends QuizWindow {
   quiz_id: string;

@@ -1,6 +1,6 @@
 import { withheldResult } from '#contract/quiz/quiz.ts';
-import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { resultsComeLater } from '#server/domain/grading/quiz.messages.ts';
+import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 
 /**
  * The result of a submission as the calls return it: the same for ever, except that it has no marks while these are

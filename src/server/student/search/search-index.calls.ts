@@ -1,6 +1,6 @@
 import { searchIndexCall } from '#contract/search-index.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { readSearchIndex } from './search-index.repository.ts';
 
 export function searchIndexCalls(provide: Provide, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { studyMaterialsCall } from '#contract/study-materials.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { signedDocumentUrl } from '#server/platform/media/signed-url.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listStudyMaterials } from './study-materials.repository.ts';
 
 export function studyMaterialsCalls(provide: Provide, deps: Deps): void {

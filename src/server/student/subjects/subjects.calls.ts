@@ -1,7 +1,7 @@
 import { subjectsCall } from '#contract/subjects.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listSubjects } from './subjects.repository.ts';
 
 export function subjectsCalls(provide: Provide, deps: Deps): void {

@@ -1,9 +1,9 @@
 import { topicsCall } from '#contract/topics.ts';
-import type { Provide } from '#server/student/provide.ts';
-import type { Deps } from '#server/domain/deps.ts';
-import { shownFurthest } from './shown-furthest.ts';
 import { listTopics } from '#server/domain/content/topics.repository.ts';
 import { signVideo } from '#server/domain/content/video.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { Provide } from '#server/student/provide.ts';
+import { shownFurthest } from './shown-furthest.ts';
 
 export function topicsCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(

@@ -1,7 +1,7 @@
 import { nextLessonCall } from '#contract/watching/next-lesson.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { findNextLesson } from './next-lesson.repository.ts';
 
 export function nextLessonCalls(provide: Provide, deps: Deps): void {

@@ -1,9 +1,9 @@
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
-import { requireTopic } from '#server/domain/enrolment/enrolment.repository.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { requireTopic } from '#server/domain/enrolment/enrolment.repository.ts';
 import { saveProgress, toProgress } from '#server/domain/watching/progress.repository.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { listUnfinished } from './recently-watched.repository.ts';
 
 /** `from` is in seconds. */

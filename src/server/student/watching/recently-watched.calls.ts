@@ -1,14 +1,14 @@
 import { olderPageSize } from '#contract/older.ts';
 import { olderWatchedCall } from '#contract/watching/older-watched.ts';
 import { maxWatchedListed, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
-import { requireWatched } from '#server/domain/enrolment/enrolment.repository.ts';
-import { pageOf } from '#server/student/page-of.ts';
-import type { Provide } from '#server/student/provide.ts';
-import type { Session } from '#server/domain/sessions/session.repository.ts';
-import { shownFurthest } from '#server/student/topics/shown-furthest.ts';
 import { signVideo } from '#server/domain/content/video.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { requireWatched } from '#server/domain/enrolment/enrolment.repository.ts';
+import type { Session } from '#server/domain/sessions/session.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { pageOf } from '#server/student/page-of.ts';
+import type { Provide } from '#server/student/provide.ts';
+import { shownFurthest } from '#server/student/topics/shown-furthest.ts';
 import { listWatched } from './recently-watched.repository.ts';
 
 export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {

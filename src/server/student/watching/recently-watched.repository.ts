@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { enrolledChapters } from '#server/domain/enrolment/enrolment.repository.ts';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
+import { enrolledChapters } from '#server/domain/enrolment/enrolment.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 

@@ -1,6 +1,6 @@
-import { newId } from '#server/platform/text/new-id.ts';
 import { readMediaLocation } from '#server/platform/media/media-location.ts';
 import type { S3Location } from '#server/platform/s3/s3-location.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 /** The environment of a portal whose media are in a folder of their own in a bucket. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { filmClassName } from '#ui/player/video-class-name.ts';
 import type { MediaOptions, MediaUrls, Playback } from '#ui/player/media.ts';
+import { filmClassName } from '#ui/player/video-class-name.ts';
 import { captionTrack } from './caption-track.ts';
 
 interface Preparation {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
-import { isLost, isRefused } from '#web/api/provider-error.ts';
+import { isLost, isRefused } from '#ui/send/call-error.ts';
 
 /** In ms. A network that has not brought the response by then is a slow one. */
 const slowAfterMs = 3000;

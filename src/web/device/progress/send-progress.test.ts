@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#ui/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';

@@ -1,9 +1,9 @@
 import { nextLessonCall } from '#contract/watching/next-lesson.ts';
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
-import { callProvider } from '#web/api/call-provider.ts';
-import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#ui/config.ts';
+import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
 import { deleteSentProgress, listProgress, noteSent } from './progress-store.ts';
 

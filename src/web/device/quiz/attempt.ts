@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contract/quiz/quiz.ts';
 import { type Choices, mergeChoices } from '#contract/quiz/choices.ts';
+import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contract/quiz/quiz.ts';
 
 const choice = z.object({
   /** The option's exact text. */

@@ -1,5 +1,5 @@
-import type { Question } from '#contract/quiz/quiz.ts';
 import { carryOverChoices, isSameQuestion } from '#contract/quiz/choices.ts';
+import type { Question } from '#contract/quiz/quiz.ts';
 import { type Attempt, mergeAttempts, type QuizContent } from './attempt.ts';
 
 /** Whether the academy's questions differ from those of an attempt. Another order is no change. */

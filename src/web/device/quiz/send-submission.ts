@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { getQuizCall, myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Submission } from './attempt.ts';

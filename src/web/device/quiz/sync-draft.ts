@@ -1,7 +1,7 @@
-import { chosenAnswer, type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { type Choices, includesChoices, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { chosenAnswer, type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { Failure } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { Failure } from '#web/api/provider-error.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Attempt } from './attempt.ts';
 import { findQuiz } from './attempt-store.ts';

@@ -1,6 +1,6 @@
+import { mergeChoices, toChoices } from '#contract/quiz/choices.ts';
 import { myQuizHistoryCall, type QuizResult } from '#contract/quiz/quiz.ts';
 import type { SyncedDraft } from '#contract/quiz/sync-draft.ts';
-import { mergeChoices, toChoices } from '#contract/quiz/choices.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type Attempt, answersOf, type Submission } from './attempt.ts';
 import { draftKey, mergeWithStored, outboxOf, submissionKey } from './attempt-store.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxAskedAttempts } from '#contract/quiz/missing-attempts.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#ui/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { readAnnotations, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '#web/api/provider-error.ts';
+import { Failure } from '#ui/send/call-error.ts';
 
 const tries = 4;
 /** A student who waits for an OTP should not wait longer than this for the next try. */

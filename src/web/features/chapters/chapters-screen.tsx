@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { chaptersCall } from '#contract/chapters.ts';
 import { isLiveSubject } from '#contract/live/live.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/chapters.ts';
 import { paths, toContent, toLiveBatches } from '#web/paths.ts';
@@ -9,7 +10,6 @@ import { contentFacts } from '#web/shared/content-facts.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { isBegun, nextChapter } from './next-chapter.ts';
 
 /** /chapters/{subId}: the chapters of a subject, in the provider's order. */

@@ -1,14 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chaptersCall } from '#contract/chapters.ts';
+import { CoverPattern } from '#ui/cards/cover-pattern.tsx';
+import { DocumentIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import { tintOf } from '#ui/tint.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/common.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { CoverPattern } from '#ui/cards/cover-pattern.tsx';
-import { DocumentIcon, PlayIcon } from '#ui/icons/icons.tsx';
-import { tintOf } from '#ui/tint.ts';
 import { LessonPlan } from './lesson-plan.tsx';
 
 /**

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
 import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz/quiz.ts';
 import { type Topic, topicsCall } from '#contract/topics.ts';
+import { GrowingList } from '#ui/cards/growing-list.tsx';
+import { ChevronRightIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SectionTitle } from '#ui/section-title.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { type Progress, progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t } from '#web/messages/chapters.ts';
@@ -13,10 +17,6 @@ import { bestOf } from '#web/shared/marks.ts';
 import { type NextLesson, nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { GrowingList } from '#ui/cards/growing-list.tsx';
-import { ChevronRightIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SectionTitle } from '#ui/section-title.tsx';
 
 interface LessonPlanProps {
   chapter_id: string;

@@ -1,6 +1,6 @@
 import type { WatchedTopic } from '#contract/watching/progress.ts';
-import { Loading } from '#web/shared/loading.tsx';
 import { SkeletonBar } from '#ui/skeleton.tsx';
+import { Loading } from '#web/shared/loading.tsx';
 import { ContinueWatching } from './continue-watching.tsx';
 import { SectionTiles } from './section-tiles.tsx';
 import { TodaysLive } from './todays-live.tsx';

@@ -1,6 +1,6 @@
 import { continueWatchingCall, type WatchedTopic } from '#contract/watching/progress.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { config } from '#ui/config.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Batch } from '#contract/live/live.ts';
-import { toLiveClasses } from '#web/paths.ts';
-import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { CardFacts } from '#ui/cards/card-facts.tsx';
 import { cardClassName } from '#ui/cards/card-grid.tsx';
+import { toLiveClasses } from '#web/paths.ts';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { ClassIcon } from './class-icon.tsx';
 
 interface BatchCardProps {

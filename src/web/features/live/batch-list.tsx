@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Batch, type LiveClass, liveClassesCall } from '#contract/live/live.ts';
+import { CardGrid } from '#ui/cards/card-grid.tsx';
+import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
@@ -7,8 +9,6 @@ import { isOn, isOver } from '#web/shared/live/occurrence.ts';
 import { type LiveToday, soonestFirst } from '#web/shared/live/use-live-today.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { Loading } from '#web/shared/loading.tsx';
-import { CardGrid } from '#ui/cards/card-grid.tsx';
-import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { BatchCard } from './batch-card.tsx';
 

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { CoverCard } from '#ui/cards/cover-card.tsx';
 import { config } from '#ui/config.ts';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
+import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -13,10 +17,6 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
-import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
-import { CoverCard } from '#ui/cards/cover-card.tsx';
-import { ChevronRightIcon } from '#ui/icons/icons.tsx';
-import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
 import { CalendarSharing } from './calendar/calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type LiveClass, liveClassesCall } from '#contract/live/live.ts';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
@@ -10,7 +11,6 @@ import { isOver, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { ClassCard } from './class-card.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { askCorrectionCall, type Correction, correctableFields, correctionsCall } from '#contract/corrections.ts';
-import { callProvider } from '#web/api/call-provider.ts';
-import { isRefused } from '#web/api/provider-error.ts';
-import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/my-data.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { isRefused } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { formatDate } from '#web/messages/format-date.ts';
+import { t } from '#web/messages/my-data.ts';
 
 type Field = (typeof correctableFields)[number];
 

@@ -1,10 +1,10 @@
 /** The chunk that draws notes into a PDF, with PDF.js. */
 import '#ui/pdf/pdf-js-polyfills.ts';
 import { getDocument, PasswordException, PDFWorker } from 'pdfjs-dist';
+import { pdfJsAssets } from '#ui/pdf/pdf-js-assets.ts';
 import { editorPrefix } from '#web/device/annotations/annotation.ts';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { withNotePictures } from '#web/shared/pdf/note-pictures.ts';
-import { pdfJsAssets } from '#ui/pdf/pdf-js-assets.ts';
 
 /**
  * Draws notes into the PDF on which they were made: `isNoted` knows it by its fingerprints. Returns the new PDF, or why

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { askErasureCall, erasureAskedCall, withdrawErasureCall } from '#contract/my-data.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/my-data.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 
 type ErasureCall = typeof erasureAskedCall | typeof askErasureCall | typeof withdrawErasureCall;
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
+import { toast } from '#ui/toast.ts';
 import { t } from '#web/messages/my-data.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { CorrectionRequest } from './correction-request.tsx';
 import { ErasureRequest } from './erasure-request.tsx';

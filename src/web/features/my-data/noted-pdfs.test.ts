@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
-import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import { fakeProvider, noNetwork, ok, type Replies, refusal } from '#web/testing/fake-provider.ts';
 import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { collectMyData } from './collect-my-data.ts';

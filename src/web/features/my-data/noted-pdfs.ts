@@ -1,14 +1,14 @@
 import { studyMaterialsCall } from '#contract/study-materials.ts';
-import { callProvider } from '#web/api/call-provider.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
-import { isRefused, SessionEnded } from '#web/api/provider-error.ts';
+import { CodeMissing } from '#ui/pdf/load-errors.ts';
+import { startWorker } from '#ui/pdf/start-worker.ts';
+import { isRefused, SessionEnded } from '#ui/send/call-error.ts';
+import { callProvider } from '#web/api/call-provider.ts';
 import { readAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { AnnotatedDocument } from '#web/device/annotations/note-list.ts';
 import type { Session } from '#web/session/session.ts';
 import { namedMaterials } from '#web/shared/named-materials.ts';
 import { documentId, documentPath, pathIn } from '#web/shared/pdf/document-id.ts';
-import { CodeMissing } from '#ui/pdf/load-errors.ts';
-import { startWorker } from '#ui/pdf/start-worker.ts';
 import { fileNameOf } from './file-name.ts';
 import { type ZippedFile, zipped } from './zip.ts';
 

@@ -1,13 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { NewsItem } from '#contract/news.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/news.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonClassName } from '#ui/button.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import { NewsRows } from './news-rows.tsx';
 import { NewsItemSkeleton } from './news-skeletons.tsx';

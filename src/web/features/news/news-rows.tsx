@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsItem } from '#contract/news.ts';
-import { formatDate } from '#web/messages/format-date.ts';
-import { toNewsItem } from '#web/paths.ts';
-import { coverUrl } from '#web/shared/cover-url.ts';
 import { cardClassName } from '#ui/cards/card-grid.tsx';
 import { Cover } from '#ui/cards/cover.tsx';
 import { GrowingList } from '#ui/cards/growing-list.tsx';
+import { formatDate } from '#web/messages/format-date.ts';
+import { toNewsItem } from '#web/paths.ts';
+import { coverUrl } from '#web/shared/cover-url.ts';
 import { teaserOf } from './teaser-of.ts';
 
 /** Rows with a picture and a heading. The width of the list, not of the screen, decides how much a row shows. */

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { Note } from '#web/device/annotations/note-list.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { formatDate } from '#web/messages/format-date.ts';
@@ -7,7 +8,6 @@ import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/notes.ts';
 import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
 import { factsOf, type Place, type Row } from './notebook.ts';
 
 interface NoteRowProps {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import { t } from '#web/messages/notes.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { Button, buttonClassName } from '#ui/button.tsx';
-import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
-import { RowsSkeleton } from '#ui/list-skeletons.tsx';
-import { PageState } from '#ui/page-state.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { NoteSection } from './note-section.tsx';
 import type { Wanted } from './notebook.ts';

@@ -1,11 +1,11 @@
 import { whatsappChatCall } from '#contract/support-chat.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
+import { ChatIcon } from '#ui/icons/icons.tsx';
+import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/privacy.ts';
 import { t as supportText } from '#web/messages/support-chat.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { ChatIcon } from '#ui/icons/icons.tsx';
 
 /**
  * What this app says about privacy where the academy does not. Each sentence is about what the code does; what only the

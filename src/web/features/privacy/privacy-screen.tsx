@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { privacyCall } from '#contract/privacy.ts';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { config } from '#ui/config.ts';
+import { BackIcon } from '#ui/icons/icons.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { config } from '#ui/config.ts';
 import { t } from '#web/messages/privacy.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Logo } from '#web/shared/logo.tsx';
-import { RichText } from '#ui/rich-text/rich-text.tsx';
-import { Button, buttonClassName } from '#ui/button.tsx';
-import { BackIcon } from '#ui/icons/icons.tsx';
 import { OwnText } from './own-text.tsx';
 
 /** /privacy, for everybody: what the academy writes about privacy, or else what the app says about itself. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#ui/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { beginAttempt, findQuiz, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '#ui/toast.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import type { SubmissionResult } from '#web/device/quiz/send-submission.ts';
 import { removeUser } from '#web/session/session.ts';
 import { signInAsha } from '#web/testing/open-portal.tsx';
-import { toast } from '#ui/toast.ts';
-import { Toaster } from '#ui/toaster.tsx';
 import { showSubmissionToasts } from './submission-toasts.ts';
 
 const listeners = vi.hoisted(() => new Set<(result: SubmissionResult) => void>());

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { t } from '#web/messages/search.ts';
 import { Button } from '#ui/button.tsx';
 import { cardClassName } from '#ui/cards/card-grid.tsx';
 import { BookIcon, DocumentIcon, NewsIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { tintOf } from '#ui/tint.ts';
+import { t } from '#web/messages/search.ts';
 import type { Group } from './find-entries.ts';
 import { markMatches } from './mark-matches.ts';
 import type { Entry, Kind } from './search-entries.ts';

@@ -1,14 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { controlClassName } from '#ui/field.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { addRecentSearch } from '#web/device/recent-searches.ts';
 import { t } from '#web/messages/search.ts';
 import { paths, toSearch } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { controlClassName } from '#ui/field.tsx';
-import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
-import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { findEntries } from './find-entries.ts';
 import { readQuery } from './rank.ts';
 import { RecentSearches, TypingHint } from './recent-searches.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { savePosition } from '#web/device/reading/saved-position.ts';
 import { CodeMissing } from '#ui/pdf/load-errors.ts';
+import { savePosition } from '#web/device/reading/saved-position.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import type { PdfJs } from './reader/loading/load-pdf-js.ts';

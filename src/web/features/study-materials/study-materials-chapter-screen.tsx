@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { listStoredByChapter } from '#web/device/reading/saved-position.ts';
 import { t } from '#web/messages/study-materials.ts';
@@ -11,7 +12,6 @@ import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
-import { SkeletonBar } from '#ui/skeleton.tsx';
 import { chapterFacts, hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 import { preloadReaderWhenIdle } from './reader/loading/preload-reader.ts';
 

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { CoverCard } from '#ui/cards/cover-card.tsx';
+import { VideoCover } from '#ui/cards/video-cover.tsx';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t as chapterText } from '#web/messages/chapters.ts';
 import { formatSize } from '#web/messages/format-size.ts';
@@ -11,9 +14,6 @@ import { nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
-import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
-import { CoverCard } from '#ui/cards/cover-card.tsx';
-import { VideoCover } from '#ui/cards/video-cover.tsx';
 
 /** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {

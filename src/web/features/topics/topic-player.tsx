@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
@@ -12,7 +13,6 @@ import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { UpNext } from './up-next.tsx';
 
 interface TopicPlayerProps {

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#contract/chapters.ts';
 import type { Topic } from '#contract/topics.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { GrowingList } from '#ui/cards/growing-list.tsx';
+import { DocumentIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t } from '#web/messages/topics.ts';
 import { toQuizList, toStudyMaterials, toTopic } from '#web/paths.ts';
@@ -8,9 +11,6 @@ import { useSession } from '#web/session/session.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { GrowingList } from '#ui/cards/growing-list.tsx';
-import { DocumentIcon, QuizIcon } from '#ui/icons/icons.tsx';
 
 interface UpNextProps {
   topics: readonly Topic[];

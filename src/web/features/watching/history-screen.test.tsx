@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#ui/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';

@@ -1,14 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { buttonClassName } from '#ui/button.tsx';
+import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
+import { filmClassName } from '#ui/player/video-class-name.ts';
 import { t } from '#web/messages/history.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
-import { filmClassName } from '#ui/player/video-class-name.ts';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonClassName } from '#ui/button.tsx';
-import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
 import type { WatchedItem } from './watched-item.ts';

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { topicsCall } from '#contract/topics.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/history.ts';
 import { t as topicText } from '#web/messages/topics.ts';
@@ -8,7 +9,6 @@ import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
-import { buttonClassName } from '#ui/button.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
 interface WatchedPlayerProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ChevronDownIcon, GlobeIcon } from '#ui/icons/icons.tsx';
+import { toast } from '#ui/toast.ts';
 import { t } from '#web/messages/common.ts';
 import { isLanguage, type Language, languages, storeLanguage } from '#web/messages/languages.ts';
 import { currentLanguage, setLanguage } from '#web/messages/translate.ts';
-import { ChevronDownIcon, GlobeIcon } from '#ui/icons/icons.tsx';
-import { toast } from '#ui/toast.ts';
 
 /** Each language by its own name, so that its readers find it. */
 const names: Record<Language, string> = {

@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SessionEnded } from '#web/api/provider-error.ts';
 import { config } from '#ui/config.ts';
-import { useSession } from '#web/session/session.ts';
+import { SessionEnded } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
+import { useSession } from '#web/session/session.ts';
 
 /** A page of older rows, as the calls of `contract/older.ts` return it. */
 interface Page<Item> {

@@ -1,20 +1,20 @@
 import './player.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { resolveMediaUrl } from '#ui/media-url.ts';
+import type { MediaUrls } from '#ui/player/media.ts';
+import { savesData } from '#ui/player/saves-data.ts';
+import { useMedia } from '#ui/player/use-media.ts';
+import { filmClassName } from '#ui/player/video-class-name.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { t } from '#web/messages/topics.ts';
 import { useSession } from '#web/session/session.ts';
-import { savesData } from '#ui/player/saves-data.ts';
-import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { type End, endWatcher } from './end/end-watcher.ts';
 import { NextCard } from './end/next-card.tsx';
-import { filmClassName } from '#ui/player/video-class-name.ts';
-import type { MediaUrls } from '#ui/player/media.ts';
 import { PictureInPicture } from './picture-in-picture.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { pressPlayerKey, speeds } from './player-keys.ts';
 import { savedSpeed } from './saved-speed.ts';
-import { useMedia } from '#ui/player/use-media.ts';
 import { type MediaSessionOptions, useMediaSession } from './use-media-session.ts';
 import { type ProviderProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
 

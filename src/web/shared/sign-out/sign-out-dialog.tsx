@@ -2,6 +2,8 @@ import '#ui/dialog.css';
 import './sign-out-dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
 import { signOut } from '#web/device/sign-out/sign-out.ts';
 import {
@@ -13,8 +15,6 @@ import {
 } from '#web/device/sign-out/unsent-work.ts';
 import { t } from '#web/messages/sign-out.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { SharedPhone } from './shared-phone.tsx';
 import type { SignOutRequest } from './sign-out-request.ts';
 import { UnsentSummary } from './unsent-summary.tsx';

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChatIcon } from '#ui/icons/icons.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/tell-us.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { ChatIcon } from '#ui/icons/icons.tsx';
 import { tellUsMessage } from './tell-us-message.ts';
 
 /** A link to the academy's support chat that says where and when something went wrong. Absent where there is no chat. */

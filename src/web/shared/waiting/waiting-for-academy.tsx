@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getProfileCall } from '#contract/profile.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { config } from '#ui/config.ts';
+import { ChatIcon } from '#ui/icons/icons.tsx';
+import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { config } from '#ui/config.ts';
 import { t as chatText } from '#web/messages/support-chat.ts';
 import { t } from '#web/messages/waiting.ts';
 import { setWaiting, useSession } from '#web/session/session.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
-import { ChatIcon } from '#ui/icons/icons.tsx';
-import { LogoMark } from '#ui/icons/logo-mark.tsx';
-import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
-import { PageState } from '#ui/page-state.tsx';
 
 /**
  * What a student sees, in place of every screen, whom the academy has not let in yet. It asks again every minute while

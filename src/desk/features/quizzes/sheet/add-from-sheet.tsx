@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef } from 'react';
+import { PictureAdded } from '#desk/features/quizzes/quiz-pictures.tsx';
 import { t } from '#desk/messages/quizzes.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CheckSheet, type SheetTarget } from './check-sheet.tsx';
-import { PictureAdded } from '#desk/features/quizzes/quiz-pictures.tsx';
 import type { ReadSheet } from './read-sheet.ts';
 
 interface AddFromSheetProps {

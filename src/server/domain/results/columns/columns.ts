@@ -1,5 +1,5 @@
-import { internationalNumber } from '#server/platform/text/phone.ts';
 import type { Column } from '#server/files/tables/column.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
 
 interface Person {
   stud_id: string;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Logo } from '#server/import/model.ts';
 import type { Entry } from '#server/files/list-folder.ts';
-import { readBytes } from '#server/files/text-file.ts';
 import { readPictureFacts } from '#server/files/pictures/picture-facts.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { readBytes } from '#server/files/text-file.ts';
+import type { Logo } from '#server/import/model.ts';
 
 /** Each visitor's browser fetches it. */
 const maxKilobytes = 150;

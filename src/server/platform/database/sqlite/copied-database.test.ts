@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { hashOtp } from '#server/domain/sign-in/otp.ts';
 import { findTrustAndFailures } from '#server/domain/limits/attempt-context.repository.ts';
+import { hashOtp } from '#server/domain/sign-in/otp.ts';
 import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';

@@ -1,7 +1,11 @@
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
-import type { Provide } from '#server/student/provide.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { deleteCalendarAddress, findCalendarAddress, storeCalendarAddress } from '#server/domain/sessions/calendar-address.repository.ts';
+import {
+  deleteCalendarAddress,
+  findCalendarAddress,
+  storeCalendarAddress,
+} from '#server/domain/sessions/calendar-address.repository.ts';
+import type { Provide } from '#server/student/provide.ts';
 import { calendarToken, hashCalendarToken } from './calendar-token.ts';
 import { readTimetable } from './read-timetable.ts';
 

@@ -1,7 +1,7 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { listTimedClasses } from '#server/student/live/live.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { listTimedClasses } from '#server/student/live/live.repository.ts';
 import { comingClasses, timetable, titleOf } from './timetable.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
-import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
-import type { Provide } from '#server/student/provide.ts';
-import { listQuestions, readQuizOfRevision } from '#server/domain/quizzes/quiz.repository.ts';
-import { toQuiz } from '#server/student/quiz/to-quiz.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { listQuestions, readQuizOfRevision } from '#server/domain/quizzes/quiz.repository.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import type { Provide } from '#server/student/provide.ts';
+import { toQuiz } from '#server/student/quiz/to-quiz.ts';
 import { syncDraft } from './sync-draft.ts';
 
 export function draftCalls(provide: Provide, { db }: Deps): void {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
-import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
-import type { GradedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
+import { draftMaxAge } from '#server/domain/drafts/drafts.repository.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
-import { storeWithinLimits, submitQuiz } from '#server/student/quiz/submit-quiz.ts';
+import type { GradedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
+import { storeWithinLimits, submitQuiz } from '#server/student/quiz/submit-quiz.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
-import { draftMaxAge } from '#server/domain/drafts/drafts.repository.ts';
 import { syncDraft } from './sync-draft.ts';
 
 const chosen = (question_id: string, answer: string, chosen_at: number): ChosenAnswer => ({

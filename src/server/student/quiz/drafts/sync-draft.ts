@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { QuizResult } from '#contract/quiz/quiz.ts';
 import type { Choices } from '#contract/quiz/choices.ts';
+import type { QuizResult } from '#contract/quiz/quiz.ts';
+import { type Draft, draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { mergeDrafts, type RevisionAnswers } from '#server/domain/drafts/merge-drafts.ts';
 import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
-import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from '#server/domain/grading/quiz.messages.ts';
 import { listQuestionsById } from '#server/domain/quizzes/quiz.repository.ts';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
-import { toResult } from '#server/student/quiz/to-result.ts';
+import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
-import { type Draft, draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
-import { mergeDrafts, type RevisionAnswers } from '#server/domain/drafts/merge-drafts.ts';
+import { toResult } from '#server/student/quiz/to-result.ts';
 
 /** What a device sends of its draft. */
 export interface DraftUpdate extends Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id' | 'version' | 'answers'> {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type loginCall, loginDeviceId } from '#contract/auth/otp.ts';
 import type { InputOf } from '#contract/call.ts';
+import { toast } from '#ui/toast.ts';
 import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
 import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
@@ -8,7 +9,6 @@ import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { findRegistrationDraft } from '#web/features/auth/registration-draft.ts';
 import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
-import { toast } from '#ui/toast.ts';
 
 interface LoginFormProps {
   step: OtpStep<InputOf<typeof loginCall>>;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { otpResendWait } from '#contract/auth/otp.ts';
-import { t } from '#web/messages/auth.ts';
-import { useCountdown } from '#web/shared/use-countdown.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
+import { t } from '#web/messages/auth.ts';
+import { useCountdown } from '#web/shared/use-countdown.ts';
 import type { OtpStep } from './use-otp-step.ts';
 
 interface Phone {

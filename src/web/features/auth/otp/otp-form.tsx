@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { otpLength, otpResendWait } from '#contract/auth/otp.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
 import { t } from '#web/messages/auth.ts';
 import { useCountdown } from '#web/shared/use-countdown.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { OtpInput } from './otp-input.tsx';
 import type { SentOtp } from './sent-otp.ts';
 import { useOtpFromSms } from './use-otp-from-sms.ts';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
-import { callProvider } from '#web/api/call-provider.ts';
-import { Failure } from '#web/api/provider-error.ts';
 import { config } from '#ui/config.ts';
+import { Failure } from '#ui/send/call-error.ts';
+import { toast } from '#ui/toast.ts';
+import { callProvider } from '#web/api/call-provider.ts';
 import { deleteRegistrationDraft } from '#web/features/auth/registration-draft.ts';
 import { retryWhenBusy } from '#web/features/auth/retry-when-busy.ts';
 import { t } from '#web/messages/auth.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
-import { toast } from '#ui/toast.ts';
 import { type AuthPageName, deleteSentOtp, readSentOtp, type SentOtp, saveSentOtp } from './sent-otp.ts';
 
 interface OtpStepOptions<Payload> {

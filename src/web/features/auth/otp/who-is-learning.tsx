@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import type { Student } from '#contract/profile.ts';
+import { SessionEnded } from '#ui/send/call-error.ts';
+import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { SessionEnded } from '#web/api/provider-error.ts';
 import { t } from '#web/messages/students.ts';
 import { setUser } from '#web/session/session.ts';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
-import { toast } from '#ui/toast.ts';
 
 /** A session that is not stored yet. */
 interface SignIn {

@@ -1,10 +1,10 @@
 import { type Ref, useEffect } from 'react';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/auth.ts';
 
 interface AcademicLevelFieldProps {
   /** An `ac_id`. */

@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react';
 import { type Birth, type consentMessages, isBirthDate, isMinor } from '#contract/auth/guardian-consent.ts';
-import { t } from '#web/messages/auth.ts';
 import { TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
+import { t } from '#web/messages/auth.ts';
 import { checkText } from './check-text.ts';
 
 interface ConsentFieldsProps {

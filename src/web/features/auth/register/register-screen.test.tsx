@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
+import { draftLifetime } from '#web/features/auth/registration-draft.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { draftLifetime } from '#web/features/auth/registration-draft.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Birth, type consentMessages, failedConsentCheck } from '#contract/auth/guardian-consent.ts';
-import { providerNow } from '#web/api/provider-time.ts';
 import { config } from '#ui/config.ts';
+import { providerNow } from '#web/api/provider-time.ts';
 
 type FailedCheck = keyof typeof consentMessages;
 

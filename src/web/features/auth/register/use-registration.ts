@@ -3,7 +3,6 @@ import type { Registration } from '#contract/auth/registration.ts';
 import { config } from '#ui/config.ts';
 import { countryOf, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
-import { makeDeviceId } from './device-id.ts';
 import {
   deleteRegistrationDraft,
   draftLifetime,
@@ -11,6 +10,7 @@ import {
   type RegistrationDraft,
   saveRegistrationDraft,
 } from '#web/features/auth/registration-draft.ts';
+import { makeDeviceId } from './device-id.ts';
 
 const blank: Registration = {
   fcm_id: '',

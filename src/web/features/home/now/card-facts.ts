@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/messages/home.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
-import { LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import type { NowStep } from './now-step.ts';
 import { timeLeft } from './time-left.ts';
 

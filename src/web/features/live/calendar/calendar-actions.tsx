@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '#web/messages/calendar.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { t } from '#web/messages/calendar.ts';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { type Calendar, calendarsOf } from './calendar-urls.ts';
 import type { Device } from './use-device.ts';

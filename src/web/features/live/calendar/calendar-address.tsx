@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { t } from '#web/messages/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
+import { t } from '#web/messages/calendar.ts';
 import { calendarAction } from './calendar-actions.tsx';
 import { copyAddress } from './copy-address.ts';
 

@@ -1,7 +1,7 @@
 import { providerNow } from '#web/api/provider-time.ts';
+import { dayAndClock } from '#web/features/live/day-and-clock.ts';
 import { t } from '#web/messages/calendar.ts';
 import { timeOf } from '#web/messages/format-date.ts';
-import { dayAndClock } from '#web/features/live/day-and-clock.ts';
 import type { Sharing } from './use-calendar-sharing.ts';
 
 /** '6 classes. Next: Optics, tomorrow, 7:00 pm': what goes into the calendar. */

@@ -1,6 +1,6 @@
+import { Button } from '#ui/button.tsx';
 import { t } from '#web/messages/calendar.ts';
 import { t as liveText } from '#web/messages/live.ts';
-import { Button } from '#ui/button.tsx';
 import { calendarAction } from './calendar-actions.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { timetableFile } from './save-file.ts';

@@ -1,5 +1,5 @@
-import { t } from '#web/messages/calendar.ts';
 import { Button } from '#ui/button.tsx';
+import { t } from '#web/messages/calendar.ts';
 import { googleOf } from './calendar-urls.ts';
 import { copyAddress } from './copy-address.ts';
 

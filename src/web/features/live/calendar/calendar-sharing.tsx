@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { t } from '#web/messages/calendar.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { t } from '#web/messages/calendar.ts';
 import { CalendarFold } from './calendar-fold.tsx';
 import type { CalendarStatus } from './calendar-status.ts';
 import type { SharedCalendar } from './shared-calendar.tsx';

@@ -1,7 +1,7 @@
 import { providerNow } from '#web/api/provider-time.ts';
+import { dayAndClock, shortDay } from '#web/features/live/day-and-clock.ts';
 import { t } from '#web/messages/calendar.ts';
 import { timeOf } from '#web/messages/format-date.ts';
-import { dayAndClock, shortDay } from '#web/features/live/day-and-clock.ts';
 import type { Sharing } from './use-calendar-sharing.ts';
 
 /** Calendars ask at least once a day or so; one that has not for this long may be gone. */

@@ -1,5 +1,5 @@
-import { t } from '#web/messages/calendar.ts';
 import { toast } from '#ui/toast.ts';
+import { t } from '#web/messages/calendar.ts';
 
 /** Copies an address and says so. Without https, or where the student does not allow it, it says that, too. */
 export async function copyAddress(address: string): Promise<void> {

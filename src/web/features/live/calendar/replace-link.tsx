@@ -1,5 +1,5 @@
-import { t } from '#web/messages/calendar.ts';
 import { Button } from '#ui/button.tsx';
+import { t } from '#web/messages/calendar.ts';
 import { calendarAction } from './calendar-actions.tsx';
 import { CalendarFold, calendarPart } from './calendar-fold.tsx';
 

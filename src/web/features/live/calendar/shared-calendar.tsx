@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { t } from '#web/messages/calendar.ts';
 import { Loading } from '#web/shared/loading.tsx';
-import { Button } from '#ui/button.tsx';
 import { CalendarActions } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { CalendarClasses } from './calendar-classes.tsx';

@@ -1,10 +1,10 @@
 import { calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
 import type { LiveClass } from '#contract/live/live.ts';
+import { hashOf } from '#ui/tint.ts';
+import { classLine } from '#web/features/live/class-line.ts';
 import { joinUrl } from '#web/shared/live/join-url.ts';
 import type { Occurrence } from '#web/shared/live/occurrence.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
-import { hashOf } from '#ui/tint.ts';
-import { classLine } from '#web/features/live/class-line.ts';
 
 /**
  * A class as a calendar file (RFC 5545) with one event and a reminder. If it is saved twice, it is still one event,

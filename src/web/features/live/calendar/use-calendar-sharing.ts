@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
-import { toast } from '#ui/toast.ts';
 import { saveFile, timetableFile } from './save-file.ts';
 
 /** It is in memory only, so that nobody finds the address on the phone later. */

@@ -1,4 +1,7 @@
 import type { Quiz, Report } from '#contract/quiz/quiz.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { tintOf } from '#ui/tint.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { canBegin, sayWindow } from '#web/features/quiz/say-window.ts';
@@ -6,9 +9,6 @@ import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { bestOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
-import { tintOf } from '#ui/tint.ts';
 
 interface QuizCardProps {
   quiz: Quiz;

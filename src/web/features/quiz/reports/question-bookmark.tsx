@@ -1,9 +1,9 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths } from '#web/paths.ts';
-import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { withoutMarkup } from '#ui/rich-text/markup.ts';
 import { splitTex } from '#ui/rich-text/split-tex.ts';
+import { paths } from '#web/paths.ts';
+import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
 
 interface QuestionBookmarkProps {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { whatsappChatCall } from '#contract/support-chat.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toTopic } from '#web/paths.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
 
 interface QuestionHelpProps {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReportDetail } from '#contract/quiz/quiz.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toContent, toQuizList, toQuizResults, toQuizStart, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
-import { buttonClassName } from '#ui/button.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
 
 interface ReportOffersProps {

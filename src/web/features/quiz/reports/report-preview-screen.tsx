@@ -1,5 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { quizReportByIdCall } from '#contract/quiz/quiz.ts';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { QuestionPictures } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
@@ -7,7 +8,6 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { attemptOf, readLinkedAttempt } from './report-link-state.ts';
 import { ReportOffers } from './report-offers.tsx';
 import { ReportSummary } from './report-summary.tsx';

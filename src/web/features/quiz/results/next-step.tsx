@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { canBegin } from '#web/features/quiz/say-window.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
-import { buttonClassName } from '#ui/button.tsx';
 import type { SortedStandings } from './sort-standings.ts';
 
 /** What to do next in a subject, as one sentence with its links: revise the weakest chapter, or else try a new quiz. */

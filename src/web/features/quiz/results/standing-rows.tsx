@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SectionTitle } from '#ui/section-title.tsx';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
@@ -8,9 +11,6 @@ import { t as windowText } from '#web/messages/quiz-window.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
-import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SectionTitle } from '#ui/section-title.tsx';
 import { quizTitle } from './next-step.tsx';
 import { isBelowPassMark, type SortedStandings } from './sort-standings.ts';
 

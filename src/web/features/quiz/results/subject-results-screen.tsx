@@ -1,5 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { canBegin } from '#web/features/quiz/say-window.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
@@ -9,8 +11,6 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
-import { buttonClassName } from '#ui/button.tsx';
-import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { NextStep, quizTitle } from './next-step.tsx';
 import { type SortedStandings, sortStandings } from './sort-standings.ts';
 import { StandingRows } from './standing-rows.tsx';

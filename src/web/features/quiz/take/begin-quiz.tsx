@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
@@ -13,9 +16,6 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { Button, buttonClassName } from '#ui/button.tsx';
-import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
-import { PageState } from '#ui/page-state.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {

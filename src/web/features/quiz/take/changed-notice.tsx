@@ -1,12 +1,12 @@
 import { getQuizCall } from '#contract/quiz/quiz.ts';
+import { Button } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
 import { renewAttempt } from '#web/device/quiz/attempt-store.ts';
 import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
-import { Button } from '#ui/button.tsx';
-import { AlertIcon } from '#ui/icons/icons.tsx';
 
 /**
  * Says that the academy changed a quiz after this attempt began, and offers the new questions. An attempt with the old

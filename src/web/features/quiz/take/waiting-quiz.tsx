@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import type { Submission } from '#web/device/quiz/attempt.ts';
 import { returnToDraft } from '#web/device/quiz/outbox.ts';
 import { isInMemoryOnly } from '#web/device/quiz/quiz-records.ts';
@@ -7,9 +10,6 @@ import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { t } from '#web/messages/quiz.ts';
 import { locale } from '#web/messages/translate.ts';
 import { paths, toQuizList } from '#web/paths.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
-import { AlertIcon } from '#ui/icons/icons.tsx';
-import { PageState } from '#ui/page-state.tsx';
 import { SavedIllustration } from './saved-illustration.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz/quiz.ts';
+import { PaperOption, PaperQuestion } from '#ui/question/paper-question.tsx';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
-import { PaperOption, PaperQuestion } from '#ui/question/paper-question.tsx';
 import { questionDomId } from './question-position.ts';
 import { QuestionTools } from './question-tools.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { buttonClassName } from '#ui/button.tsx';
 import type { Attempt } from '#web/device/quiz/attempt.ts';
 import type { Outcome } from '#web/features/quiz/outcome-of.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toContent, toTopic } from '#web/paths.ts';
-import { buttonClassName } from '#ui/button.tsx';
 
 interface ContinueLinkProps {
   attempt: Attempt;

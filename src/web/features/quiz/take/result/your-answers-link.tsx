@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { myQuizHistoryCall, type QuizResult } from '#contract/quiz/quiz.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import type { Submission } from '#web/device/quiz/attempt.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toReportPreview, toReports } from '#web/paths.ts';
-import { buttonClassName } from '#ui/button.tsx';
 
 interface YourAnswersLinkProps {
   submission: Submission;

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
-import { t } from '#web/messages/reader.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
+import { t } from '#web/messages/reader.ts';
 import { keepSelection } from './annotation-choices.tsx';
 import { CopyIcon, HighlightIcon, UndoIcon } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';

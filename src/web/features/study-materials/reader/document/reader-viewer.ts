@@ -1,7 +1,7 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy, TouchManager } from 'pdfjs-dist';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import { farFrom, nextAhead } from './next-ahead.ts';
 import { removeLines, type TaggedPage } from '#ui/pdf/remove-lines.ts';
+import { farFrom, nextAhead } from './next-ahead.ts';
 
 /**
  * The largest canvas of a page, in pixels: 16 MB, and less on a device with little memory, because up to ten pages have

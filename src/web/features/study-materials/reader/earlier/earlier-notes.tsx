@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '#ui/button.tsx';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/messages/earlier-notes.ts';
-import { Button } from '#ui/button.tsx';
 import { EarlierNoteList } from './earlier-note-list.tsx';
 import { exportEarlierNotes } from './export-earlier-notes.ts';
 import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';

@@ -1,10 +1,10 @@
+import { BackIcon } from '#ui/icons/icons.tsx';
 import { PageField } from '#web/features/study-materials/reader/navigation/page-field.tsx';
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
 import { ContentsIcon, FitWidthIcon, SearchIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
-import { BackIcon } from '#ui/icons/icons.tsx';
 import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';

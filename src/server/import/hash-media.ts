@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Clock } from '#server/domain/deps.ts';
 import { OperatorError } from '#server/errors.ts';
+import type { Captions, MediaFile, Picture, Video } from '#server/files/media-file.ts';
+import { hashContent, hashLength, hashNames, keyOfFile } from '#server/files/media-keys.ts';
+import type { Academy } from '#server/import/model.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { hashLength, keyOfFile } from '#server/files/media-keys.ts';
-import type { Academy, Captions, MediaFile, Picture, Video } from '#server/import/model.ts';
 
 /** The keys of an academy's files in the media store. */
 export interface MediaKeys {
@@ -112,13 +111,6 @@ function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 }
 
-/** The hash under which the store keeps a file with this content. */
-export async function hashContent(content: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(content, hash);
-  return hash.digest('hex').slice(0, hashLength);
-}
-
 async function hashFile(file: MediaFile): Promise<string> {
   try {
     return await hashContent(createReadStream(file.absolutePath));
@@ -131,13 +123,4 @@ async function hashFile(file: MediaFile): Promise<string> {
 /** A video folder's hash depends on the names and contents of its files, not on their dates or location. */
 function hashParts(video: Extract<Video, { kind: 'hls' }>, ofFile: MediaKeys['ofFile']): string {
   return hashNames(video.parts.map(({ name, file }) => ({ name, key: ofFile(file) })));
-}
-
-/** The hash of a folder, from the names of its files and the keys that these would have as single files. */
-export function hashNames(parts: { name: string; key: string }[]): string {
-  const hash = createHash('sha256');
-  for (const { name, key } of parts.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    hash.update(JSON.stringify([name, key]));
-  }
-  return hash.digest('hex').slice(0, hashLength);
 }

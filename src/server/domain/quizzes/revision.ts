@@ -1,6 +1,5 @@
-import { addMarks } from '#server/domain/grading/marks.ts';
-import type { Change } from '#server/import/plan/plan-tree.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { addMarks } from '#server/domain/grading/marks.ts';
 
 /** A quiz's questions and pass mark, which replace those of its earlier revision. */
 export interface Revision {
@@ -10,14 +9,6 @@ export interface Revision {
   max_marks: number;
   pass_percent: number;
   questions: (QuizContent['questions'][number] & { question_id: string })[];
-}
-
-/** Makes a new revision for every quiz whose questions or pass mark have changed. */
-export function planRevisions(changes: Change[], newId: () => string): Revision[] {
-  return changes.flatMap(({ id, related, quiz }) => {
-    if (related['questions'] === undefined || !quiz) return [];
-    return revisionOf(id, quiz, newId);
-  });
 }
 
 /** A revision of a quiz with this content. */

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCircles, readImports } from './lib/import-graph.ts';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'lab', 'e2e', 'harness', 'scripts', 'conformance'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs)$/.test(file));
+const product = files.filter((file) => file.startsWith('src/') && !/\.test\.tsx?$|\/testing\//.test(file));
+
+describe('No circle', () => {
+  test('is among the files and folders of the product, at any level', () => {
+    const circles = findCircles(readImports(root, product));
+    expect(circles, JSON.stringify(circles, undefined, 2)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'two files',
+      [
+        ['a/x.ts', 'a/y.ts'],
+        ['a/y.ts', 'a/x.ts'],
+      ],
+      'a',
+      ['x.ts', 'y.ts'],
+    ],
+    [
+      'two folders, by four files',
+      [
+        ['a/x/1.ts', 'a/y/1.ts'],
+        ['a/y/2.ts', 'a/x/2.ts'],
+      ],
+      'a',
+      ['x', 'y'],
+    ],
+    [
+      'a file and a folder beside it',
+      [
+        ['a/x.ts', 'a/y/1.ts'],
+        ['a/y/2.ts', 'a/x.ts'],
+      ],
+      'a',
+      ['x.ts', 'y'],
+    ],
+    [
+      'three folders at the top',
+      [
+        ['a/1.ts', 'b/1.ts'],
+        ['b/2.ts', 'c/1.ts'],
+        ['c/2.ts', 'a/2.ts'],
+      ],
+      '',
+      ['a', 'b', 'c'],
+    ],
+  ] as const)('goes unseen: %s', (_, imports, folder, members) => {
+    expect(findCircles(imports)).toMatchObject([{ folder, members }]);
+  });
+
+  test('is seen where all imports run one way', () => {
+    expect(
+      findCircles([
+        ['a/x.ts', 'a/y.ts'],
+        ['a/x.ts', 'b/z.ts'],
+        ['a/y.ts', 'b/z.ts'],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+/** A folder with more files than this holds more than one idea. Its tests and folders do not count. */
+const mostFiles = 25;
+
+test(`A folder has at most ${mostFiles} files of the product`, () => {
+  const folders = Map.groupBy(product, (file) => dirname(file));
+  const full = [...folders].filter(([, inside]) => inside.length > mostFiles);
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+});
+
+/** The words that names may not have, and what to say instead. They are in the glossary of CONTRIBUTING.md, too. */
+const banned: Record<string, string> = {
+  asker: 'client',
+  cable: 'proxy',
+  crowd: 'clients',
+  doubt: 'validation error, or what is wrong',
+  film: 'video',
+  forget: 'delete',
+  held: 'buffered, or in memory',
+  hole: 'vulnerability',
+  judge: 'verifier',
+  kept: 'saved',
+  paper: 'attempt, or question',
+  patience: 'timeout',
+  said: 'announced',
+  sicken: 'inject',
+  told: 'announced',
+  turns: 'mutex, or fair queue',
+};
+
+test('No file and no export has a name with a word that the glossary bans', () => {
+  const names = files.flatMap((file) => [
+    { file, name: basename(file).replace(/\.\w+$/, '') },
+    ...[...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:function\*?|\w+) (\w+)/gm)].map(
+      ([, name = '']) => ({ file, name }),
+    ),
+  ]);
+  const wrong = names.flatMap(({ file, name }) =>
+    wordsOf(name)
+      .filter((word) => Object.hasOwn(banned, word))
+      .map((word) => `${file}: ${name} (not ${word}, but ${banned[word]})`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['BackFromFilm', ['back', 'from', 'film']],
+  ['kept-answers', ['kept', 'answers']],
+  ['patience_ms', ['patience', 'ms']],
+])('The words of %s are %j', (name, words) => {
+  expect(wordsOf(name)).toEqual(words);
+});
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+/** Enrols the students of a level in a subject that it has from now on. */
+export async function enrolLevel(
+  db: Kysely<Database>,
+  link: { ac_id: string; subject_id: string; registeredSince: number },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('enrolment')
+    .columns(['stud_id', 'subject_id', 'enrolled_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('student')
+        .where('academic_level', '=', link.ac_id)
+        .where('phone_code', '<>', '')
+        .where('created_at', '>=', link.registeredSince)
+        .select((of) => ['stud_id', of.val(link.subject_id).as('subject_id'), of.val(now).as('enrolled_at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
