@@ -33,6 +33,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'lab',
+          environment: 'node',
+          include: ['lab/**/*.test.ts'],
+          globalSetup: 'src/server/testing/test-postgres.ts',
+          // They start the built product, and programs that attack it.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           ...inBrowser,

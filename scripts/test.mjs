@@ -1,6 +1,6 @@
 /**
  * `npm test` runs everything that CI checks, and prints a line for each step, with the step's output if it failed. `npm
- * test -- unit browser` runs only the steps of those names. `npm run test:all` runs the tests by chance for long, too.
+ * test -- unit browser` runs only the steps of those names. `npm run test:all` runs the tests by chance for long, and the lab's, too.
  */
 import { rmSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -22,13 +22,15 @@ const longRuns = { RACES: '5000', FUZZ_REQUESTS: '50000', DAY_OF_CALLS: '1100' }
 /** The steps in order. Each is a command for node, or a function that gets the path of node. */
 const steps = {
   lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
-  types: ['node_modules/typescript/bin/tsc', '-b'],
+  types: ['node_modules/typescript/bin/tsc', '-b', ...(isLong ? ['.', 'lab'] : [])],
   'dead code': ['node_modules/knip/bin/knip.js'],
   build: ensureBuilt,
   budget: ['scripts/budget.ts'],
   unit: [
     'node_modules/vitest/vitest.mjs',
     'run',
+    // What measures and attacks the built product takes long.
+    ...(isLong ? [] : ['--project=!lab']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,

@@ -118,75 +118,85 @@ test.each([
   expect(status, output).toBe(expected);
 });
 
-const above = ['#server/main.ts', '#server/start.ts', '#server/app.ts'];
 const testing = '#server/testing/test-client.ts';
+const above = ['#server/main.ts', '#server/start.ts', '#server/app.ts', testing];
 const http = '#server/http/call-route.ts';
+const desk = '#server/desk/provide-desk.ts';
+const student = '#server/student/page-of.ts';
 const calls = '#server/student/quiz/quiz.calls.ts';
-const area = '#server/domain/sessions/session.repository.ts';
-const operator = '#server/cli/command.ts';
+const cli = '#server/cli/command.ts';
+const importing = '#server/import/model.ts';
+const ops = '#server/ops/backup/manifest.ts';
+const domain = '#server/domain/sessions/session.repository.ts';
+const files = '#server/files/names.ts';
 const platform = '#server/platform/database/schema.ts';
+const errors = '#server/errors.ts';
 /** Only platform/database may ask which engine it is. */
 const engine = '#server/platform/database/is-postgres.ts';
 
 describe.each([
   {
-    wing: 'http',
-    forbidden: [...above, testing, operator, engine, '../areas/provide.ts'],
-    allowed: [
-      area,
-      platform,
-      '#server/http/admission/drain.ts',
-      '#server/domain/deps.ts',
-      '#server/config.ts',
-      'fastify',
-      './drain.ts',
-    ],
+    room: 'http',
+    forbidden: [...above, engine, desk, cli, importing, ops, '../student/provide.ts'],
+    allowed: [student, domain, files, platform, '#server/http/admission/drain.ts', 'fastify', './drain.ts'],
   },
   {
-    wing: 'areas/quiz',
+    room: 'desk/news',
+    forbidden: [...above, engine, student, cli, '../desk.ts'],
+    allowed: [http, domain, importing, ops, files, platform, errors, './news.calls.ts'],
+  },
+  {
+    room: 'cli',
+    forbidden: [...above, engine, http, desk, student],
+    allowed: [domain, importing, ops, files, platform, errors],
+  },
+  {
+    room: 'student/quiz',
     forbidden: [
       ...above,
-      testing,
-      http,
-      operator,
       engine,
+      http,
+      desk,
+      cli,
+      importing,
+      ops,
+      files,
       calls,
       './quiz.calls.ts',
-      '../session/session.repository.ts',
+      '../news/x.ts',
       'fastify',
     ],
-    allowed: [
-      area,
-      platform,
-      '#server/domain/deps.ts',
-      '#server/errors.ts',
-      '#contract/quiz/quiz.ts',
-      'kysely',
-      './grading.ts',
-    ],
+    allowed: [student, domain, platform, errors, '#contract/quiz/quiz.ts', 'kysely', './to-quiz.ts'],
   },
   {
-    wing: 'operator/backup',
-    forbidden: [...above, testing, http, calls, engine, '../cli/command.ts', 'fastify'],
-    allowed: [
-      area,
-      platform,
-      operator,
-      '#server/domain/deps.ts',
-      '#server/config.ts',
-      '#server/errors.ts',
-      './manifest.ts',
-    ],
+    room: 'domain/quizzes',
+    forbidden: [...above, engine, http, desk, student, cli, importing, ops, calls, 'fastify', '../news/x.ts'],
+    allowed: [domain, files, platform, errors, './read-window.ts'],
   },
   {
-    wing: 'platform/media',
+    room: 'import/plan',
+    forbidden: [...above, engine, http, desk, student, cli, ops, calls, 'fastify'],
+    allowed: [domain, importing, files, platform, errors],
+  },
+  {
+    room: 'ops/backup',
+    forbidden: [...above, engine, http, desk, student, cli, importing, calls, 'fastify'],
+    allowed: [domain, ops, files, platform, errors, '#server/config.ts', './manifest.ts'],
+  },
+  {
+    room: 'files/pdf',
+    forbidden: [...above, engine, http, desk, student, cli, importing, ops, domain, calls, 'fastify'],
+    allowed: [files, platform, errors],
+  },
+  {
+    room: 'platform/media',
     forbidden: [
-      ...[...above, testing, http, calls, area, operator, '#server/domain/deps.ts', '#server/config.ts'],
+      ...[...above, http, desk, student, cli, importing, ops, domain, files, calls, '#server/config.ts'],
       ...['../database/schema.ts', 'fastify'],
     ],
-    allowed: [platform, '#server/errors.ts', 'kysely', './store.ts'],
+    allowed: [platform, errors, 'kysely', './store.ts'],
   },
-])('in src/server/$wing', ({ wing, forbidden, allowed }) => {
+])('in src/server/$room', ({ room, forbidden, allowed }) => {
   const forms = [
     (from: string) => `import { probe } from '${from}';\nexport const used = probe;\n`,
     (from: string) => `import type { Probe } from '${from}';\nexport type Used = Probe;\n`,
@@ -194,7 +204,7 @@ describe.each([
   ];
   const probes = (name: string, imports: string[]) =>
     imports.flatMap((from, i) =>
-      forms.map((form, j) => [`src/server/${wing}/${name}-${i}-${j}.ts`, form(from)] as const),
+      forms.map((form, j) => [`src/server/${room}/${name}-${i}-${j}.ts`, form(from)] as const),
     );
 
   test('every forbidden import is an error, and every allowed one is not', () => {
@@ -205,7 +215,7 @@ describe.each([
   });
 
   test('a test may import the test helpers', () => {
-    const { status, output } = lint({ [`src/server/${wing}/probe.test.ts`]: forms[0]?.(testing) ?? '' });
+    const { status, output } = lint({ [`src/server/${room}/probe.test.ts`]: forms[0]?.(testing) ?? '' });
     expect(status, output).toBe(0);
   });
 });
@@ -213,64 +223,10 @@ describe.each([
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('no imports form a circle', () => {
-  const graph = new Map(sources.map((path) => [path, importsOf(path)]));
-  expect(circlesIn(graph)).toEqual([]);
-});
-
-test('the search for circles finds them', () => {
-  const graph = new Map([
-    ['a', ['b', 'd']],
-    ['b', ['c']],
-    ['c', ['a']],
-    ['d', []],
-    ['e', ['f', 'a']],
-    ['f', ['e']],
-  ]);
-  expect(circlesIn(graph)).toEqual([
-    ['a', 'b', 'c'],
-    ['e', 'f'],
-  ]);
-  expect(importsOf('src/server/platform/database/open.ts')).toContain('src/server/platform/files/mkdirp.ts');
-});
-
-/** The files in src that a file imports: by `import` and `export … from`, also of types, and by `import(…)`. */
-function importsOf(path: string): string[] {
-  const specifiers = [...textOf(path).matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)['"]([^'"?]+)/gm)];
-  return specifiers
-    .map(([, name = '']) => (name.startsWith('.') ? join(dirname(path), name) : name.replace(/^#/, 'src/')))
-    .filter((target) => sources.includes(target));
-}
-
-/** The largest groups of files in which each file imports all others, directly or through more files. */
-function circlesIn(graph: Map<string, string[]>): string[][] {
-  const reachable = new Map([...graph.keys()].map((path) => [path, reach(path)]));
-  const circles = [...graph.keys()]
-    .filter((path) => reachable.get(path)?.has(path))
-    .map((path) =>
-      [...graph.keys()].filter((other) => reachable.get(path)?.has(other) && reachable.get(other)?.has(path)),
-    );
-  return [...new Map(circles.map((circle) => [circle.toSorted().join(), circle.toSorted()])).values()];
-
-  function reach(start: string): Set<string> {
-    const found = new Set<string>();
-    const open = [start];
-    for (let path = open.pop(); path !== undefined; path = open.pop()) {
-      for (const next of graph.get(path) ?? []) {
-        if (found.has(next)) continue;
-        found.add(next);
-        open.push(next);
-      }
-    }
-    return found;
-  }
-}
-
 test('SQL is written only in repositories, the database folder and the import', () => {
   const sql =
     /\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(?:<[^`;]*>)?`/;
-  const mayHaveSql =
-    /\.repository\.ts$|^src\/server\/(?:platform\/database|operator\/academy\/apply|testing)\/|\.test\.tsx?$/;
+  const mayHaveSql = /\.repository\.ts$|^src\/server\/(?:platform\/database|import\/apply|testing)\/|\.test\.tsx?$/;
   expect(sources.filter((path) => !mayHaveSql.test(path) && sql.test(textOf(path)))).toEqual([]);
   expect(sources.filter((path) => path.endsWith('.repository.ts') && sql.test(textOf(path)))).not.toEqual([]);
 });

@@ -19,15 +19,14 @@ const server = join(import.meta.dirname, '../..');
  */
 const sources = globSync(
   [
-    'operator/academy/{pdf,video}/**/*.ts',
-    'operator/academy/read/pictures/*.ts',
-    'operator/academy/read/files/{csv*,kind-of-file,names,spreadsheet-days,table*,text-file,xlsx}.ts',
-    'operator/academy/read/files/xlsx/*.ts',
-    'operator/academy/read/{people,phone,student-levels,text-remarks}.ts',
-    'operator/{aside,sheets,uploads}/*.ts',
-    'operator/academy/read/quiz/{answers,question,quiz-table,sheet-header}.ts',
-    'operator/students/sheet/*.ts',
-    'operator/quizzes/{check-quiz,read-quiz-sheet,settle-pictures}.ts',
+    'files/{aside,pdf,pictures,video}/**/*.ts',
+    'files/{kind-of-file,names,read-sent-sheet,text-file,text-remarks}.ts',
+    'files/spreadsheet/**/*.ts',
+    'domain/uploads/*.ts',
+    'domain/quizzes/{answers,check-quiz,question,settle-pictures}.ts',
+    'import/{read-quiz-sheet,read/people,read/phone,read/student-levels}.ts',
+    'import/quiz-sheet/{quiz-table,sheet-header}.ts',
+    'import/student-sheet/*.ts',
   ],
   { cwd: server, exclude: ['**/*.test.ts'] },
 );

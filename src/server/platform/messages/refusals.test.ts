@@ -17,13 +17,14 @@ const server = join(import.meta.dirname, '../..');
 const sources = globSync(
   [
     'desk/**/*.ts',
-    'operator/{batches,classes,content,news,pictures,privacy,quizzes,regrading,students,uploads}/**/*.ts',
+    'domain/{batches,classes,content,merging,news,pictures,privacy,quizzes,regrading,students,uploads}/**/*.ts',
+    'import/student-sheet/*.ts',
   ],
   { cwd: server, exclude: ['**/*.test.ts'] },
 );
 
 /** These refuse only what a command has. */
-const onlyCommands = /^operator\/(?:batches\/find-batch|students\/guardian-consent)\.ts$/;
+const onlyCommands = /^domain\/(?:batches\/find-batch|students\/guardian-consent)\.ts$/;
 
 type Expression = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['NewExpression']>>[0]['arguments'][0];
 
