@@ -11,7 +11,7 @@ import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/revision.ts';
 import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
-import { applyRevisions } from '#server/domain/quizzes/store-revisions.ts';
+import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';

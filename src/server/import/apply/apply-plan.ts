@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { followFolder, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
-import { applyQuestionDetails } from '#server/domain/quizzes/store-question-details.ts';
-import { applyRevisions } from '#server/domain/quizzes/store-revisions.ts';
+import { applyQuestionDetails } from '#server/domain/quizzes/store-question-details.repository.ts';
+import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import type { Plan } from '#server/import/plan/plan.ts';
 import type { LevelChange } from '#server/import/plan/plan-levels.ts';
 import type { Change } from '#server/import/plan/plan-tree.ts';
