@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { devConfig } from './scripts/dev-config.ts';
+import { englishTexts, nameOfChunk } from './scripts/english-texts.ts';
 import { assetFileNames, firstPaint } from './scripts/first-paint.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    englishTexts('web'),
     pdfJs(),
     pdfJsParts(),
     firstPaint(),
@@ -40,6 +42,8 @@ export default defineConfig({
     precompress(),
     ...(behind ? [devConfig(behind)] : []),
   ],
+  // A language is parsed as one JSON text, which is faster than an object in a script.
+  json: { namedExports: false, stringify: true },
   worker: { format: 'es', plugins: () => [pdfJsParts()] },
   build: {
     outDir: '../../dist/web',
@@ -56,7 +60,7 @@ export default defineConfig({
       output: {
         // Every page lists all files, and hashes do not compress. 42 bits tell the versions of one file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: nameOfChunk,
         assetFileNames,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },

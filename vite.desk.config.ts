@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devConfig } from './scripts/dev-config.ts';
-import { fromRoot } from './scripts/lib/paths.mjs';
+import { englishTexts, nameOfChunk } from './scripts/english-texts.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
 import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -20,19 +20,14 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    englishTexts('desk'),
     pdfJs({ isShared: true }),
     pdfJsParts(),
     precompress(),
     ...(behind ? [devConfig(`${behind}/desk`)] : []),
   ],
+  json: { namedExports: false, stringify: true },
   worker: { format: 'es', plugins: () => [pdfJsParts()] },
-  // The texts of the student's app are none of the desk's: what both use finds the desk's own in their place.
-  resolve: {
-    alias: [
-      { find: /^\.\/catalogues\//, replacement: `${fromRoot('src/desk/messages/catalogues')}/` },
-      { find: /^\.\/common\.ts$/, replacement: fromRoot('src/desk/messages/common.ts') },
-    ],
-  },
   build: {
     outDir: '../../dist/desk',
     emptyOutDir: true,
@@ -44,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: nameOfChunk,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { englishTexts } from './scripts/english-texts.ts';
 
 const inBrowser = { environment: 'jsdom', css: true, testTimeout: 20_000 } as const;
 const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
@@ -44,18 +45,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), englishTexts('web')],
         test: {
           ...inBrowser,
           name: 'web',
-          include: ['src/{desk,ui,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{desk,texts,ui,web}/**/*.test.{ts,tsx}'],
           exclude: [deviceTests],
           // Each file has a context of its own. To load jsdom in a process of its own takes longer than most files do.
           pool: 'vmForks',
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), englishTexts('web')],
         test: {
           ...inBrowser,
           name: 'web device',

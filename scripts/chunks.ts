@@ -35,7 +35,8 @@ const siblings = [
   ...['students/students-screen.tsx', 'students/change-student.ts', 'auth/otp/who-is-learning.tsx'].map((name) =>
     inWeb(`features/${name}`),
   ),
-  ...['shared/students/student-rows.tsx', 'messages/students.ts'].map(inWeb),
+  inWeb('shared/students/student-rows.tsx'),
+  '\0texts:web/students',
   join(fromRoot('src/contract'), 'auth/change-student.ts'),
 ];
 const lists = [
@@ -117,7 +118,7 @@ const wrappers: Record<string, string> = {
   [inWeb('shared/rich-text/is-modest.ts')]: `${libraryPrefix}dompurify`,
   [inWeb('shared/rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
   [inWeb('shared/rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
-  [inWeb('messages/maths.ts')]: `${libraryPrefix}temml`,
+  ['\0texts:web/maths']: `${libraryPrefix}temml`,
   [inWeb('shared/pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/note-pictures.ts')]: `${libraryPrefix}pdfjs-dist`,

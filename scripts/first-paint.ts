@@ -16,8 +16,9 @@ import { topicsCall } from '../src/contract/topics.ts';
 import { nextLessonCall } from '../src/contract/watching/next-lesson.ts';
 import { continueWatchingCall } from '../src/contract/watching/progress.ts';
 import { recentlyWatchedCall } from '../src/contract/watching/recently-watched.ts';
-import { languages } from '../src/web/messages/languages.ts';
+import { languages } from '../src/texts/languages.ts';
 import { paths } from '../src/web/paths.ts';
+import { englishTexts } from './english-texts.ts';
 import { fromRoot } from './lib/paths.mjs';
 
 /** How the built pictures and styles are called. */
@@ -160,7 +161,7 @@ function filesOf(source: string, output: Rolldown.OutputBundle): string[] {
 async function bootScript(output: Rolldown.OutputBundle): Promise<string> {
   const catalogues = languages
     .filter((tag) => tag !== 'en')
-    .map((tag) => [tag, filesOf(`messages/catalogues/${tag}.ts`, output)[0]]);
+    .map((tag) => [tag, filesOf(`../texts/${tag}/web.json`, output)[0]]);
   const values = {
     catalogues: Object.fromEntries(catalogues),
     screens: { guest: screensOf('guest', output), student: screensOf('student', output) },
@@ -190,6 +191,7 @@ async function loadShells(): Promise<Shells> {
   const folder = fromRoot(`node_modules/.cache/first-paint-${process.pid}`);
   await build({
     configFile: false,
+    plugins: [englishTexts('web')],
     logLevel: 'warn',
     root: fromRoot('src/web'),
     publicDir: false,

@@ -118,6 +118,16 @@ test.each([
   expect(status, output).toBe(expected);
 });
 
+test.each([
+  ['the student’s app', "import { t as Probe } from '#web/texts.ts';", 1],
+  ['the server', "import { render as Probe } from '../src/server/messages/text.ts';", 1],
+  ['the contract', "import { calls as Probe } from '#contract/calls.ts';", 1],
+  ['what is beside it', "import { languages as Probe } from './languages.ts';", 0],
+])('the texts, which all parts have, import nothing of ours: %s', (_, line, expected) => {
+  const { status, output } = lint({ 'src/texts/probe.ts': `${line}\nexport const used = Probe;\n` });
+  expect(status, output).toBe(expected);
+});
+
 const testing = '#server/testing/test-client.ts';
 const above = ['#server/main.ts', '#server/start.ts', '#server/app.ts', testing];
 const http = '#server/http/call-route.ts';

@@ -1,44 +1,22 @@
-import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** A text for each plural category, or one for all. */
-type Text = string | Record<string, string>;
-type Texts = Record<string, Text>;
+type Texts = Record<string, string>;
 
-const messages = fileURLToPath(new URL('../../src/web/messages/', import.meta.url));
+const english: Texts = JSON.parse(readFileSync(new URL('../../src/texts/en/web.json', import.meta.url), 'utf8'));
 
 /**
  * Has the app show other texts in place of its Hindi ones. They are made for a test, and no student can choose them.
  */
 export async function speak(page: Page, texts: Texts): Promise<void> {
-  const body = `export const hi = ${JSON.stringify(texts)};`;
+  const body = `export default ${JSON.stringify(texts)};`;
   await page.route('**/assets/hi-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
 }
 
 /** The English texts with words that are 40% longer, with accents above and below, and a bracket at both ends. */
-export async function lengthenedEnglish(): Promise<Texts> {
-  return mapTexts(await readEnglish(), (text) => `[${eachWord(text, lengthen)}]`);
-}
-
-/**
- * Reads the texts from the catalogue itself, and no code of the app: a built chunk has them, too, but without a name
- * for them.
- */
-async function readEnglish(): Promise<Texts> {
-  for (const file of globSync('*.ts', { cwd: messages }).filter((name) => !name.includes('.test.')))
-    await import(`${messages}${file}`);
-  const { listEnglish } = await import(`${messages}translate.ts`);
-  return { ...listEnglish() };
-}
-
-function mapTexts(texts: Texts, change: (text: string) => string): Texts {
-  const changed = (text: Text): Text =>
-    typeof text === 'string'
-      ? change(text)
-      : Object.fromEntries(Object.entries(text).map(([category, form]) => [category, change(form)]));
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, changed(text)]));
+export function lengthenedEnglish(): Texts {
+  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `[${eachWord(text, lengthen)}]`]));
 }
 
 /** Placeholders stay as they are. */

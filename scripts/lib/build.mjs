@@ -8,7 +8,7 @@ import { findRunning } from './running.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** The inputs of all parts. All compile by tsconfig.base.json. */
-const common = ['src/contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const common = ['src/contract', 'src/texts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 const vite = (folder, ...more) => [
   ...['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn', '--outDir', folder, '--emptyOutDir'],
@@ -25,7 +25,7 @@ export const parts = [
   },
   {
     name: 'desk',
-    // Of the student's app it has some parts of the look, the formats and the texts of questions.
+    // Of the student's app it has some parts of the look and what shows questions.
     inputs: ['src/desk', 'src/web', ...localModules('vite.desk.config.ts'), ...common],
     command: (folder) => vite(folder, '--config', 'vite.desk.config.ts'),
     proof: 'index.html',

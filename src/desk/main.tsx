@@ -3,20 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readLanguage } from '#web/messages/languages.ts';
-import { setLanguage } from '#web/messages/translate.ts';
+import { readLanguage } from '#texts/stored-language.ts';
+import { setLanguage } from '#texts/translate.ts';
 import { queryClient } from './api/query-client.ts';
 import { focusHeadings } from './app/focus-heading.ts';
-import { catalogues } from './messages/catalogues.ts';
 import { createDeskRouter } from './routes.tsx';
 import { watchPresence } from './session/presence.ts';
+import { loadTexts } from './texts.ts';
 
 watchPresence();
 const router = createDeskRouter();
 focusHeadings(router);
 
 // Without the texts of the chosen language the desk speaks English.
-const language = setLanguage(readLanguage(), catalogues).catch(() => {});
+const language = setLanguage(readLanguage(), loadTexts).catch(() => {});
 void Promise.all([router.load(), language]).then(() => {
   const root = document.getElementById('root');
   if (!root) return;

@@ -1,4 +1,4 @@
-import { render, type Text } from './platform/messages/text.ts';
+import { render, type Text } from './messages/text.ts';
 
 /**
  * A call fails in one of two ways. A refusal is the portal's decision: HTTP 200, `status: false` and a message for the

@@ -2,11 +2,12 @@ import '#ui/zod-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readLanguage } from '#texts/stored-language.ts';
+import { setLanguage } from '#texts/translate.ts';
 import { focusHeadings } from './app/focus-heading.ts';
 import { watchSession } from './app/watch-session.ts';
-import { readLanguage } from './messages/languages.ts';
-import { setLanguage } from './messages/translate.ts';
 import { createPortalRouter } from './routes.tsx';
+import { loadTexts } from './texts.ts';
 
 // In a task of its own, after the one that evaluates the app's files: the page responds between them.
 setTimeout(start);
@@ -25,7 +26,7 @@ function start(): void {
 
   // The page shows the screen's shell until its files are there, and the texts of the student's language. Without those
   // it speaks English.
-  const language = setLanguage(readLanguage()).catch(() => {});
+  const language = setLanguage(readLanguage(), loadTexts).catch(() => {});
   void Promise.all([router.load(), language]).then(() => {
     const root = document.getElementById('root');
     if (!root) return;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { backgroundHeader, type DeskCall, type DeskDataOf, deskApiPath } from '#contract/desk/desk-call.ts';
 import { envelope, isBundled } from '#contract/envelope.ts';
-import { t } from '#desk/messages/common.ts';
 import { isSomebodyThere } from '#desk/session/presence.ts';
 import { sessionEnded, useSession } from '#desk/session/session.ts';
-import { currentLanguage } from '#web/messages/translate.ts';
+import { t } from '#desk/texts.ts';
+import { currentLanguage } from '#texts/translate.ts';
 import { Failure, Refusal } from './desk-error.ts';
 
 /** What a caller gives: what has a default may be left away. */

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { deskSignOutCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { t } from '#desk/messages/common.ts';
+
 import { endSession, useSession } from '#desk/session/session.ts';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';

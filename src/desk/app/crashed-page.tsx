@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { t } from '#desk/messages/common.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Shown when a page could not be loaded or threw an error, so that the desk is never empty. */

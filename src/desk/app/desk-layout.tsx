@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { t } from '#desk/messages/common.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { BottomBar, SideMenu } from './navigation.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { t } from '#desk/messages/common.ts';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { HomeIcon, PersonIcon } from '#ui/icons/icons.tsx';
 

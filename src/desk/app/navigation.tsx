@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
-import { t } from '#desk/messages/common.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
+import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { LogoMark } from '#ui/icons/logo-mark.tsx';

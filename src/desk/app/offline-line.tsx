@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { t } from '#desk/messages/common.ts';
 import { dayInZone, formatMoment, formatTime, todayInZone } from '#desk/messages/format.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 
 /** Says above the page that there is no network, and how old what it shows is. */
 export function OfflineLine() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SignInScreen } from '#desk/features/sign-in/sign-in-screen.tsx';
 import { useSession } from '#desk/session/session.ts';
-import { useLanguage } from '#web/messages/use-language.ts';
+import { useLanguage } from '#texts/use-language.ts';
 
 const DeskLayout = lazy(async () => ({ default: (await import('./desk-layout.tsx')).DeskLayout }));
 

@@ -1,5 +1,5 @@
-import { perLocale } from '#web/messages/per-locale.ts';
-import { locale } from '#web/messages/translate.ts';
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 
 let timeZone: string | undefined;
 let isoDays: Intl.DateTimeFormat | undefined;

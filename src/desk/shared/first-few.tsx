@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsWide } from './use-is-wide.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** How many rows of a list is shown first: what is on below it stays near. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { catalogues } from '#desk/messages/catalogues.ts';
-import { t } from '#desk/messages/common.ts';
+import { loadTexts, t } from '#desk/texts.ts';
+import { isLanguage, languages } from '#texts/languages.ts';
+import { storeLanguage } from '#texts/stored-language.ts';
+import { setLanguage } from '#texts/translate.ts';
+import { useLanguage } from '#texts/use-language.ts';
 import { SelectField } from '#ui/field.tsx';
-import { isLanguage, languages, storeLanguage } from '#web/messages/languages.ts';
-import { setLanguage } from '#web/messages/translate.ts';
-import { useLanguage } from '#web/messages/use-language.ts';
 
 /** The language of the desk on this device. Each is named in itself. */
 export function LanguageField() {
@@ -19,7 +19,7 @@ export function LanguageField() {
         const chosen = target.value;
         if (!isLanguage(chosen)) return;
         try {
-          await setLanguage(chosen, catalogues);
+          await setLanguage(chosen, loadTexts);
           storeLanguage(chosen);
         } catch {
           setProblem(t('error.network'));

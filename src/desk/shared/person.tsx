@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { PhoneNumber } from './phone-number.tsx';
 
 interface PersonProps {

@@ -1,14 +1,14 @@
 import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatClock, formatShortDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/quiz-window.ts';
+import { t } from '#desk/texts.ts';
 
 /** When a quiz can be taken, how often, and when its answers come, in one line; '' where nothing of it is set. */
 export function sayWindow({ opens, closes, attempts, results }: QuizWindow): string {
   return [
-    opens !== '' && t('quizzes.opensOn', { date: sayTime(opens) }),
-    closes !== '' && t('quizzes.closesOn', { date: sayTime(closes) }),
-    attempts === 1 && t('quizzes.oneAttempt'),
-    results === 'after' && t('quizzes.after'),
+    opens !== '' && t('quizWindow.opensOn', { date: sayTime(opens) }),
+    closes !== '' && t('quizWindow.closesOn', { date: sayTime(closes) }),
+    attempts === 1 && t('quizWindow.oneAttempt'),
+    results === 'after' && t('quizWindow.after'),
   ]
     .filter(Boolean)
     .join(' · ');

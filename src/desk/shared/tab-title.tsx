@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 
 /** The title in the browser's tab: the page, then the desk, then whose it is. */

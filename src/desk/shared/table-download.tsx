@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsTableCall } from '#contract/desk/tables.ts';
-import { t } from '#desk/messages/tables.ts';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';

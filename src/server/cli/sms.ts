@@ -3,10 +3,10 @@ import { readAcademyName } from '#server/domain/academy/academy-settings.reposit
 import { newOtp } from '#server/domain/sign-in/otp.ts';
 import { otpMessage } from '#server/domain/sign-in/otp-message.ts';
 import { OperatorError } from '#server/errors.ts';
-import { allLanguages, isLanguage } from '#server/platform/messages/text.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
+import { languages as allLanguages, isLanguage } from '#texts/languages.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requirePhone } from './find.ts';
 import { withDatabase } from './open-portal.ts';

@@ -1,5 +1,5 @@
 /** The texts that the staff read at the desk, besides those of signing in that students read too. */
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 
 export const notStaff = "This number is not on your academy's staff list. Ask an owner to add it.";
 export const forOwners = 'Only owners of the academy may do this.';

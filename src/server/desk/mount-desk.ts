@@ -18,11 +18,12 @@ import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.
 import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
+import { languageOf, render } from '#server/messages/text.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { type Language, languageOf, render } from '#server/platform/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 import { createChangesInTurn } from './changes-in-turn.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';

@@ -5,9 +5,10 @@ import type { Deps } from '#server/domain/deps.ts';
 import type { DeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Language, Text } from '#server/platform/messages/text.ts';
 import type { Log } from '#server/platform/process/log.ts';
+import type { Language } from '#texts/languages.ts';
 
 /** What the desk needs beyond what the calls of students do. */
 export interface DeskDeps extends Deps {

@@ -1,6 +1,7 @@
 import { shortened } from '#server/files/names.ts';
 import type { SheetFault, UnusedColumn } from '#server/files/read-sent-sheet.ts';
-import { type Language, render, type Text } from '#server/platform/messages/text.ts';
+import { render, type Text } from '#server/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;

@@ -1,4 +1,4 @@
-import type { Language } from '#server/platform/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 
 /** The sender of a request for an OTP, or of a try. The rate limits count by it, and by the phone. */
 export interface Client {

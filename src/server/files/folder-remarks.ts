@@ -1,4 +1,4 @@
-import type { Text, TextWithValues } from '#server/platform/messages/text.ts';
+import type { Text, TextWithValues } from '#server/messages/text.ts';
 
 /** What an operator is told about a folder, whether it can be imported or not. */
 export interface FolderRemarks {

@@ -1,4 +1,4 @@
-import { phrase, type TextWithValues } from '#server/platform/messages/text.ts';
+import { phrase, type TextWithValues } from '#server/messages/text.ts';
 
 /** What a file is, by its first bytes. */
 export interface FileKind {

@@ -1,4 +1,4 @@
-import { render, type TextWithValues } from '#server/platform/messages/text.ts';
+import { render, type TextWithValues } from '#server/messages/text.ts';
 
 /** Whether this is an Excel workbook, by its name. */
 export function isWorkbook(file: string): boolean {

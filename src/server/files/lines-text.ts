@@ -1,4 +1,4 @@
-import type { TextWithValues } from '#server/platform/messages/text.ts';
+import type { TextWithValues } from '#server/messages/text.ts';
 
 const maxLines = 5;
 

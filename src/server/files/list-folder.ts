@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { isLeftBehind } from '#contract/desk/left-behind.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import { phrase } from '#server/platform/messages/text.ts';
+import { phrase } from '#server/messages/text.ts';
 import { fileState } from './file-state.ts';
 import type { MediaFile } from './media-file.ts';
 import { unusableText } from './names.ts';

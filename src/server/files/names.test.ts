@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phrase } from '#server/platform/messages/text.ts';
+import { phrase } from '#server/messages/text.ts';
 import { byOrder, keyOfPath, slugOf, splitOrder, unusableText } from './names.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { phrase, type TextWithValues } from '#server/platform/messages/text.ts';
+import { phrase, type TextWithValues } from '#server/messages/text.ts';
 
 /**
  * A number in front gives the order: '01 ', '2. ', '03 - '. It has at most three digits, so that '2024 Board paper'

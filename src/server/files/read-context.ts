@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { FolderRemarks } from './folder-remarks.ts';
 import { InvalidFolderError, maxErrors, type ValidationError, type WrittenCell } from './validation-errors.ts';
 

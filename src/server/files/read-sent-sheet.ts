@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Text, TextWithValues } from '#server/platform/messages/text.ts';
+import type { Text, TextWithValues } from '#server/messages/text.ts';
 import { type FileEntry, listFolder, rootEntry } from './list-folder.ts';
 import { createReadContext, type ReadContext } from './read-context.ts';
 import { InvalidFolderError, type WrittenCell } from './validation-errors.ts';

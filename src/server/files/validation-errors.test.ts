@@ -2,7 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/import/read/read-academy.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 import { h264, mp4, picture, webm } from '#server/testing/tiny-media.ts';

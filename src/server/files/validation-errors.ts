@@ -1,4 +1,4 @@
-import { render, type Text } from '#server/platform/messages/text.ts';
+import { render, type Text } from '#server/messages/text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { lineName } from './line-name.ts';

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tidyLines } from '#contract/values/tidy.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskApiPath } from '#contract/desk/desk-call.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { languageOf, render, type Text, templateOf } from '#server/messages/text.ts';
 import { findStorageFault, isFullDatabase } from '#server/platform/database/storage-fault.ts';
 import { isFileFault, isFullDisk } from '#server/platform/files/file-fault.ts';
-import { languageOf, render, type Text, templateOf } from '#server/platform/messages/text.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
 

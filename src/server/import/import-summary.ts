@@ -5,7 +5,7 @@ import type { ImportRefusal } from '#server/files/import-refusal.ts';
 import { shortened } from '#server/files/names.ts';
 import { count, listOf } from '#server/files/summary-text.ts';
 import { errorText } from '#server/files/validation-errors.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { Kept } from './plan/kept-here.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';

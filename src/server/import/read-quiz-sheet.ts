@@ -11,7 +11,7 @@ import {
   type SheetFault,
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { readQuiz } from './read/chapter.ts';
 
 /** A quiz as a sheet has it. */

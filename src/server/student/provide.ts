@@ -1,7 +1,7 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Session } from '#server/domain/sessions/session.repository.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { Log } from '#server/platform/process/log.ts';
 
 /** The argument of a handler whose call needs no session. */

@@ -26,11 +26,11 @@ import {
 } from '#server/http/student-limits/student-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
-import { allLanguages } from '#server/platform/messages/text.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { attemptLimits } from '#server/student/quiz/attempt-limits.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
+import { languages as allLanguages } from '#texts/languages.ts';
 import { onEachDatabase } from './each-database.ts';
 
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */

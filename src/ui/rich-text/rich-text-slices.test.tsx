@@ -1,6 +1,6 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeMathml } from '#web/testing/fake-mathml.ts';
+import { fakeMathml } from '#ui/testing/fake-mathml.ts';
 import { RichText } from './rich-text.tsx';
 
 // The library for maths is fetched first.

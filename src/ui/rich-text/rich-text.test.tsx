@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fakeMathml } from '#web/testing/fake-mathml.ts';
+import { fakeMathml } from '#ui/testing/fake-mathml.ts';
 import { RichText } from './rich-text.tsx';
 
 beforeAll(fakeMathml);

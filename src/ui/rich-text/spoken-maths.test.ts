@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fakeMathml } from '#web/testing/fake-mathml.ts';
+import { fakeMathml } from '#ui/testing/fake-mathml.ts';
 import { texToMathml } from './tex-to-mathml.ts';
 
 beforeAll(fakeMathml);

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/maths.ts';
+import { t } from '#ui/texts.ts';
 
 /** A formula in words, as a person would read it out: 'v squared over 2'. */
 export function spokenMaths(formula: Element): string {

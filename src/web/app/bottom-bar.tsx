@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { t } from '#web/messages/common.ts';
 import { learningSections, ownSections } from '#web/shared/main-sections.ts';
+import { t } from '#web/texts.ts';
 
 const { home, subjects } = ownSections;
 const { studyMaterials, quiz, live } = learningSections;

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { config } from '#ui/config.ts';
-import { t } from '#web/messages/common.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
+import { t } from '#web/texts.ts';
 
 /** Shown when a screen could not be loaded or threw an error, so that the page is never white. */
 export function CrashedScreen({ error, reset }: ErrorComponentProps) {

@@ -1,9 +1,9 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { BackIcon, SearchIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { useHeaderSlotRef } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function Header() {
           {pathname !== paths.search && (
             <Link
               to={paths.search}
-              aria-label={t('search.title')}
+              aria-label={t('menu.search')}
               className="target flex items-center justify-center rounded-full hover:bg-sunken"
             >
               <SearchIcon />

@@ -3,10 +3,10 @@ import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { LostIllustration } from '#ui/illustrations/lost-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
-import { t } from '#web/messages/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
+import { t } from '#web/texts.ts';
 
 /** Shown at a path that is not in the route table. */
 export function NotFoundScreen() {

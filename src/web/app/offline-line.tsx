@@ -1,11 +1,11 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 import { isLost } from '#ui/send/call-error.ts';
 import { isSavedResponse } from '#web/api/saved-responses/show-saved-response.ts';
-import { t } from '#web/messages/offline.ts';
-import { perLocale } from '#web/messages/per-locale.ts';
-import { locale } from '#web/messages/translate.ts';
+import { t } from '#web/texts.ts';
 
 /** In ms. Some networks come back without telling the browser. */
 const retryMs = 30_000;

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useLanguage } from '#texts/use-language.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { t } from '#web/messages/common.ts';
-import { useLanguage } from '#web/messages/use-language.ts';
 import { useSession } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 
 /** In the middle of the content, which is beside the side menu, or beside the brand where nobody is signed in. */
 const besideSideMenu = 'lg:left-62';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { t } from '#web/messages/common.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { learningSections, ownSections } from '#web/shared/main-sections.ts';
+import { t } from '#web/texts.ts';
 
 const own = Object.values(ownSections);
 const learning = Object.values(learningSections);

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { ChatIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/support-chat.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * A floating link to the support chat. It covers nothing, because it floats where the page leaves room for it: in the
@@ -16,16 +16,16 @@ export function SupportChatLink() {
   const url = data && supportChatUrl(data);
   if (!url || isBusy) return null;
   return (
-    <aside aria-label={t('support')}>
+    <aside aria-label={t('support.title')}>
       <a
         href={url}
         target="_blank"
         rel="noreferrer"
-        aria-label={t('supportChat')}
+        aria-label={t('support.chat')}
         className="above-bottom-bar absolute right-4 z-20 target flex animate-late items-center justify-center gap-3 rounded-full border border-line bg-surface p-3 leading-tight font-semibold text-primary-ink shadow-card transition hover:bg-sunken active:scale-95 lg:fixed lg:left-3 lg:w-56"
       >
         <ChatIcon />
-        <span className="hidden lg:block">{t('supportChat')}</span>
+        <span className="hidden lg:block">{t('support.chat')}</span>
       </a>
     </aside>
   );

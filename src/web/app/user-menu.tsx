@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/common.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { notesSection, ownSections, studentsSection } from '#web/shared/main-sections.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
+import { t } from '#web/texts.ts';
 import { shortName } from './short-name.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { readLanguage } from '#texts/stored-language.ts';
 import { absoluteUrl } from '#ui/absolute-url.ts';
 import { savesData } from '#ui/player/saves-data.ts';
 import { defaults, readRawConfig } from '#ui/raw-config.ts';
 import { requestOf, sendFirstCall } from '#web/api/first-calls.ts';
 import { shortName } from '#web/app/short-name.ts';
-import { readLanguage } from '#web/messages/languages.ts';
 import { nameOf, type RawSession, readRawSession, sentOtpKey } from '#web/session/raw-session.ts';
 
 /**

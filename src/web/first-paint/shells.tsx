@@ -18,11 +18,11 @@ import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { LoginScreen } from '#web/features/auth/login/login-screen.tsx';
 import { RegisterHeading } from '#web/features/auth/register/register-heading.tsx';
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
-import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { ScreenTitle } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 
 /** Stand for names while the shells are rendered. Private characters. */
 const marks = { academy: '\uE000', student: '\uE001' };

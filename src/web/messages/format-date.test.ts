@@ -54,3 +54,14 @@ test.each([
   vi.stubEnv('TZ', zone);
   expect(formatDate(moment)).toBe(shown);
 });
+
+test("dates are written as '21 Nov 2026'", () => {
+  expect(formatDate('2026-11-21T10:00:00+05:30')).toBe('21 Nov 2026');
+  expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
+  expect(formatDate('2026-11-21 10:00:00')).toBe('21 Nov 2026');
+});
+
+test('dates that cannot be parsed are shown as they are', () => {
+  expect(formatDate('last Tuesday')).toBe('last Tuesday');
+  expect(formatDate('')).toBe('');
+});

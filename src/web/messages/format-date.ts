@@ -1,5 +1,5 @@
-import { perLocale } from './per-locale.ts';
-import { locale } from './translate.ts';
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 
 /** A date as '21 Nov 2026'. A provider's date that cannot be parsed is returned as it is. */
 export function formatDate(date: string): string {

@@ -1,6 +1,6 @@
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 import { formatDate } from './format-date.ts';
-import { perLocale } from './per-locale.ts';
-import { locale } from './translate.ts';
 
 /**
  * The day of a time in epoch milliseconds, on this device's calendar: 'Today', 'Yesterday' or '21 Nov'; '21 Nov 2025' in

@@ -1,6 +1,6 @@
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 import { timeOf } from './format-date.ts';
-import { perLocale } from './per-locale.ts';
-import { locale } from './translate.ts';
 
 /** A date and a time as '6 Dec 2026, 10:00 am', by this device's zone. One that cannot be parsed is returned as it is. */
 export function formatMoment(date: string): string {

@@ -1,5 +1,5 @@
-import { perLocale } from './per-locale.ts';
-import { locale } from './translate.ts';
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 
 /** The length of a file as '41 kB' or '1.6 MB': about, because nobody compares it. */
 export function formatSize(bytes: number): string {

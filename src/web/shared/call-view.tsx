@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Failure, isLost, SessionEnded } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
-import { t } from '#web/messages/unseen.ts';
+import { t } from '#web/texts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Loading } from './loading.tsx';
 import { NoDataPage } from './no-data-page.tsx';

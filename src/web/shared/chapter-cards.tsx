@@ -1,3 +1,4 @@
+import { t } from '#web/texts.ts';
 import './empty-card.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import type { Chapter } from '#contract/chapters.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { NumberedCard } from '#ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
-import { t } from '#web/messages/common.ts';
 import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 

@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/subjects.ts';
-import { t } from '#web/messages/common.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
+import { t } from '#web/texts.ts';
 
 type Facts = Pick<Subject, 'video_count' | 'material_count' | 'quiz_count' | 'watched_percent'>;
 

@@ -3,8 +3,8 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { ErrorIllustration } from '#ui/illustrations/error-illustration.tsx';
 import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
-import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 import { TellUs } from './tell-us/tell-us.tsx';
 
 interface ErrorPageProps {

@@ -3,7 +3,7 @@ import { clock } from '#ui/clock.ts';
 import { CheckIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/topics.ts';
+import { t } from '#web/texts.ts';
 import { watchedText } from './player/watched-text.ts';
 
 interface LessonRowProps {

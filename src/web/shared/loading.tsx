@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '#ui/spinner.tsx';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * The loader of every list: a skeleton of the content, and 'Loading...' with a spinner below it. A screen reader announces it at

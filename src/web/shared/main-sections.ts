@@ -9,8 +9,8 @@ import {
   PersonIcon,
   QuizIcon,
 } from '#ui/icons/icons.tsx';
-import type { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
+import type { t } from '#web/texts.ts';
 
 type TextKey = Parameters<typeof t>[0];
 

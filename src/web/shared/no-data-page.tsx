@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { buttonClassName } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
-import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 
 interface NoDataPageProps {
   detail?: string | undefined;

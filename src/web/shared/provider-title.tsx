@@ -1,5 +1,5 @@
 import { LiveIndicator } from '#ui/live-indicator.tsx';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/texts.ts';
 
 /** A provider's title. Its '(streaming)' marker is replaced by a live indicator. */
 export function ProviderTitle({ title }: { title: string }) {
@@ -7,7 +7,7 @@ export function ProviderTitle({ title }: { title: string }) {
   if (!streaming) return name;
   return (
     <>
-      {name} <LiveIndicator label={t('live.now')} />
+      {name} <LiveIndicator label={t('menu.liveNow')} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefCallback, useContext, useState }
 import { createPortal } from 'react-dom';
 import { config } from '#ui/config.ts';
 import { SkeletonBar } from '#ui/skeleton.tsx';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/texts.ts';
 
 /** The element in the layout's header into which a screen renders its title; null until the header is mounted. */
 const HeaderSlot = createContext<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CompassIcon } from '#ui/icons/icons.tsx';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/texts.ts';
 import { streamingTitle } from './provider-title.tsx';
 
 interface ShortcutTileProps {
@@ -62,7 +62,7 @@ function TileContent({ name, streaming, subtitle, image }: TileContentProps) {
         {subtitle && <span className="text-sm whitespace-pre-line">{subtitle}</span>}
         {streaming && (
           <span className="mt-1 w-fit rounded-full bg-surface px-2.5 py-0.5">
-            <LiveIndicator label={t('live.now')} />
+            <LiveIndicator label={t('menu.liveNow')} />
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import type { Chapter } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/texts.ts';
 import { streamingTitle } from './provider-title.tsx';
 
 /** The subject's name from the student's subjects, or from its chapters; else 'Chapters'. Undefined while they load. */

@@ -1,7 +1,7 @@
-import { t } from '#desk/messages/audit.ts';
 import { dayInZone, formatDay, formatShortDay, formatTime } from '#desk/messages/format.ts';
 import { groupBy } from '#desk/shared/group-by.ts';
 import { Frame } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import type { AuditedChange } from './audited-change.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { ChangeSentence } from './change-sentence.tsx';

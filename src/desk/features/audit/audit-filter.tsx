@@ -1,7 +1,8 @@
 import type { AuditKind } from '#contract/desk/audit.ts';
-import { doerText, kindChoices, t } from '#desk/messages/audit.ts';
+import { doerText, kindChoices } from '#desk/messages/audit.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';

@@ -1,5 +1,6 @@
-import { sentenceParts, t } from '#desk/messages/audit.ts';
+import { sentenceParts } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
+import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { AuditedChange } from './audited-change.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { doerText, sentenceParts, t } from '#desk/messages/audit.ts';
+import { doerText, sentenceParts } from '#desk/messages/audit.ts';
 import { changedThing } from '#desk/messages/audit-details.ts';
+import { t } from '#desk/texts.ts';
 import type { AuditedChange } from './audited-change.ts';
 
 /** 'Meera Nair let Asha Menon in', with a link to her. */

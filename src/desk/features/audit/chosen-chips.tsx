@@ -1,5 +1,6 @@
-import { doerText, kindChoices, t } from '#desk/messages/audit.ts';
+import { doerText, kindChoices } from '#desk/messages/audit.ts';
 import { formatShortDay } from '#desk/messages/format.ts';
+import { t } from '#desk/texts.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import type { ChosenChanges } from './audit-filter.tsx';
 

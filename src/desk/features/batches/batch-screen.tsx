@@ -3,14 +3,13 @@ import { useId, useState } from 'react';
 import { batchCall, endBatchCall, resumeBatchCall } from '#contract/desk/batches.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/batches.ts';
 import { formatDate, todayInZone } from '#desk/messages/format.ts';
-import { t as students } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { endText } from './end-text.ts';
 
@@ -25,9 +24,7 @@ export function BatchScreen() {
   return (
     <Page
       title={title}
-      subtitle={
-        data && [students('students.count', { count: data.students }), endText(data)].filter(Boolean).join(' · ')
-      }
+      subtitle={data && [t('students.count', { count: data.students }), endText(data)].filter(Boolean).join(' · ')}
       back={{ to: '/batches', label: t('batches.title') }}
       aside={
         <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>

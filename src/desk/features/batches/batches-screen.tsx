@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { batchesCall, type ListedBatch } from '#contract/desk/batches.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/batches.ts';
-import { t as students } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { endText } from './end-text.ts';
 
 /** /batches: the batches that have, or had, students. */
@@ -35,7 +34,7 @@ export function BatchesScreen() {
 
 function BatchRow({ batch }: { batch: ListedBatch }) {
   const { roster_id, batch_name, subject_name } = batch;
-  const facts = [students('students.count', { count: batch.students }), endText(batch)].filter(Boolean);
+  const facts = [t('students.count', { count: batch.students }), endText(batch)].filter(Boolean);
   return (
     <li>
       <Link

@@ -1,6 +1,6 @@
 import { type classesCall, everybodySlug } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { t } from '#desk/messages/classes.ts';
+import { t } from '#desk/texts.ts';
 
 export type Batches = DeskDataOf<typeof classesCall>['batches'];
 

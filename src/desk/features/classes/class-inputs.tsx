@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { t } from '#desk/messages/classes.ts';
-import { t as conflictText } from '#desk/messages/conflict.ts';
 import { formatWeekday } from '#desk/messages/format.ts';
+import { t } from '#desk/texts.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { type ClassFields, weekdays } from './class-fields.ts';
 
@@ -18,7 +17,7 @@ export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps)
     <TextField
       label={label}
       maxLength={200}
-      hint={beside[field] === undefined ? undefined : conflictText('conflict.now', { value: beside[field] || '–' })}
+      hint={beside[field] === undefined ? undefined : t('conflict.now', { value: beside[field] || '–' })}
       {...input}
       value={fields[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}

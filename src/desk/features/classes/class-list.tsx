@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { classesCall } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { t } from '#desk/messages/classes.ts';
 import { formatComingDay, formatTime } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { groupBy } from '#desk/shared/group-by.ts';
 import { Card, Frame } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { batchName } from './batches.ts';

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { classesCall } from '#contract/desk/classes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/classes.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { batchesOf, subjectsOf } from './batches.ts';

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/classes.ts';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '#desk/messages/classes.ts';
 import { formatLongDay } from '#desk/messages/format.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { LiveClass } from './class-fields.ts';

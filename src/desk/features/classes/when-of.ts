@@ -1,5 +1,5 @@
-import { t } from '#desk/messages/classes.ts';
 import { formatClock, formatWeekDate, formatWeekday } from '#desk/messages/format.ts';
+import { t } from '#desk/texts.ts';
 import { type ClassFields, weekdays } from './class-fields.ts';
 
 /** When a class will be, as it is written: 'Tue, 24 Nov, 4:00 pm – 5:00 pm'. Without what is not filled in. */

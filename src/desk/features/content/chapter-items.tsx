@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#contract/desk/content.ts';
-import { t } from '#desk/messages/content.ts';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { ItemLink } from './item-link.tsx';
 import { menuItemClassName } from './menu-item.tsx';
 import { NodeList } from './node-list.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { t } from '#desk/messages/content.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { t } from '#desk/texts.ts';
 
 type Chapter = DeskDataOf<typeof contentCall>['subjects'][number]['chapters'][number];
 

@@ -3,13 +3,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ContentChapter, contentChapterCall, hideContentCall } from '#contract/desk/content.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/content.ts';
-import { t as uploadText } from '#desk/messages/uploads.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChapterItems } from './chapter-items.tsx';
 import { ContentProblem } from './conflict.tsx';
@@ -111,13 +110,13 @@ function Videos({ chapter: { content_id: chapter_id, name, topics } }: { chapter
       <ChapterItems
         chapter_id={chapter_id}
         title={t('content.videos')}
-        none={`${t('content.noVideos')} ${uploadText('upload.drop')}`}
+        none={`${t('content.noVideos')} ${t('upload.drop')}`}
         kind="topic"
         items={topics}
         aside={
           <span className="-mx-2 flex flex-wrap items-center">
             <FileButton choice={files} name={name}>
-              {uploadText('upload.video')}
+              {t('upload.video')}
             </FileButton>
             <Button kind="bare" aria-expanded={isLinking} onClick={() => setLinking(!isLinking)}>
               {t('content.addLink')}
@@ -140,12 +139,12 @@ function Pdfs({ chapter: { content_id: chapter_id, name, materials } }: { chapte
       <ChapterItems
         chapter_id={chapter_id}
         title={t('content.pdfs')}
-        none={`${t('content.noPdfs')} ${uploadText('upload.drop')}`}
+        none={`${t('content.noPdfs')} ${t('upload.drop')}`}
         kind="material"
         items={materials}
         aside={
           <FileButton choice={files} name={name}>
-            {uploadText('upload.pdf')}
+            {t('upload.pdf')}
           </FileButton>
         }
       >

@@ -1,7 +1,7 @@
 import { Refusal } from '#desk/api/desk-error.ts';
-import { t } from '#desk/messages/content.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 
 /** Why a change of the content was not made. */
 export function ContentProblem({ error }: { error: Error | null }) {

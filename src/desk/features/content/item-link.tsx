@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentItem } from '#contract/desk/content.ts';
-import { t } from '#desk/messages/content.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';
 import { DocumentIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/content.ts';
+import { t } from '#desk/texts.ts';
 import type { TreeNode } from './tree-node.ts';
 
 export const menuItemClassName =

@@ -1,6 +1,6 @@
+import { t } from '#desk/texts.ts';
 import './node-menu.css';
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/content.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { type ContentKind, maxContentName, renameContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/content.ts';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ContentProblem } from './conflict.tsx';

@@ -1,7 +1,6 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
-import { t as conflictText } from '#desk/messages/conflict.ts';
-import { t } from '#desk/messages/news.ts';
+import { t } from '#desk/texts.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { NewsEditor } from './editor/news-editor.tsx';
 import { AddNewsPicture, NewsPicture, type useNewsPicture } from './news-picture.tsx';
@@ -29,7 +28,7 @@ interface NewsInputsProps {
 /** The fields of news. */
 export function NewsInputs({ fields, audience, now, picture, onChange }: NewsInputsProps) {
   const nowHint = (field: 'heading' | 'date' | 'news') =>
-    now && now[field] !== fields[field] ? conflictText('conflict.now', { value: now[field] || '–' }) : undefined;
+    now && now[field] !== fields[field] ? t('conflict.now', { value: now[field] || '–' }) : undefined;
   const batches = audience.batches.map(({ batch_slug, batch_name }) => [batch_slug, batch_name] as const);
   const choices = [...(audience.everybody ? ([['', t('news.everybody')]] as const) : []), ...batches];
   const choose = (chosen: string) => onChange({ picture: chosen });

@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/news.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -9,6 +8,7 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { fieldsOf, type NewsFor, type NewsItem, newsFields } from './news-fields.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { picturesCall } from '#contract/desk/pictures.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/news.ts';
-import { t as pictureText } from '#desk/messages/pictures.ts';
 import { PictureButton, pictureTypes } from '#desk/shared/picture/picture-button.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** What the form has of a picture: '' for the one that there is, 'drop' for none, or the reference of another. */
@@ -32,7 +31,7 @@ export function AddNewsPicture({ picture: { url, isNew, setAdded }, onChange }: 
   return (
     <PictureButton
       place={t('news.picture')}
-      label={url !== '' || isNew ? t('news.anotherPicture') : pictureText('picture.add')}
+      label={url !== '' || isNew ? t('news.anotherPicture') : t('picture.add')}
       accept={pictureTypes}
       isSmall
       onAdded={(added) => {

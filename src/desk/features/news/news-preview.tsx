@@ -1,5 +1,5 @@
 import { formatShortDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/news.ts';
+import { t } from '#desk/texts.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 
 interface NewsPreviewProps {

@@ -2,11 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { newsListCall } from '#contract/desk/news.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNewsDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/news.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
 /** /news: what students read under News, the newest first. */

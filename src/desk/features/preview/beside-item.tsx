@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/preview.ts';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '#desk/messages/preview.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 
 interface CannotOpenProps {

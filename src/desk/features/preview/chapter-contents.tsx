@@ -1,6 +1,6 @@
+import { t } from '#desk/texts.ts';
 import '#ui/cards/cover.css';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
-import { t } from '#desk/messages/preview.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { VideoCover } from '#ui/cards/video-cover.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';

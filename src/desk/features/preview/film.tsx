@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
-import { t } from '#desk/messages/preview.ts';
+import { t } from '#desk/texts.ts';
 import { parseUrl } from '#ui/parse-url.ts';
 import type { MediaUrls } from '#ui/player/media.ts';
 import { useMedia } from '#ui/player/use-media.ts';

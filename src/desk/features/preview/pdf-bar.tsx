@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/preview.ts';
+import { t } from '#desk/texts.ts';
 import { nextZoom } from './zoom.ts';
 
 interface PdfBarProps {

@@ -1,8 +1,8 @@
+import { t } from '#desk/texts.ts';
 import './preview.css';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { previewChapterCall } from '#contract/desk/preview.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/preview.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';

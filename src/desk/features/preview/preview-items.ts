@@ -1,5 +1,5 @@
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
-import { t } from '#desk/messages/preview.ts';
+import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';
 
 export type PreviewKind = 'topic' | 'material' | 'quiz';

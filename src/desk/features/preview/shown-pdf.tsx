@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
-import { t } from '#desk/messages/preview.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';

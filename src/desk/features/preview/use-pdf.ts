@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { t } from '#desk/messages/preview.ts';
+import { t } from '#desk/texts.ts';
 import type { PdfPages } from './pdf-pages.ts';
 
 export type PdfState =

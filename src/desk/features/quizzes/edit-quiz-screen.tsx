@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizToEditCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/quizzes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { type QuizDraft, toDraft } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { MathsField } from './maths-field.tsx';
 import { PlusIcon } from './plus-icon.tsx';

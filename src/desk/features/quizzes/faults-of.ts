@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 import { type DraftQuestion, missingIn } from './quiz-draft.ts';
 
 /** What plainly is missing is said in the reader's language, and at its field: the words of an import are English. */

@@ -1,11 +1,9 @@
 import { type ReactNode, useContext, useDeferredValue, useId, useState } from 'react';
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
-import { t as pictureText } from '#desk/messages/pictures.ts';
-import { t } from '#desk/messages/quizzes.ts';
-import { t as writtenText } from '#desk/messages/written.ts';
 import { PictureButton } from '#desk/shared/picture/picture-button.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClassName, TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
@@ -55,7 +53,7 @@ export function MathsField({
   const add = (
     <PictureButton
       place={place}
-      {...(pictures.length > 0 && { label: pictureText('picture.addAnother') })}
+      {...(pictures.length > 0 && { label: t('picture.addAnother') })}
       isSmall={isRow}
       onAdded={(picture) => {
         const { src, width, height } = picture;
@@ -114,9 +112,7 @@ export function MathsField({
           <QuestionText source={shown} />
         </div>
       )}
-      {unseen.length > 0 && (
-        <p className="text-sm text-warn">{writtenText('written.unseen', { tags: unseen.join(', ') })}</p>
-      )}
+      {unseen.length > 0 && <p className="text-sm text-warn">{t('written.unseen', { tags: unseen.join(', ') })}</p>}
       {!isRow && add}
     </div>
   );
@@ -138,15 +134,15 @@ function PictureFields({ picture, isNew, onAlt, onRemove }: PictureFieldsProps) 
         <QuestionText source={joinPictures('', [picture])} />
       </div>
       <TextField
-        label={pictureText('picture.alt')}
-        hint={pictureText('picture.altHint')}
+        label={t('picture.alt')}
+        hint={t('picture.altHint')}
         maxLength={500}
         value={picture.alt}
         autoFocus={isNew}
         onChange={({ target }) => onAlt(target.value)}
       />
       <Button kind="bare" className="justify-self-start text-sm max-sm:-ml-2 sm:mt-6.5" onClick={onRemove}>
-        {pictureText('picture.remove')}
+        {t('picture.remove')}
       </Button>
     </div>
   );

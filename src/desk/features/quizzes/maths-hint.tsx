@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 
 /** How maths is written. What is to be typed stays in one line. */
 export function MathsHint() {

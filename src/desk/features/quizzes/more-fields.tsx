@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { DraftQuestion } from './quiz-draft.ts';

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/quizzes.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/quizzes.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';

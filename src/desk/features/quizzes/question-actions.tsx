@@ -1,5 +1,5 @@
-import { t } from '#desk/messages/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { type DraftQuestion, isBlank } from './quiz-draft.ts';
 

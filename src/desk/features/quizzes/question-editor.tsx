@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { maxOptions } from '#contract/desk/quizzes.ts';
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { PlusIcon } from './plus-icon.tsx';

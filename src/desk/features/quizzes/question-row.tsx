@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/quizzes.ts';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { faultsOf } from './faults-of.ts';
 import { type DraftQuestion, isBlank, missingIn } from './quiz-draft.ts';

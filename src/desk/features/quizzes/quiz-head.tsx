@@ -1,6 +1,6 @@
-import { t } from '#desk/messages/quizzes.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { anyTime, type QuizDraft } from './quiz-draft.ts';
 import type { Problems } from './use-problems.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { faultsOf } from './faults-of.ts';
 import type { DraftQuestion } from './quiz-draft.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatTimeZone } from '#desk/messages/format.ts';
-import { t as windowText } from '#desk/messages/quiz-window.ts';
-import { t } from '#desk/messages/quizzes.ts';
 import { sayWindow } from '#desk/shared/say-window.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
@@ -39,12 +38,12 @@ export function WindowFields({ value, onChange }: WindowFieldsProps) {
           />
         ))}
         <Choice
-          label={windowText('quizzes.oneAttempt')}
+          label={t('quizWindow.oneAttempt')}
           isChosen={value.attempts === 1}
           onChoose={(isChosen) => onChange({ attempts: isChosen ? 1 : 0 })}
         />
         <Choice
-          label={windowText('quizzes.after')}
+          label={t('quizWindow.after')}
           isChosen={value.results === 'after'}
           onChoose={(isChosen) => onChange({ results: isChosen ? 'after' : 'at once' })}
         />

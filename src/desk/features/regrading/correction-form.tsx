@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
-import { t } from '#desk/messages/regrading.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { type Policy, policies, policyText } from './policies.ts';
 

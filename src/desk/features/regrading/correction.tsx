@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
-import { t } from '#desk/messages/regrading.ts';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CorrectionForm, type Wish } from './correction-form.tsx';
 import { PlanCard } from './plan-card.tsx';

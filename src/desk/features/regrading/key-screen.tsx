@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/regrading.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { Correction } from './correction.tsx';
 import { policyText } from './policies.ts';
 

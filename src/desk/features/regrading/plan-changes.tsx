@@ -1,9 +1,9 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { planRegradeCall } from '#contract/desk/regrading.ts';
-import { t } from '#desk/messages/regrading.ts';
 import { FirstFew } from '#desk/shared/first-few.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { t } from '#desk/texts.ts';
 import { changeText, planColumns, rankOf } from './plan-columns.tsx';
 
 /** Whose marks would change. What all have in common is said once. */

@@ -1,10 +1,10 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { planRegradeCall } from '#contract/desk/regrading.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/regrading.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
+import { t } from '#desk/texts.ts';
 
 type Row = DeskDataOf<typeof planRegradeCall>['rows'][number];
 type Marked = Row['before'];

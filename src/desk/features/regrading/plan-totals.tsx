@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { planRegradeCall } from '#contract/desk/regrading.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/regrading.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { marksText } from './plan-columns.tsx';
 
 type Plan = DeskDataOf<typeof planRegradeCall>;

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/regrading.ts';
+import { t } from '#desk/texts.ts';
 
 /** What becomes of marks, in the order in which an academy thinks of it. */
 export const policies = ['also-right', 'instead', 'full-to-all', 'drop'] as const;

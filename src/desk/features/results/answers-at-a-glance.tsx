@@ -1,7 +1,7 @@
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { letterOf } from '#desk/shared/letter.tsx';
+import { t } from '#desk/texts.ts';
 import { type Outcome, outcomeOf, outcomes, type PaperQuestionData } from './outcome.ts';
 
 interface AnswersAtAGlanceProps {

@@ -1,9 +1,9 @@
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type Outcome, outcomeOf, type PaperQuestionData } from './outcome.ts';
 

@@ -2,9 +2,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { paperCall } from '#contract/desk/results.ts';
 import { formatDate, formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
 
 type Paper = DeskDataOf<typeof paperCall>;

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { paperCall } from '#contract/desk/results.ts';
-import { t } from '#desk/messages/results.ts';
+import { t } from '#desk/texts.ts';
 import { BackIcon } from '#ui/icons/icons.tsx';
 import { orders } from './result-orders.ts';
 

@@ -1,6 +1,6 @@
 import { formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 import { Corrected, CorrectKey } from './correct-key.tsx';
 import { moreChosen, type Question } from './question-order.ts';
 

@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { letterOf } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { QuestionFacts } from './question-facts.tsx';
 import { QuestionOptions } from './question-options.tsx';

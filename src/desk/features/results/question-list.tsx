@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
-import { t } from '#desk/messages/results.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { enoughAttempts } from './question-facts.tsx';
 import { QuestionItem } from './question-item.tsx';

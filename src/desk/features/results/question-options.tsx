@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import type { Question } from './question-order.ts';
 

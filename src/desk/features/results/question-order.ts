@@ -1,7 +1,7 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
-import { t } from '#desk/messages/results.ts';
 import { letterOf } from '#desk/shared/letter.tsx';
+import { t } from '#desk/texts.ts';
 
 export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['questions'][number];
 

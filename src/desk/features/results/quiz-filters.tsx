@@ -1,6 +1,6 @@
-import { t } from '#desk/messages/results.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
 
 export interface QuizFilter {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/results.ts';
 import { Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import type { QuizFilter } from './quiz-filters.tsx';
 
 interface QuizFrameProps {

@@ -3,7 +3,6 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizzesCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatNumber, formatPastDay, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
@@ -13,6 +12,7 @@ import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
 /** /results: the quizzes of a subject, with their outcome. */

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsCall } from '#contract/desk/results.ts';
 import { formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
+import { t } from '#desk/texts.ts';
 import type { QuizFilter } from './quiz-filters.tsx';
 
 type Row = DeskDataOf<typeof resultsCall>['rows'][number];

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/results.ts';
+import { t } from '#desk/texts.ts';
 
 /** The orders of the marks that have a name: to choose from on a phone, and for the way from paper to paper. */
 export const orders = () =>

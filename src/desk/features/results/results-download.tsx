@@ -1,7 +1,7 @@
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { t } from '#desk/messages/results.ts';
 import { TableDownload } from '#desk/shared/table-download.tsx';
+import { t } from '#desk/texts.ts';
 import type { QuizFilter } from './quiz-filters.tsx';
 
 interface ResultsDownloadProps {

@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type QuizWindow, resultsCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/results.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
@@ -13,6 +12,7 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { t } from '#desk/texts.ts';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';

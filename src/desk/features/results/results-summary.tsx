@@ -1,9 +1,9 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsCall } from '#contract/desk/results.ts';
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/results.ts';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 interface ResultsSummaryProps {

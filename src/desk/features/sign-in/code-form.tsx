@@ -4,11 +4,11 @@ import { otpLength } from '#contract/auth/otp.ts';
 import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
-import { t } from '#desk/messages/sign-in.ts';
 import { startSession } from '#desk/session/session.ts';
 import type { Phone } from '#desk/shared/form/phone-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { rememberStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { deskLoginCall } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { t } from '#desk/messages/sign-in.ts';
 import { type Phone, PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 interface NumberFormProps {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { t } from '#desk/messages/sign-in.ts';
+
 import { useSession } from '#desk/session/session.ts';
 import type { Phone } from '#desk/shared/form/phone-field.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { TabTitle } from '#desk/shared/tab-title.tsx';
+import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import { LogoMark } from '#ui/icons/logo-mark.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,12 +1,12 @@
 import { type ListedStaff, removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/staff.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { t } from '#desk/texts.ts';
 import { toast } from '#ui/toast.ts';
 
 /** /staff: who works at the desk. Owners remove somebody who leaves. */

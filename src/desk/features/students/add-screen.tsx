@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/students.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { detailFields, noDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
@@ -69,7 +69,7 @@ export function AddStudentScreen() {
             <ChoiceField
               label={t('batch')}
               value={roster_id}
-              nothing={t('student.noBatchYet')}
+              nothing={t('person.noBatchYet')}
               choices={batchChoices(openBatches(batches))}
               onChange={(chosen = '') => change({ roster_id: chosen })}
             />

@@ -2,8 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { approveStudentCall, rejectStudentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/student.ts';
-import { t as listText } from '#desk/messages/students.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
@@ -12,6 +10,7 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -30,7 +29,7 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
   const navigate = useNavigate();
   const reject = useStudentChange(rejectStudentCall, stud_id, {
     onDone: () => {
-      toast.success(listText('student.rejected', { name }));
+      toast.success(t('students.rejected', { name }));
       void navigate({ to: '/' });
     },
   });
@@ -56,10 +55,10 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
           <Facts
             facts={[
               [t('mobile'), <CallNumber key="number" number={student.number} />],
-              [t('student.guardian'), student.guardian],
-              [t('student.district'), student.district],
-              [t('student.state'), student.state],
-              ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
+              [t('person.guardian'), student.guardian],
+              [t('person.district'), student.district],
+              [t('person.state'), student.state],
+              ...(student.consent ? [[t('person.birth'), birthOf(student.consent)] as const] : []),
             ]}
           />
           <EmailFact address={student.email} />
@@ -81,7 +80,7 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
           <ChoiceField
             label={t('batch')}
             value={roster_id}
-            nothing={t('student.noBatchYet')}
+            nothing={t('person.noBatchYet')}
             choices={batchChoices(openBatches(batches))}
             onChange={setBatch}
           />
@@ -92,9 +91,9 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
             {t('student.approve')}
           </Button>
           <AskFirst
-            label={listText('student.reject')}
-            question={listText('student.rejectQuestion')}
-            answer={listText('student.reject')}
+            label={t('students.reject')}
+            question={t('students.rejectQuestion')}
+            answer={t('students.reject')}
             busy={reject.isPending}
             onAnswer={() => reject.mutate({ stud_id, version })}
           />

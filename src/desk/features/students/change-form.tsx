@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students/students.ts';
-import { t } from '#desk/messages/student.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { changedBeside, changesOf, detailFields, detailsOf } from './form/details.ts';

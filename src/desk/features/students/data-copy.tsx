@@ -1,5 +1,5 @@
-import { t } from '#desk/messages/student.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDataCopy } from './use-data-copy.ts';

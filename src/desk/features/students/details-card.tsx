@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatPastDate, formatShortDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/student.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import type { StudentProps } from './student-change.tsx';
 
 /** What is known of a student. */
@@ -12,11 +12,11 @@ export function DetailsCard({ student, aside }: DetailsCardProps) {
     <Card title={t('student.details')} aside={aside}>
       <Facts
         facts={[
-          [t('student.guardian'), student.guardian],
-          [t('student.district'), student.district],
-          [t('student.state'), student.state],
+          [t('person.guardian'), student.guardian],
+          [t('person.district'), student.district],
+          [t('person.state'), student.state],
           [t('student.joined'), formatPastDate(student.joined_at)],
-          ...(student.consent ? [[t('student.birth'), birthOf(student.consent)] as const] : []),
+          ...(student.consent ? [[t('person.birth'), birthOf(student.consent)] as const] : []),
         ]}
       />
       <EmailFact address={student.email} />
@@ -34,7 +34,7 @@ export function EmailFact({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
   return (
     <dl className="mt-3">
-      <dt className="text-sm text-ink-soft">{t('student.email')}</dt>
+      <dt className="text-sm text-ink-soft">{t('person.email')}</dt>
       <dd className="font-semibold wrap-anywhere">
         {name || '–'}
         {host !== undefined && '@'}

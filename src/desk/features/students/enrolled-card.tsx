@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changeBatchCall, changeEnrolmentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/student.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { MemberList } from './member-list.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';

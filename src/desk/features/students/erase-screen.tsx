@@ -6,11 +6,11 @@ import { eraseStudentCall, erasureCall } from '#contract/desk/students/privacy.t
 import { studentCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
-import { t } from '#desk/messages/privacy.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useStudentChange } from './student-change.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { t } from '#desk/messages/student.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 interface MemberListProps {
@@ -72,7 +72,7 @@ export function MemberList(props: MemberListProps) {
             <ChoiceField label={addLabel} value={chosen} nothing={chooseText} choices={others} onChange={setWanted} />
           </div>
           <Button kind="quiet" type="submit" disabled={!chosen} busy={busy !== undefined && busy === chosen}>
-            {t('student.addTo')}
+            {t('person.addTo')}
           </Button>
         </form>
       )}

@@ -5,12 +5,12 @@ import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/mergi
 import { studentCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/merge.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { Accounts } from './merge/accounts.tsx';

@@ -2,11 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
-import { t } from '#desk/messages/merge.ts';
-import { t as studentText } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { State, seenText } from './list/student-columns.tsx';
 import { OtherRow } from './merge/other-row.tsx';
 import { MergeCheck } from './merge-check.tsx';
@@ -40,8 +39,8 @@ function OtherAccount({ student: { stud_id, name, number, mobile } }: StudentPro
       <p className="max-w-180">{t('merge.hint', { name, number: formatPhone(number) })}</p>
       <search className="max-w-120">
         <SearchField
-          label={studentText('students.search')}
-          hint={studentText('students.searchHint')}
+          label={t('students.search')}
+          hint={t('students.searchHint')}
           value={search ?? firstNameOf(name)}
           onChange={(typed) => void navigate({ search: { search: typed }, replace: true })}
         />

@@ -2,11 +2,11 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/student.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ApproveCard } from './approve-card.tsx';

@@ -3,8 +3,6 @@ import { studentsCall } from '#contract/desk/students/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t as batchText } from '#desk/messages/batches.ts';
-import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
@@ -12,6 +10,7 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { type ReadTable, TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { ListMenu } from './list/list-menu.tsx';
@@ -48,7 +47,7 @@ export function StudentsScreen() {
             <TableDownload tables={[['students', t('nav.students')]]} read={read} />
             {isOwner && (
               <Link to="/batches" className={buttonClassName('quiet')}>
-                {batchText('batches.title')}
+                {t('batches.title')}
               </Link>
             )}
             {isOwner && (
@@ -59,7 +58,7 @@ export function StudentsScreen() {
           </div>
           {isOwner && (
             <Link to="/students/new" className={buttonClassName('primary')}>
-              <span className="md:hidden">{t('student.addTo')}</span>
+              <span className="md:hidden">{t('person.addTo')}</span>
               <span className="max-md:hidden">{t('students.add')}</span>
             </Link>
           )}

@@ -1,14 +1,12 @@
 import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/students/student-changes.ts';
-import { t as codeText } from '#desk/messages/codes.ts';
 import { formatMoment, formatPastDate, formatPastMoment, formatTime } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/student.ts';
-import { t as listText } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
@@ -38,7 +36,7 @@ export function SummaryCard({ student }: StudentProps) {
                       [t('level'), level],
                     ] as const)
                   : []),
-                [listText('students.lastSeen'), last_seen === null ? t('never') : formatPastDate(last_seen)],
+                [t('students.lastSeen'), last_seen === null ? t('never') : formatPastDate(last_seen)],
               ]}
             />
           </div>
@@ -88,8 +86,8 @@ export function SummaryCard({ student }: StudentProps) {
 export function SignInState({ student }: StudentProps) {
   const { disabled_at, waiting_since, next_code } = student;
   if (disabled_at !== null || waiting_since !== null) return <State {...student} />;
-  if (next_code.new_device.when === 'locked') return <Badge tone="bad">{codeText('code.locked')}</Badge>;
-  return <Badge tone="good">{listText('students.active')}</Badge>;
+  if (next_code.new_device.when === 'locked') return <Badge tone="bad">{t('code.locked')}</Badge>;
+  return <Badge tone="good">{t('students.active')}</Badge>;
 }
 
 /** Where they are signed in, what became of the last code, and what is in the way of the next one. */
@@ -101,7 +99,7 @@ function SignInNotes({ student: { devices, last_code, next_code } }: StudentProp
       {last_code && (
         <p>
           {t(`student.code.${last_code.outcome}`, { time: formatPastMoment(last_code.asked_at) })}
-          {last_code.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: last_code.wrong_tries })}`}
+          {last_code.wrong_tries > 0 && ` · ${t('code.wrong', { count: last_code.wrong_tries })}`}
         </p>
       )}
       {next && <p className="font-semibold text-ink">{next}</p>}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate, formatMoment } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { t } from '#desk/texts.ts';
 import type { Today } from './today.ts';
 
 /** Attempts that somebody should look at: not submitted, without answers, or marked by a key that was corrected. */

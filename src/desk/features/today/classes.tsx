@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import type { Today } from './today.ts';
 

@@ -1,10 +1,9 @@
-import { t as codeText } from '#desk/messages/codes.ts';
 import { formatMoment } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { t } from '#desk/texts.ts';
 import type { Today } from './today.ts';
 
 /** Students whose last code did not let them in. */
@@ -19,14 +18,14 @@ export function CodeTroubles({ troubles: { rows, total } }: { troubles: Today['c
             <div className="flex flex-wrap items-start justify-between gap-x-4">
               <Person {...row} />
               {row.locked ? (
-                <Badge tone="bad">{codeText('code.locked')}</Badge>
+                <Badge tone="bad">{t('code.locked')}</Badge>
               ) : (
-                <Badge tone="warn">{codeText(`code.${row.outcome}`)}</Badge>
+                <Badge tone="warn">{t(`code.${row.outcome}`)}</Badge>
               )}
             </div>
             <p className="text-sm text-ink-soft">
-              {codeText('code.at', { time: formatMoment(row.asked_at) })}
-              {row.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: row.wrong_tries })}`}
+              {t('code.at', { time: formatMoment(row.asked_at) })}
+              {row.wrong_tries > 0 && ` · ${t('code.wrong', { count: row.wrong_tries })}`}
             </p>
           </li>
         ))}

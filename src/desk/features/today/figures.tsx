@@ -1,8 +1,8 @@
 import { formatDate, formatGigabytes, formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { isOldBackup } from './old-backup.tsx';
 import type { Today } from './today.ts';
 

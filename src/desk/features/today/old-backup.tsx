@@ -1,6 +1,6 @@
 import { formatDate } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 
 /** A backup a day, and one that failed, is what an academy can bear to lose. */
 const oldAfter = 2 * 24 * 60 * 60 * 1000;

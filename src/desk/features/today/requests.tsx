@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#desk/messages/today.ts';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import type { Today } from './today.ts';
 
 /** What students ask for, which leads to where it is decided. */

@@ -1,10 +1,10 @@
 import { todayCall } from '#contract/desk/today.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { AttemptsToCheck } from './attempts-to-check.tsx';
 import { Classes } from './classes.tsx';

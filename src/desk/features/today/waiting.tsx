@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/today.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { t } from '#desk/texts.ts';
 import type { Today } from './today.ts';
 
 /** Who has registered, and is to be let in. */

@@ -3,7 +3,6 @@ import { watchersTableCall } from '#contract/desk/tables.ts';
 import { watchedChapterCall } from '#contract/desk/watching.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/watching.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FirstFew } from '#desk/shared/first-few.tsx';
@@ -18,6 +17,7 @@ import { Pager } from '#desk/shared/table/pager.tsx';
 import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { VideoReached } from './video-reached.tsx';
 import { isSort, orders, watcherColumns } from './watcher-columns.tsx';
 

@@ -3,7 +3,6 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { watchedChaptersCall } from '#contract/desk/watching.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/watching.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
@@ -14,6 +13,7 @@ import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 
 /** /watching: how many students have watched the chapters of a subject. */
 export function WatchedChaptersScreen() {

@@ -1,9 +1,9 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { watchedChapterCall } from '#contract/desk/watching.ts';
-import { t } from '#desk/messages/watching.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 
 interface VideoReachedProps {
   video: DeskDataOf<typeof watchedChapterCall>['videos'][number];

@@ -1,11 +1,11 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { watchedChapterCall } from '#contract/desk/watching.ts';
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/watching.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
+import { t } from '#desk/texts.ts';
 
 type Chapter = DeskDataOf<typeof watchedChapterCall>;
 type Row = Chapter['rows'][number];

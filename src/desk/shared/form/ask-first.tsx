@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { Button, type ButtonKind } from '#ui/button.tsx';
 
 interface AskFirstProps {

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
 
 interface ChoiceFieldProps<Value extends string> {

@@ -1,7 +1,7 @@
 import { Refusal } from '#desk/api/desk-error.ts';
-import { t } from '#desk/messages/conflict.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 
 /** Who has changed the same meanwhile, if that is why a change was refused. */
 export function conflictOf(error: Error | null) {

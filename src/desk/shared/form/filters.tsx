@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { westernDigits } from '#contract/values/digits.ts';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { controlClassName, Field } from '#ui/field.tsx';
 
 export interface Phone {

@@ -1,5 +1,5 @@
-import { t } from '#desk/messages/common.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
 
 /** One of the subjects of whoever is signed in. */

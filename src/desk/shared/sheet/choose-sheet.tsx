@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
-import { t } from '#desk/messages/choose-sheet.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -31,7 +31,7 @@ interface ChooseSheetProps {
 
 /** Chooses a sheet and reads it. */
 export function ChooseSheet(props: ChooseSheetProps) {
-  const { title = t('sheet.choose'), hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
+  const { title = t('chosenSheet.choose'), hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
   const id = useId();
   const [fault, setFault] = useState('');
   const [fileName, setFileName] = useState('');
@@ -41,9 +41,9 @@ export function ChooseSheet(props: ChooseSheetProps) {
     onStart();
     setFault('');
     setFileName(file.name);
-    if (file.size > maxSheetBytes) return setFault(t('sheet.tooLarge'));
+    if (file.size > maxSheetBytes) return setFault(t('chosenSheet.tooLarge'));
     const base64 = await base64Of(file).catch(() => undefined);
-    if (base64 === undefined) return setFault(t('sheet.unreadable'));
+    if (base64 === undefined) return setFault(t('chosenSheet.unreadable'));
     onRead({ file_name: file.name, base64 });
   };
   return (
@@ -58,7 +58,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
               className={`${buttonClassName(fileName === '' ? 'primary' : 'quiet')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink`}
             >
               {isBusy && <Spinner />}
-              {t(isFolded ? 'sheet.another' : 'sheet.file')}
+              {t(isFolded ? 'chosenSheet.another' : 'chosenSheet.file')}
               <input
                 type="file"
                 aria-describedby={`${id}-name ${id}-hint`}

@@ -1,8 +1,8 @@
-import { t } from '#desk/messages/choose-sheet.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 
 interface SheetRemarksProps {
   faults: readonly {
@@ -24,11 +24,11 @@ export function SheetRemarks({ faults, warnings, unused, hint }: SheetRemarksPro
     <>
       {/* Most sheets have columns of their own: nothing is wrong with those. */}
       {unused.length > 0 && (
-        <p className="text-sm wrap-anywhere text-ink-soft">{t('sheet.unused', { columns: unused.join(', ') })}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{t('chosenSheet.unused', { columns: unused.join(', ') })}</p>
       )}
       {warnings.length > 0 && (
         <Notice tone="warn">
-          <p className="font-semibold">{t('sheet.warnings')}</p>
+          <p className="font-semibold">{t('chosenSheet.warnings')}</p>
           {warnings.map((warning) => (
             <p key={warning} className="wrap-anywhere">
               {sentence(warning)}
@@ -37,20 +37,22 @@ export function SheetRemarks({ faults, warnings, unused, hint }: SheetRemarksPro
         </Notice>
       )}
       {faults.length > 0 && (
-        <Card title={t('sheet.faults')} badge={<Badge tone="bad">{formatNumber(faults.length)}</Badge>}>
+        <Card title={t('chosenSheet.faults')} badge={<Badge tone="bad">{formatNumber(faults.length)}</Badge>}>
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
           <ul className="divide-y divide-line">
             {faults.map(({ line, cell, name, message }) => (
               <li key={`${line} ${message}`} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
                 <div className="flex flex-wrap gap-x-2 sm:block">
-                  <p className="font-semibold">{line === null ? t('sheet.whole') : t('sheet.row', { line })}</p>
+                  <p className="font-semibold">
+                    {line === null ? t('chosenSheet.whole') : t('chosenSheet.row', { line })}
+                  </p>
                   {name && <p className="wrap-anywhere">{name}</p>}
-                  {cell && <p className="text-ink-soft">{t('sheet.column', { column: cell.column })}</p>}
+                  {cell && <p className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</p>}
                 </div>
                 <div className="min-w-0 wrap-anywhere">
                   {cell?.text !== undefined && (
                     <p className="text-ink-soft">
-                      {cell.text === '' ? t('sheet.empty') : t('sheet.cell', { text: cell.text })}
+                      {cell.text === '' ? t('chosenSheet.empty') : t('chosenSheet.cell', { text: cell.text })}
                     </p>
                   )}
                   <p>{sentence(message)}</p>

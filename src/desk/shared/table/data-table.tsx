@@ -1,7 +1,7 @@
 import { createSortedRowModel, type Header, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
-import { t } from '#desk/messages/common.ts';
-import { locale } from '#web/messages/translate.ts';
+import { t } from '#desk/texts.ts';
+import { locale } from '#texts/translate.ts';
 import type { Column, Order } from './column.ts';
 import { SortField } from './sort-field.tsx';
 import { SortIcon } from './sort-icon.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 interface PagerProps {

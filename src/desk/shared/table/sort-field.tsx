@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import { controlClassName } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { Order } from './column.ts';

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/common.ts';
+import { t } from '#desk/texts.ts';
 import type { Order } from './column.ts';
 import { SortIcon } from './sort-icon.tsx';
 

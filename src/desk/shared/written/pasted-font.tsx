@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { legacyFontIn } from '#contract/rich-text/legacy-fonts.ts';
-import { t } from '#desk/messages/written.ts';
+import { t } from '#desk/texts.ts';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 
 /** Watches what is pasted into a text, and names its font where students would read other letters in it. */

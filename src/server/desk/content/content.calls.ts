@@ -19,8 +19,8 @@ import { findDurations, findQuizSizes } from '#server/domain/content/content-fac
 import { versionOfNode } from '#server/domain/content/desk-content.ts';
 import { listSubjectLevels } from '#server/domain/content/subject-levels.repository.ts';
 import { Failure } from '#server/errors.ts';
+import { render } from '#server/messages/text.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
-import { render } from '#server/platform/messages/text.ts';
 import { isContentInScope, requireContent } from './require-content.ts';
 
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {

@@ -17,7 +17,8 @@ import { removeAbandoned, removeUpload } from '#server/domain/uploads/remove-upl
 import { storePart, type Transact } from '#server/domain/uploads/store-part.ts';
 import { forbidden } from '#server/errors.ts';
 import { withCommand } from '#server/files/folder-remarks.ts';
-import { type Language, render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 import { inBackground } from './in-background.ts';
 import { requireContent } from './require-content.ts';
 

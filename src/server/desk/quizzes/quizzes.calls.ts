@@ -12,9 +12,9 @@ import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
+import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
-import { render } from '#server/platform/messages/text.ts';
 import { requireChapter } from './require-chapter.ts';
 import { requireQuiz } from './require-quiz.ts';
 

@@ -16,7 +16,7 @@ import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Language } from '#server/platform/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 import { picturesIn } from './pictures-in.ts';
 import { toWindow } from './to-window.ts';
 

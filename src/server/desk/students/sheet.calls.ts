@@ -5,8 +5,8 @@ import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repo
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { addSheet } from '#server/import/student-sheet/add-sheet.ts';
 import { planSheet, readStudentSheet, type SheetPlan } from '#server/import/student-sheet/plan-sheet.ts';
-import type { Language } from '#server/platform/messages/text.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
+import type { Language } from '#texts/languages.ts';
 
 /** Nobody reads more on a page. What is behind them shows once these are mended. */
 const mostShown = 200;

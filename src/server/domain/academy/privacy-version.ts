@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readPrivacy } from './academy-settings.repository.ts';
 
-/** The day of the app's own text (src/web/messages/privacy.ts). Change it with the text. */
+/** The day of the app's own text (`privacy.…` in src/texts/en/web.json). Change it with the text. */
 export const ownPrivacyVersion = '2026-11-23';
 
 /** Names a text about privacy: the day of the app's own, and the beginning of the hash of an academy's. */

@@ -1,7 +1,8 @@
 /** The texts that students read about signing in. */
-import type { Duration } from '#server/platform/messages/duration.ts';
-import { type Language, render, type Text } from '#server/platform/messages/text.ts';
+import type { Duration } from '#server/messages/duration.ts';
+import { render, type Text } from '#server/messages/text.ts';
 import { measureSms, toGsm } from '#server/platform/sms/measure-sms.ts';
+import type { Language } from '#texts/languages.ts';
 
 /** The specification's own text. */
 export const otpSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';

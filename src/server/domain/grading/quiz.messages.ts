@@ -1,4 +1,4 @@
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 
 /** The texts that students read about submitting a quiz. */
 export const submitted = 'Submitted.';

@@ -1,6 +1,6 @@
 import { Failure } from '#server/errors.ts';
-import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import { type Duration, durationOf } from '#server/messages/duration.ts';
+import type { Text } from '#server/messages/text.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 

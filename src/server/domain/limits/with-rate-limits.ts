@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { Failure, Refusal } from '#server/errors.ts';
+import { type Duration, durationOf } from '#server/messages/duration.ts';
+import type { Text } from '#server/messages/text.ts';
 import { isImporting } from '#server/platform/database/import-lock.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/statements/group-commit.ts';
-import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
-import type { Text } from '#server/platform/messages/text.ts';
 import type { RateLimits } from './attempt-rate-limits.ts';
 import { timesUntilAllowed } from './rate-limit.repository.ts';
 import { tooManySignIns } from './request-limit.ts';

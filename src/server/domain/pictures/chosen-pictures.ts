@@ -3,10 +3,10 @@ import type { Deps } from '#server/domain/deps.ts';
 import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { OperatorError } from '#server/errors.ts';
 import { checkPicture, shownSize } from '#server/files/pictures/check-picture.ts';
+import { phrase } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { phrase } from '#server/platform/messages/text.ts';
 import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
 
 const day = 24 * 60 * 60 * 1000;

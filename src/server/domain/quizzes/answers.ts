@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { linesText } from '#server/files/lines-text.ts';
 import { shortened } from '#server/files/names.ts';
-import { inSeries, type Text } from '#server/platform/messages/text.ts';
+import { inSeries, type Text } from '#server/messages/text.ts';
 import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */

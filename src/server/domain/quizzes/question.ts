@@ -6,7 +6,7 @@ import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { warnOfTexts } from '#server/files/text-remarks.ts';
 import { readNumber } from '#server/files/values.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { readAnswers, type WrittenOption } from './answers.ts';
 import { letterOf } from './letters.ts';
 

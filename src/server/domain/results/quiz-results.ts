@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { studentsLike } from '#server/domain/students/students-like.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Language } from '#server/platform/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
 

@@ -2,10 +2,11 @@ import { codeTemplate, emailSubject } from '#server/domain/accounts/auth.message
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { render } from '#server/messages/text.ts';
 import type { Email } from '#server/platform/email/email-sender.ts';
-import { type Language, render } from '#server/platform/messages/text.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
+import type { Language } from '#texts/languages.ts';
 
 /**
  * Sends the OTP of a text message to the student's email address too, if they have one; to students who share the number

@@ -1,8 +1,8 @@
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { smsText } from '#server/domain/accounts/auth.messages.ts';
-import type { Language } from '#server/platform/messages/text.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import type { Language } from '#texts/languages.ts';
 
 interface OtpDetails {
   phone: Phone;

@@ -7,7 +7,7 @@ import { isShowable, tooLarge } from '#server/files/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/files/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
 import { inspectVideo } from '#server/files/video/inspect-video.ts';
-import { phrase, type Text } from '#server/platform/messages/text.ts';
+import { phrase, type Text } from '#server/messages/text.ts';
 
 /** What there is to say about a file, in the words of the import. */
 export interface UploadMessage {

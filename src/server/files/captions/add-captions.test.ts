@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/files/read-context.ts';
 import { readAcademy } from '#server/import/read/read-academy.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 
 const folder = testFolder();

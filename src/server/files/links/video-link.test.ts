@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { readVideoLink } from './video-link.ts';
 
 const doubtOf = (link: string) => {

@@ -1,6 +1,6 @@
 import { findPlayer } from '#contract/video-links/find-player.ts';
 import { readWebAddress } from '#server/files/values.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { redirectsTo } from './redirect.ts';
 import { siteWithoutPlayer } from './site-without-player.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/files/file-bytes.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { pdf } from '#server/testing/tiny-media.ts';
 import { inspectPdf, ocrLine } from './inspect-pdf.ts';
 

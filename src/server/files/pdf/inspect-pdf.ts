@@ -2,7 +2,7 @@ import { join, parse } from 'node:path';
 import type { FileBytes } from '#server/files/file-bytes.ts';
 import { headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
 import { quoteForShell } from '#server/files/video/ffmpeg.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 
 /** What would keep students from reading a PDF. An error stops the import. */
 export interface PdfDoubt {

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // PDF.js looks for its worker where this puts it, and so it needs no other thread.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { PdfDoubt } from './inspect-pdf.ts';
 
 export interface ReadPdf {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashLength, keyOfFile } from '#server/files/media-keys.ts';
-import type { TextWithValues } from '#server/platform/messages/text.ts';
+import type { TextWithValues } from '#server/messages/text.ts';
 import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
 
 /** Each student's phone fetches it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/files/read-context.ts';
 import { readAcademy } from '#server/import/read/read-academy.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { testPicture } from '#server/testing/test-picture.ts';
 

@@ -3,8 +3,8 @@ import { type Entry, type FileEntry, type FolderEntry, listFolder } from '#serve
 import type { Picture } from '#server/files/media-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readBytes } from '#server/files/text-file.ts';
+import { phrase, type Text, type TextWithValues } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
 import { type CheckedPicture, checkPicture, maxPictureMegabytes as maxMegabytes, shownSize } from './check-picture.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
 

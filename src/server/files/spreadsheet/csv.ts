@@ -4,7 +4,7 @@ import { decodeText } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { notText, readBytes } from '#server/files/text-file.ts';
-import { render, type Text } from '#server/platform/messages/text.ts';
+import { render, type Text } from '#server/messages/text.ts';
 import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addWarning, type ReadContext } from '#server/files/read-context.ts';
-import { inSeries } from '#server/platform/messages/text.ts';
+import { inSeries } from '#server/messages/text.ts';
 import type { ShownCell } from './table-record.ts';
 import { columnName } from './xlsx/column.ts';
 

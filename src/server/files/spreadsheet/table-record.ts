@@ -1,4 +1,4 @@
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 
 /** A row of a spreadsheet file that is not empty, before its columns are known. */
 export interface TableRecord {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listFolder, rootEntry } from '#server/files/list-folder.ts';
 import { createReadContext } from '#server/files/read-context.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { readTable } from './table.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listFolder, rootEntry } from '#server/files/list-folder.ts';
 import { createReadContext } from '#server/files/read-context.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { partsOf, type TestSheet, workbookOf, zipOf } from '#server/testing/test-workbook.ts';
 import { readTable } from './table.ts';

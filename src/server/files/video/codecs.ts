@@ -1,4 +1,4 @@
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { VideoDoubt } from './doubt.ts';
 import type { Track } from './tracks.ts';
 

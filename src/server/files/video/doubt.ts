@@ -1,4 +1,4 @@
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { Mend } from './ffmpeg.ts';
 
 /** What would keep a phone from playing a video, and what mends it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/files/file-bytes.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { aac, blank, box, element, esds, h264, mp4, picture, sound, uint32, webm } from '#server/testing/tiny-media.ts';
 import { inspectVideo } from './inspect-video.ts';
 

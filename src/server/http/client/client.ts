@@ -3,7 +3,7 @@ import { deskApiPath } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/domain/client.ts';
 import { deviceTrustedFor } from '#server/domain/limits/otp-limits.ts';
 import { apiPath } from '#server/http/call-route.ts';
-import { languageOf } from '#server/platform/messages/text.ts';
+import { languageOf } from '#server/messages/text.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The cookie is sent with all calls: sign-in reads it, and signing out deletes it. */

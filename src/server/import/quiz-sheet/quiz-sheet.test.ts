@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/files/read-context.ts';
 import { readAcademy } from '#server/import/read/read-academy.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 

@@ -2,7 +2,7 @@ import { westernDigits } from '#contract/values/digits.ts';
 import { type Heading, leftOut } from '#server/files/spreadsheet/headings.ts';
 import type { TableRecord } from '#server/files/spreadsheet/table-record.ts';
 import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
-import { inSeries, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
+import { inSeries, type Text, type TextWithValues } from '#server/messages/text.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
 
 /** The line of a sheet that names its columns. */

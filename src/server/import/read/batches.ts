@@ -7,8 +7,8 @@ import { slugOf } from '#server/files/names.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/import/model.ts';
+import type { Text } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Text } from '#server/platform/messages/text.ts';
 import { findSubject } from './live.ts';
 import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 

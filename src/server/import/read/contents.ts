@@ -11,7 +11,7 @@ import { addValidationError, addWarning, type ReadContext } from '#server/files/
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { percentOf, readNumber, readYesNo } from '#server/files/values.ts';
 import type { Subject } from '#server/import/model.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { contentEndings } from './chapter.ts';
 
 const columns = {

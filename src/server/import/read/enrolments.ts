@@ -5,7 +5,7 @@ import { addValidationError, type ReadContext } from '#server/files/read-context
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
 import type { Enrolment, Subject } from '#server/import/model.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { findSubject } from './live.ts';
 import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 

@@ -7,7 +7,7 @@ import { addValidationError, type ReadContext } from '#server/files/read-context
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import { readNumber } from '#server/files/values.ts';
 import type { PastAttempt, PastWatching } from '#server/import/model.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { contentEndings } from './chapter.ts';
 import { readPath } from './contents.ts';
 import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';

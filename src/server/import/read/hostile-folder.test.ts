@@ -7,7 +7,7 @@ import { OperatorError } from '#server/errors.ts';
 import { listFolder, rootEntry } from '#server/files/list-folder.ts';
 import { createReadContext } from '#server/files/read-context.ts';
 import { readText } from '#server/files/text-file.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { readAcademy } from './read-academy.ts';
 

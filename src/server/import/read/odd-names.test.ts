@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReadContext } from '#server/files/read-context.ts';
-import { render } from '#server/platform/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { readAcademy } from './read-academy.ts';
 

@@ -10,7 +10,7 @@ import type { Columns } from '#server/files/spreadsheet/headings.ts';
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
 import type { Academy, PersonRow, Student } from '#server/import/model.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
 import { checkLevels, findLevel } from './student-levels.ts';

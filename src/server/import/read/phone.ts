@@ -1,7 +1,7 @@
 import { mobileLength } from '#contract/auth/mobile-number.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 
 const dialCode = /^\+?\d{1,4}$/;

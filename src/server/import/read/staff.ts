@@ -5,7 +5,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import type { BatchName, StaffMember, Subject } from '#server/import/model.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 import { readBatchName } from './batches.ts';
 import { findSubject } from './live.ts';
 import { phoneColumns, phoneHeadings, readRowPhone } from './people.ts';

@@ -3,7 +3,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import type { TableRow } from '#server/files/spreadsheet/table.ts';
 import { count } from '#server/files/summary-text.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 
 /** Adds an error for each level that is unknown, however many rows have it, and for each row that needs one. */
 export function checkLevels(

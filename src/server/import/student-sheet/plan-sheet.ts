@@ -10,9 +10,9 @@ import { listRostersOfScope } from '#server/domain/staff/scope-names.repository.
 import { readAside } from '#server/files/aside/read-aside.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { SheetFault, UnusedColumn } from '#server/files/read-sent-sheet.ts';
+import { inSeries, type Text } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inSeries, type Text } from '#server/platform/messages/text.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/files/read-sent-sheet.ts';
 import type { Student } from '#server/import/model.ts';
 import { readStudents } from '#server/import/read/people.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Text } from '#server/messages/text.ts';
 
 /** A row of a sheet, and the batches that it names. */
 export type SheetStudent = Student & { batches: string[] };

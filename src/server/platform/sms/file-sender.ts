@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OperatorError } from '#server/errors.ts';
 import { makePrivate } from '#server/platform/files/private-file.ts';
-import { allLanguages } from '#server/platform/messages/text.ts';
+import { languages as allLanguages } from '#texts/languages.ts';
 import type { SmsOptions, SmsSender } from './sms-sender.ts';
 
 /**

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
-import { allLanguages } from '#server/platform/messages/text.ts';
 import { testSms } from '#server/testing/test-sms.ts';
+import { languages as allLanguages } from '#texts/languages.ts';
 import { openSmsSender } from './open-sms-sender.ts';
 
 const message = { ...testSms, text: '1234 is your code', otp: '1234' };

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
-import { allLanguages } from '#server/platform/messages/text.ts';
 import { standardOutput } from '#server/platform/process/output.ts';
+import { languages as allLanguages } from '#texts/languages.ts';
 import { fileSender } from './file-sender.ts';
 import { describedGatewaySender, gatewaySender } from './gateway/gateway-sender.ts';
 import type { SmsOptions, SmsSender } from './sms-sender.ts';

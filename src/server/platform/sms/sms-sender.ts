@@ -1,4 +1,4 @@
-import type { Language } from '#server/platform/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 
 /** Sends text messages. */
 export interface SmsSender {

@@ -1,6 +1,6 @@
 import type { Window } from '#server/domain/limits/otp-limits.ts';
-import type { Duration } from '#server/platform/messages/duration.ts';
-import type { Text } from '#server/platform/messages/text.ts';
+import type { Duration } from '#server/messages/duration.ts';
+import type { Text } from '#server/messages/text.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -25,10 +25,10 @@ import {
   storeAttempts,
 } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
+import { durationOf } from '#server/messages/duration.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { durationOf } from '#server/platform/messages/duration.ts';
 import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
 import { toResult } from './to-result.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Logo } from '#web/shared/logo.tsx';
+import { t } from '#web/texts.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { BrandRings } from './brand-rings.tsx';
 

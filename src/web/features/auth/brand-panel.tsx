@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/auth.ts';
 import { Logo } from '#web/shared/logo.tsx';
+import { t } from '#web/texts.ts';
 import { BrandRings } from './brand-rings.tsx';
 
 /** The academy's name and what the portal offers, beside the form on a wide screen. */

@@ -3,13 +3,13 @@ import { chaptersCall } from '#contract/chapters.ts';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/chapters.ts';
 import { paths, toContent, toLiveBatches } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { t } from '#web/texts.ts';
 import { isBegun, nextChapter } from './next-chapter.ts';
 
 /** /chapters/{subId}: the chapters of a subject, in the provider's order. */

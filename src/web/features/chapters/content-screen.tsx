@@ -5,10 +5,10 @@ import { CoverPattern } from '#ui/cards/cover-pattern.tsx';
 import { DocumentIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { tintOf } from '#ui/tint.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/common.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { LessonPlan } from './lesson-plan.tsx';
 
 /**

@@ -9,7 +9,6 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SectionTitle } from '#ui/section-title.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { type Progress, progressByTopic } from '#web/device/progress/progress-store.ts';
-import { t } from '#web/messages/chapters.ts';
 import { toQuizList, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
@@ -17,6 +16,7 @@ import { bestOf } from '#web/shared/marks.ts';
 import { type NextLesson, nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { t } from '#web/texts.ts';
 
 interface LessonPlanProps {
   chapter_id: string;

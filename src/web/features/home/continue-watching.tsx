@@ -4,9 +4,9 @@ import { cardClassName } from '#ui/cards/card-grid.tsx';
 import { Cover } from '#ui/cards/cover.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SectionTitle } from '#ui/section-title.tsx';
-import { t } from '#web/messages/home.ts';
 import { toTopic } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
+import { t } from '#web/texts.ts';
 import { timeLeft } from './now/time-left.ts';
 
 const maxTopics = 3;

@@ -1,10 +1,10 @@
-import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
+import { t } from '#web/texts.ts';
 import { HomeSections } from './home-sections.tsx';
 import images from './images/tiles.svg';
 import { Now } from './now/now.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { cardClassName } from '#ui/cards/card-grid.tsx';
 import { SectionTitle } from '#ui/section-title.tsx';
-import { t } from '#web/messages/home.ts';
 import { learningSections } from '#web/shared/main-sections.ts';
+import { t } from '#web/texts.ts';
 
 const sections = Object.values(learningSections);
 

@@ -1,6 +1,6 @@
 import { SectionTitle } from '#ui/section-title.tsx';
-import { t } from '#web/messages/live.ts';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
+import { t } from '#web/texts.ts';
 import images from './images/tiles.svg';
 import type { LiveTile } from './use-todays-tiles.ts';
 

@@ -3,12 +3,12 @@ import { type Batch, type LiveClass, liveClassesCall } from '#contract/live/live
 import { CardGrid } from '#ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, isOver } from '#web/shared/live/occurrence.ts';
 import { type LiveToday, soonestFirst } from '#web/shared/live/use-live-today.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { Loading } from '#web/shared/loading.tsx';
+import { t } from '#web/texts.ts';
 import { arrangeClasses } from './arrange-classes.ts';
 import { BatchCard } from './batch-card.tsx';
 

@@ -1,8 +1,8 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import { t } from '#web/messages/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 import { AddToCalendar } from './calendar/add-to-calendar.tsx';
 import { ClassIcon } from './class-icon.tsx';
 import { classLine } from './class-line.ts';

@@ -1,6 +1,6 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import { t } from '#web/messages/live.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 
 /** 'class_name by tutor_name', or the one of them that is given. */
 export function classLine({ class_name, tutor_name }: LiveClass): string {

@@ -1,7 +1,7 @@
-import { t } from '#web/messages/calendar.ts';
-import { perLocale } from '#web/messages/per-locale.ts';
-import { locale } from '#web/messages/translate.ts';
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
 import { clockAndDay } from '#web/shared/live/class-time.ts';
+import { t } from '#web/texts.ts';
 
 /** A time within a sentence, with the day first: 'today, 2:10 pm', 'tomorrow, 4:00 pm', 'Sat, 28 Nov, 4:00 pm'. */
 export function dayAndClock(at: number, now: number): string {
@@ -9,7 +9,7 @@ export function dayAndClock(at: number, now: number): string {
   const isNear = Math.abs(days) < 2;
   const day = isNear ? wordFor(locale()).format(days, 'day') : shortDay(at, now, { weekday: 'short' });
   // Seen at that very moment, a time is one of today, without its day.
-  return t('live.calendarWhen', { day, time: clockAndDay(at, at) });
+  return t('calendar.when', { day, time: clockAndDay(at, at) });
 }
 
 const wordFor = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

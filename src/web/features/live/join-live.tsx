@@ -1,8 +1,8 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { t } from '#web/messages/live.ts';
 import { setLiveClass } from '#web/session/session.ts';
 import { joinUrl } from '#web/shared/live/join-url.ts';
+import { t } from '#web/texts.ts';
 
 interface JoinLiveProps {
   liveClass: LiveClass;

@@ -7,7 +7,6 @@ import { config } from '#ui/config.ts';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -17,6 +16,7 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
+import { t } from '#web/texts.ts';
 import { CalendarSharing } from './calendar/calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
 

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { type LiveClass, liveClassesCall } from '#contract/live/live.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { isOver, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { arrangeClasses } from './arrange-classes.ts';
 import { ClassCard } from './class-card.tsx';
 

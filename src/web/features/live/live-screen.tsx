@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClassName } from '#ui/button.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
-import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { occurrenceOf } from '#web/shared/live/occurrence.ts';
@@ -10,6 +9,7 @@ import { useNow } from '#web/shared/live/use-now.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { ClassCard } from './class-card.tsx';
 
 /** /live: the class that was selected last, to join it again. */

@@ -6,7 +6,7 @@ import { isRefused } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/my-data.ts';
+import { t } from '#web/texts.ts';
 
 type Field = (typeof correctableFields)[number];
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/my-data.ts';
+import { t } from '#web/texts.ts';
 
 type ErasureCall = typeof erasureAskedCall | typeof askErasureCall | typeof withdrawErasureCall;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewsItem } from '#contract/news.ts';
 import { Cover } from '#ui/cards/cover.tsx';
 import { resolveMediaUrl } from '#ui/media-url.ts';
-import { t } from '#web/messages/news.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * The picture of a news item. It is not cropped, because a poster would lose its text, and its box is there before it

@@ -1,7 +1,7 @@
-import { t } from '#web/messages/common.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { NewsRows } from './news-rows.tsx';
 import { NewsRowsSkeleton } from './news-skeletons.tsx';
 import { useNews } from './use-news.ts';

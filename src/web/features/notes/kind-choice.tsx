@@ -1,4 +1,4 @@
-import { t } from '#web/messages/notes.ts';
+import { t } from '#web/texts.ts';
 import type { Wanted } from './notebook.ts';
 
 interface KindChoiceProps {

@@ -5,9 +5,9 @@ import type { Note } from '#web/device/annotations/note-list.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/notes.ts';
 import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
+import { t } from '#web/texts.ts';
 import { factsOf, type Place, type Row } from './notebook.ts';
 
 interface NoteRowProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/notes.ts';
+import { t } from '#web/texts.ts';
 import { NoteRow } from './note-row.tsx';
 import type { Row, Section } from './notebook.ts';
 

@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast.ts';
 import { removeNote } from '#web/device/annotations/note-list.ts';
 import { saveBookmark } from '#web/device/bookmarks/bookmark-store.ts';
-import { t } from '#web/messages/notes.ts';
+import { t } from '#web/texts.ts';
 import type { Row } from './notebook.ts';
 
 /** In ms: longer than other toasts, because it is the only way back. */

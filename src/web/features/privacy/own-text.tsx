@@ -3,9 +3,8 @@ import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { ChatIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/privacy.ts';
-import { t as supportText } from '#web/messages/support-chat.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * What this app says about privacy where the academy does not. Each sentence is about what the code does; what only the
@@ -51,7 +50,7 @@ function AskLink() {
     <p className="mt-3">
       <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
         <ChatIcon />
-        {supportText('supportChat')}
+        {t('support.chat')}
       </a>
     </p>
   );

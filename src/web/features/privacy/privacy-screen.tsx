@@ -7,10 +7,10 @@ import { BackIcon } from '#ui/icons/icons.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/privacy.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Logo } from '#web/shared/logo.tsx';
+import { t } from '#web/texts.ts';
 import { OwnText } from './own-text.tsx';
 
 /** /privacy, for everybody: what the academy writes about privacy, or else what the app says about itself. */

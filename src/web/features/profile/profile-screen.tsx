@@ -1,3 +1,4 @@
+import { t } from '#web/texts.ts';
 import './profile.css';
 import { Link } from '@tanstack/react-router';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
@@ -7,7 +8,6 @@ import { charactersOf } from '#ui/characters.ts';
 import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/profile.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { CallView } from '#web/shared/call-view.tsx';

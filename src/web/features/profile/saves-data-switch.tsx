@@ -1,7 +1,7 @@
+import { t } from '#web/texts.ts';
 import './switch.css';
 import { useId, useState } from 'react';
 import { chooseSavingData, savesData } from '#ui/player/saves-data.ts';
-import { t } from '#web/messages/profile.ts';
 
 /** Chooses whether the app uses less data on this device. */
 export function SavesDataSwitch() {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/profile.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
+import { t } from '#web/texts.ts';
 
 /** Signs the student out on all devices, including this one, after they have confirmed it. */
 export function SignOutEverywhere() {

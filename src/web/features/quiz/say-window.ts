@@ -1,6 +1,6 @@
 import type { Quiz } from '#contract/quiz/quiz.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
-import { t } from '#web/messages/quiz-window.ts';
+import { t } from '#web/texts.ts';
 
 /** Whether a student may begin the quiz now, as far as the provider says so. */
 export function canBegin({ state }: Pick<Quiz, 'state'>): boolean {

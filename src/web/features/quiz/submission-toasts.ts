@@ -1,7 +1,7 @@
 import { showDarkToast, toast } from '#ui/toast.ts';
 import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
-import { t } from '#web/messages/quiz.ts';
 import { useSession } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * Shows a toast with the provider's message about each submission of the signed-in student. Returns a function that

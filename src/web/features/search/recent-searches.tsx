@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { HistoryIcon } from '#ui/icons/icons.tsx';
 import { deleteRecentSearches, listRecentSearches } from '#web/device/recent-searches.ts';
-import { t } from '#web/messages/search.ts';
+import { t } from '#web/texts.ts';
 
 /** A word of every syllabus, as it is typed and as it is written. */
 const example = { typed: 'prakash', found: 'प्रकाश' };

@@ -6,7 +6,7 @@ import { BookIcon, DocumentIcon, NewsIcon, PlayIcon, QuizIcon } from '#ui/icons/
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { tintOf } from '#ui/tint.ts';
-import { t } from '#web/messages/search.ts';
+import { t } from '#web/texts.ts';
 import type { Group } from './find-entries.ts';
 import { markMatches } from './mark-matches.ts';
 import type { Entry, Kind } from './search-entries.ts';

@@ -4,11 +4,11 @@ import { controlClassName } from '#ui/field.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { addRecentSearch } from '#web/device/recent-searches.ts';
-import { t } from '#web/messages/search.ts';
 import { paths, toSearch } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { findEntries } from './find-entries.ts';
 import { readQuery } from './rank.ts';
 import { RecentSearches, TypingHint } from './recent-searches.tsx';
@@ -39,7 +39,7 @@ export function SearchScreen() {
   };
   const announcement = settled !== text || !groups ? '' : t('search.count', { count });
   return (
-    <Screen title={t('search.title')}>
+    <Screen title={t('menu.search')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the field and the results */}
       <div ref={frame} onKeyDown={(event) => moveFocus(event, frame.current)}>
         <search>

@@ -1,7 +1,7 @@
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { t } from '#web/messages/common.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * Ends the session of whoever is signed in, and goes on as another student of the same number. The device treats it as a

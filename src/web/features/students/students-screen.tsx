@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/toast.ts';
 import { trySending } from '#web/device/sign-out/try-sending.ts';
-import { t } from '#web/messages/students.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
+import { t } from '#web/texts.ts';
 import { changeStudent } from './change-student.ts';
 
 /** In ms. What is not sent by then waits for its student. */

@@ -5,9 +5,9 @@ import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { ChevronRightIcon, DocumentIcon } from '#ui/icons/icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { tintOf } from '#ui/tint.ts';
-import { t } from '#web/messages/study-materials.ts';
 import { toStudyMaterials } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 import { readingFacts } from './reading-facts.ts';
 
 interface MaterialListProps {

@@ -2,7 +2,7 @@ import type { Chapter } from '#contract/chapters.ts';
 import type { Position } from '#web/device/reading/saved-position.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/study-materials.ts';
+import { t } from '#web/texts.ts';
 import { readSoFar } from './read-so-far.ts';
 
 type Facts = Pick<Chapter, 'material_count' | 'material_pages' | 'material_size'>;

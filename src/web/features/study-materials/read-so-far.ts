@@ -1,6 +1,6 @@
 import type { Position } from '#web/device/reading/saved-position.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/study-materials.ts';
+import { t } from '#web/texts.ts';
 
 export interface ReadSoFar {
   /** 'Page 12 of 40' where the student has begun, 'Finished · 40 pages' or '40 pages'; '' where nothing is known. */

@@ -5,13 +5,13 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { SkeletonBar } from '#ui/skeleton.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { listStoredByChapter } from '#web/device/reading/saved-position.ts';
-import { t } from '#web/messages/study-materials.ts';
 import { paths, toStudyMaterials } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { t } from '#web/texts.ts';
 import { chapterFacts, hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 import { preloadReaderWhenIdle } from './reader/loading/preload-reader.ts';
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/study-materials.ts';
 import { paths, toStudyMaterialsChapter } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
+import { t } from '#web/texts.ts';
 import { hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 
 /** /study-materials-subjects/: the student chooses the subject whose study materials are shown. */

@@ -1,11 +1,11 @@
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/common.ts';
 import { toChapters } from '#web/paths.ts';
 import { contentFacts } from '#web/shared/content-facts.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
+import { t } from '#web/texts.ts';
 
 /** /subjects: the subjects in which the student is enrolled. */
 export function SubjectsScreen() {

@@ -4,16 +4,15 @@ import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { CoverCard } from '#ui/cards/cover-card.tsx';
 import { VideoCover } from '#ui/cards/video-cover.tsx';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
-import { t as chapterText } from '#web/messages/chapters.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
+import { t } from '#web/texts.ts';
 
 /** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
@@ -21,9 +20,7 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   const next = nextLesson(topics, local);
   const mark =
-    next && next.kind !== 'start'
-      ? chapterText(next.kind === 'continue' ? 'chapters.begun' : 'chapters.next')
-      : undefined;
+    next && next.kind !== 'start' ? t(next.kind === 'continue' ? 'chapters.begun' : 'chapters.next') : undefined;
   return (
     <CardGrid label={t('topics.list')}>
       {topics.map((topic, index) => {

@@ -5,7 +5,6 @@ import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
@@ -13,6 +12,7 @@ import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';
+import { t } from '#web/texts.ts';
 import { UpNext } from './up-next.tsx';
 
 interface TopicPlayerProps {

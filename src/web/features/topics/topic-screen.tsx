@@ -2,11 +2,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { topicsCall } from '#contract/topics.ts';
 import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/topics.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { TopicGrid } from './topic-grid.tsx';
 import { TopicPlayer } from './topic-player.tsx';
 

@@ -5,12 +5,12 @@ import { buttonClassName } from '#ui/button.tsx';
 import { GrowingList } from '#ui/cards/growing-list.tsx';
 import { DocumentIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
-import { t } from '#web/messages/topics.ts';
 import { toQuizList, toStudyMaterials, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { t } from '#web/texts.ts';
 
 interface UpNextProps {
   topics: readonly Topic[];

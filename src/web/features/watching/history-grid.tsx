@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { CoverCard } from '#ui/cards/cover-card.tsx';
 import { formatDay } from '#web/messages/format-day.ts';
-import { t } from '#web/messages/history.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { toHistory } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
+import { t } from '#web/texts.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /** The videos that were watched, as cards. A card plays its video. */

@@ -2,13 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { topicsCall } from '#contract/topics.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/history.ts';
-import { t as topicText } from '#web/messages/topics.ts';
 import { toHistory, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
+import { t } from '#web/texts.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 interface WatchedPlayerProps {
@@ -63,7 +62,7 @@ export function WatchedPlayer({ item, renew }: WatchedPlayerProps) {
       {toNext && (
         <Link {...toNext} className={`${buttonClassName()} max-w-full min-w-0`}>
           <span className="-my-1.5 min-w-0 text-center leading-snug">
-            <span className="block">{topicText('topics.next')}</span>
+            <span className="block">{t('topics.next')}</span>
             <span className="block truncate text-sm/snug font-normal"> {next.topic_name}</span>
           </span>
         </Link>

@@ -1,5 +1,5 @@
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
-import { t } from '#web/messages/bookmarks.ts';
+import { t } from '#web/texts.ts';
 import { BookmarkIcon } from './bookmark-icon.tsx';
 import { useBookmark } from './use-bookmark.ts';
 

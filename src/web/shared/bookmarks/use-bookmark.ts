@@ -3,8 +3,8 @@ import { toast } from '#ui/toast.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';
 import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
-import { t } from '#web/messages/bookmarks.ts';
 import { useSession } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 
 /** The lists have no need of the storage, which is loaded after the first paint. */
 const loadStore = () => import('#web/device/bookmarks/bookmark-store.ts');

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { isLanguage, type Language, languages } from '#texts/languages.ts';
+import { storeLanguage } from '#texts/stored-language.ts';
+import { currentLanguage, setLanguage } from '#texts/translate.ts';
 import { ChevronDownIcon, GlobeIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
-import { t } from '#web/messages/common.ts';
-import { isLanguage, type Language, languages, storeLanguage } from '#web/messages/languages.ts';
-import { currentLanguage, setLanguage } from '#web/messages/translate.ts';
+import { loadTexts, t } from '#web/texts.ts';
 
 /** Each language by its own name, so that its readers find it. */
 const names: Record<Language, string> = {
@@ -22,7 +23,7 @@ export function LanguageSelect() {
   const choose = async (language: Language) => {
     setChosen(language);
     try {
-      await setLanguage(language);
+      await setLanguage(language, loadTexts);
       storeLanguage(language);
     } catch {
       setChosen(undefined);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { setLanguage } from '#web/messages/translate.ts';
+import { setLanguage } from '#texts/translate.ts';
+import { loadTexts } from '#web/texts.ts';
 import { classTime } from './class-time.ts';
 import { occurrenceOf } from './occurrence.ts';
 
@@ -65,15 +66,16 @@ describe('the time of a class', () => {
     const texts = {
       'live.startsIn': '{when} · {time} में',
       'live.hoursAndMinutes': '{count} घं {minutes} मि',
-      'live.days': { one: '{count} दिन', other: '{count} दिनों' },
+      'live.days_one': '{count} दिन',
+      'live.days_other': '{count} दिनों',
     };
-    const load = async () => texts;
+    const load = async () => ({ default: texts });
     await setLanguage('hi', { hi: load, ml: load, ta: load, te: load, bn: load, mr: load });
     try {
       expect(wordsAt('2026-11-21T15:20:00+05:30', ...atFive)).toMatch(/^5:00 pm · 1 घं 40 मि में$/i);
       expect(wordsAt('2026-11-19T16:00:00+05:30', ...atFive)).toMatch(/· 2 दिनों में$/);
     } finally {
-      await setLanguage('en');
+      await setLanguage('en', loadTexts);
     }
   });
 });

@@ -1,6 +1,6 @@
-import { t } from '#web/messages/live.ts';
-import { perLocale } from '#web/messages/per-locale.ts';
-import { locale } from '#web/messages/translate.ts';
+import { perLocale } from '#texts/per-locale.ts';
+import { locale } from '#texts/translate.ts';
+import { t } from '#web/texts.ts';
 import { isOn, isOver, type Occurrence } from './occurrence.ts';
 
 const minuteMs = 60_000;

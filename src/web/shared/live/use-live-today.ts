@@ -1,7 +1,7 @@
 import { type ClassOfToday, liveTodayCall } from '#contract/live/live-today.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/live.ts';
+import { t } from '#web/texts.ts';
 import { classTime } from './class-time.ts';
 import { isOn, isOver, type Occurrence, occurrenceOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';

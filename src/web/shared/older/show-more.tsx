@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/older.ts';
+import { t } from '#web/texts.ts';
 import type { Older } from './use-older.ts';
 
 /** A button below a list that shows its older rows; nothing where there are none. */

@@ -1,6 +1,6 @@
 import { type LinkProps, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { BackIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * The way back on the film itself, where the film is the whole screen (player.css). It leads to the list where the visit

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icons/icon.tsx';
-import { t } from '#web/messages/topics.ts';
+import { t } from '#web/texts.ts';
 
 /** A button for the video in a small window over other apps, where the browser has that. A site's own player has not. */
 export function PictureInPicture({ media }: { media: { current: HTMLVideoElement | undefined } }) {

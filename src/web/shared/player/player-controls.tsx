@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { Qualities } from '#ui/player/media.ts';
-import { t } from '#web/messages/topics.ts';
+import { t } from '#web/texts.ts';
 import { skip, skipSeconds, speeds } from './player-keys.ts';
 
 interface PlayerControlsProps {

@@ -1,3 +1,4 @@
+import { t } from '#web/texts.ts';
 import './player.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,6 @@ import { savesData } from '#ui/player/saves-data.ts';
 import { useMedia } from '#ui/player/use-media.ts';
 import { filmClassName } from '#ui/player/video-class-name.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { t } from '#web/messages/topics.ts';
 import { useSession } from '#web/session/session.ts';
 import { type End, endWatcher } from './end/end-watcher.ts';
 import { NextCard } from './end/next-card.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/topics.ts';
+import { t } from '#web/texts.ts';
 
 /** 'Finished', '40% watched', or undefined where nothing of a video was watched. */
 export function watchedText(percent: number): string | undefined {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#web/messages/sign-out.ts';
+import { t } from '#web/texts.ts';
 
 /** Lets the student say that others use this phone too. */
 export function SharedPhone({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {

@@ -1,3 +1,4 @@
+import { t } from '#web/texts.ts';
 import '#ui/dialog.css';
 import './sign-out-dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import {
   type QuizWork,
   type UnsentWork,
 } from '#web/device/sign-out/unsent-work.ts';
-import { t } from '#web/messages/sign-out.ts';
 import { useSession } from '#web/session/session.ts';
 import { SharedPhone } from './shared-phone.tsx';
 import type { SignOutRequest } from './sign-out-request.ts';

@@ -1,6 +1,6 @@
 import { CheckIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import type { QuizWork, UnsentWork } from '#web/device/sign-out/unsent-work.ts';
-import { t } from '#web/messages/sign-out.ts';
+import { t } from '#web/texts.ts';
 
 interface UnsentSummaryProps {
   work: UnsentWork;

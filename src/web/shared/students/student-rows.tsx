@@ -1,5 +1,5 @@
 import type { Sibling } from '#contract/siblings.ts';
-import { t } from '#web/messages/students.ts';
+import { t } from '#web/texts.ts';
 
 interface StudentRowsProps {
   students: readonly Sibling[];

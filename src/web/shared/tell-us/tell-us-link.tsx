@@ -5,8 +5,8 @@ import { buttonClassName } from '#ui/button.tsx';
 import { ChatIcon } from '#ui/icons/icons.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/tell-us.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { t } from '#web/texts.ts';
 import { tellUsMessage } from './tell-us-message.ts';
 
 /** A link to the academy's support chat that says where and when something went wrong. Absent where there is no chat. */
@@ -27,7 +27,7 @@ function ChatLink({ problem }: { problem: string }) {
     <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('bare')}>
       <span className="text-balance">
         <ChatIcon className="mr-2 inline size-5 align-text-bottom" />
-        {t('tellUs')}
+        {t('tellUs.link')}
       </span>
     </a>
   );

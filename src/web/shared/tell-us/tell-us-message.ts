@@ -1,5 +1,5 @@
-import { t } from '#web/messages/tell-us.ts';
-import { locale } from '#web/messages/translate.ts';
+import { locale } from '#texts/translate.ts';
+import { t } from '#web/texts.ts';
 
 const longestProblem = 200;
 /** A phone number, or a token: longer than any word, and longer than the hash in a file's name. */

@@ -11,11 +11,10 @@ import { PageState } from '#ui/page-state.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t as chatText } from '#web/messages/support-chat.ts';
-import { t } from '#web/messages/waiting.ts';
 import { setWaiting, useSession } from '#web/session/session.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * What a student sees, in place of every screen, whom the academy has not let in yet. It asks again every minute while
@@ -65,7 +64,7 @@ function ChatLink() {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
       <ChatIcon />
-      {chatText('supportChat')}
+      {t('support.chat')}
     </a>
   );
 }

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { cancelUploadCall, type Upload, type UploadKind } from '#contract/desk/uploads.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { t } from '#desk/messages/uploads.ts';
 import { useSession } from '#desk/session/session.ts';
+import { t } from '#desk/texts.ts';
 import { sendFile, UnreadableFile } from './send-file.ts';
 
 /** A file that was chosen in this tab. */

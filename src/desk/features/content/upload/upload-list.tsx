@@ -1,8 +1,8 @@
 import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatBytes } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/uploads.ts';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from './file-button.tsx';
 import { goOn, removeFile, type SentFile, useSentFiles } from './sent-files.ts';

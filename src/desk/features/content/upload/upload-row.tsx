@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/uploads.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#desk/messages/news.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { readLink } from './read-link.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { t } from '#desk/messages/news.ts';
 import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
+import { t } from '#desk/texts.ts';
 import { toEditable } from './editable.ts';
 import {
   applyFormat,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { t } from '#desk/messages/news.ts';
+import { t } from '#desk/texts.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Format, useFormats } from './formats.ts';
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { PictureAdded } from '#desk/features/quizzes/quiz-pictures.tsx';
-import { t } from '#desk/messages/quizzes.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CheckSheet, type SheetTarget } from './check-sheet.tsx';

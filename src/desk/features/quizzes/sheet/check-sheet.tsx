@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/quiz-sheet.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { saveFile } from '#desk/shared/save-file.ts';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import type { ReadSheet } from './read-sheet.ts';

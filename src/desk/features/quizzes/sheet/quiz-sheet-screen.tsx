@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { contentChapterCall } from '#contract/desk/content.ts';
 import { addQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { t as contentText } from '#desk/messages/content.ts';
-import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
-import { t } from '#desk/messages/quizzes.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,11 +20,11 @@ export function QuizSheetScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
-      title={sheetText('quizSheet.title')}
+      title={t('quizSheet.title')}
       back={{
         to: '/content/$chapter_id',
         params: { chapter_id },
-        label: chapter.data?.name ?? contentText('content.title'),
+        label: chapter.data?.name ?? t('content.title'),
       }}
     >
       <CheckSheet target={{ chapter_id }} isBusy={isAdding}>
@@ -64,7 +62,7 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
       }}
     >
       <p role="status" className="font-semibold">
-        {sheetText('quizSheet.checked', { count: read.questions.length })}
+        {t('quizSheet.checked', { count: read.questions.length })}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3">
         <TextField
@@ -84,9 +82,9 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
       <ChangeProblem error={add.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={add.isPending}>
-          {sheetText('quizSheet.add')}
+          {t('quizSheet.add')}
         </Button>
-        <p className="min-w-0 grow basis-40 text-sm text-ink-soft">{sheetText('quizSheet.atOnce')}</p>
+        <p className="min-w-0 grow basis-40 text-sm text-ink-soft">{t('quizSheet.atOnce')}</p>
       </div>
     </form>
   );

@@ -1,6 +1,5 @@
-import { t as chooseText } from '#desk/messages/choose-sheet.ts';
-import { t } from '#desk/messages/quiz-sheet.ts';
 import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReadSheet } from './read-sheet.ts';
 
@@ -25,9 +24,9 @@ export function SheetFaults({ faults, isBusy, onAgain }: SheetFaultsProps) {
             <li key={`${line} ${message}`} className="py-2.5">
               <h3 className="flex flex-wrap gap-x-2">
                 <span className="font-semibold">
-                  {line === null ? chooseText('sheet.whole') : chooseText('sheet.row', { line })}
+                  {line === null ? t('chosenSheet.whole') : t('chosenSheet.row', { line })}
                 </span>
-                {cell && <span className="text-ink-soft">{chooseText('sheet.column', { column: cell.column })}</span>}
+                {cell && <span className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</span>}
               </h3>
               <p className="min-w-0 wrap-anywhere">
                 {said}
@@ -46,7 +45,7 @@ export function SheetFaults({ faults, isBusy, onAgain }: SheetFaultsProps) {
   );
 }
 
-const saysOf = (text: string) => (text === '' ? chooseText('sheet.empty') : chooseText('sheet.cell', { text }));
+const saysOf = (text: string) => (text === '' ? t('chosenSheet.empty') : t('chosenSheet.cell', { text }));
 
 /** In an import, it stands after the name of the file, and has other quotes. */
 function sentence(message: string): string {

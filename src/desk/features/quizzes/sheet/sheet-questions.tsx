@@ -1,9 +1,7 @@
-import { t as chooseText } from '#desk/messages/choose-sheet.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t as sheetText } from '#desk/messages/quiz-sheet.ts';
-import { t } from '#desk/messages/quizzes.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { ReadSheet } from './read-sheet.ts';
 
@@ -21,19 +19,19 @@ export function SheetQuestions({ read: { questions, pictures, faults }, before }
   if (questions.length === 0) return null;
   const list = <List questions={questions.slice(0, mostShown)} before={faults.length === 0 ? before : undefined} />;
   const more = questions.length > mostShown && (
-    <p className="text-sm">{chooseText('sheet.first', { count: mostShown })}</p>
+    <p className="text-sm">{t('chosenSheet.first', { count: mostShown })}</p>
   );
   return (
     <Pictures value={pictures}>
       {faults.length === 0 ? (
-        <Card title={sheetText('quizSheet.questions')} count={questions.length} aside={more}>
+        <Card title={t('quizSheet.questions')} count={questions.length} aside={more}>
           {list}
         </Card>
       ) : (
         <details className="group rounded-card border border-line bg-surface px-4 shadow-card">
           <summary className="target flex list-none items-center gap-2 py-2 font-semibold">
             <CheckIcon className="size-5 text-good" />
-            <span className="grow">{sheetText('quizSheet.fine', { count: questions.length })}</span>
+            <span className="grow">{t('quizSheet.fine', { count: questions.length })}</span>
             <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
           </summary>
           {list}
@@ -58,7 +56,7 @@ function List({ questions, before }: { questions: ReadSheet['questions']; before
                   {' · '}
                 </>
               )}
-              {chooseText('sheet.row', { line: one.line })}
+              {t('chosenSheet.row', { line: one.line })}
             </h3>
             <p>
               {t('quizzes.marks', { count: one.marks })}
@@ -89,7 +87,7 @@ function Question({ question: one }: { question: ReadSheet['questions'][number] 
               >
                 {String.fromCharCode(65 + at)}
               </span>
-              {isRight && <span className="sr-only">{sheetText('quizSheet.right')}</span>}
+              {isRight && <span className="sr-only">{t('quizSheet.right')}</span>}
               <div className="min-w-0 overflow-x-auto">
                 <QuestionText source={option} />
               </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '#desk/messages/students.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import type { Details } from './details.ts';
 import type { Problems } from './details-problems.ts';
@@ -30,7 +30,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
   // Who a student is and how they sign in is the owners'.
   const isOwner = role === 'owner';
   const now = (value: string | undefined) =>
-    value === undefined ? undefined : t('student.now', { value: value || '–' });
+    value === undefined ? undefined : t('students.now', { value: value || '–' });
   const levelNow = beside.ac_id && (levels.find(({ ac_id }) => ac_id === beside.ac_id)?.level ?? beside.ac_id);
   const text = (field: 'name' | 'guardian' | 'state' | 'district' | 'email' | 'date_of_birth', label: string) => (
     <TextField
@@ -53,7 +53,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           <div className="flex flex-col gap-1">
             <PhoneField
               value={fields}
-              hint={now(beside.mobile) ?? (isChange ? t('student.numberHint') : undefined)}
+              hint={now(beside.mobile) ?? (isChange ? t('students.numberHint') : undefined)}
               error={problems.mobile}
               onChange={({ mobile, phone_code }) => onChange({ mobile, phone_code })}
             />
@@ -62,26 +62,26 @@ export function DetailsFields(props: DetailsFieldsProps) {
         )}
         <ChoiceField
           label={t('level')}
-          hint={now(levelNow) ?? (isChange ? t('student.levelHint') : undefined)}
+          hint={now(levelNow) ?? (isChange ? t('students.levelHint') : undefined)}
           error={problems.ac_id}
           value={fields.ac_id}
           nothing={isChange ? '–' : t('add.chooseLevel')}
           choices={levels.map(({ ac_id, level }) => [ac_id, level])}
           onChange={(ac_id = '') => onChange({ ac_id })}
         />
-        {isOwner && hasBirth && text('date_of_birth', t('student.birth'))}
+        {isOwner && hasBirth && text('date_of_birth', t('person.birth'))}
         {props.children}
       </div>
       <fieldset className="border-t border-line pt-4">
-        <legend className="sr-only">{t('student.optional')}</legend>
+        <legend className="sr-only">{t('students.optional')}</legend>
         <p aria-hidden="true" className="mb-3 text-sm text-ink-soft">
-          {t('student.optional')}
+          {t('students.optional')}
         </p>
         <div className={gridClassName}>
-          {text('guardian', t('student.guardian'))}
-          {isOwner && text('email', t('student.email'))}
-          {text('district', t('student.district'))}
-          {text('state', t('student.state'))}
+          {text('guardian', t('person.guardian'))}
+          {isOwner && text('email', t('person.email'))}
+          {text('district', t('person.district'))}
+          {text('state', t('person.state'))}
         </div>
       </fieldset>
     </div>

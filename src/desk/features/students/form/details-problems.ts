@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { westernDigits } from '#contract/values/digits.ts';
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/texts.ts';
 import type { DetailField, Details } from './details.ts';
 
 export type Problems = Partial<Record<DetailField, string>>;

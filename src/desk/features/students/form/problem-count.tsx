@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/texts.ts';
 import type { Problems } from './details-problems.ts';
 
 /** Beside the button of a long form: that it is not saved for what stands further up. */

@@ -1,4 +1,4 @@
-import { t } from '#desk/messages/students.ts';
+import { t } from '#desk/texts.ts';
 
 interface SharedNumberProps {
   isShared: boolean;
@@ -15,7 +15,7 @@ export function SharedNumber({ isShared, onChange }: SharedNumberProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-primary"
       />
-      {t('student.sibling')}
+      {t('students.sibling')}
     </label>
   );
 }

@@ -2,8 +2,8 @@ import { studentsCall } from '#contract/desk/students/students.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/students.ts';
 import type { Order } from '#desk/shared/table/column.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { StudentSort } from './student-sort.tsx';
 

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { t as batchText } from '#desk/messages/batches.ts';
-import { t } from '#desk/messages/students.ts';
-import { t as tableText } from '#desk/messages/tables.ts';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -34,7 +32,7 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
           {isOwner && (
             <li>
               <Link to="/batches" className={itemClassName}>
-                {batchText('batches.title')}
+                {t('batches.title')}
               </Link>
             </li>
           )}
@@ -55,7 +53,7 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
                   download.mutate(['students', format]);
                 }}
               >
-                {`${tableText('tables.save')}: ${tableText(`tables.${format}`)}`}
+                {`${t('tables.save')}: ${t(`tables.${format}`)}`}
               </button>
             </li>
           ))}

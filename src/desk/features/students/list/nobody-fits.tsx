@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#desk/messages/students.ts';
 import { Empty } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
 interface NobodyFitsProps {

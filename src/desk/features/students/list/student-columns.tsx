@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { studentsCall } from '#contract/desk/students/students.ts';
 import { formatPastDate, formatPastDay, nearDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
+import { t } from '#desk/texts.ts';
 
 type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 

@@ -1,9 +1,9 @@
-import { t } from '#desk/messages/students.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 
 export interface Chosen {
   search?: string | undefined;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { t } from '#desk/messages/students.ts';
 import type { Order } from '#desk/shared/table/column.ts';
+import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 const orders = [

@@ -1,9 +1,8 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatPastDate } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
-import { t } from '#desk/messages/merge.ts';
-import { t as studentText } from '#desk/messages/students.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { t } from '#desk/texts.ts';
 
 interface AccountsProps {
   goes: StudentPage;
@@ -83,13 +82,13 @@ interface Fact {
 const facts: Fact[] = [
   { title: () => t('name'), of: ({ name }) => name, tells: true },
   { title: () => t('mobile'), of: ({ number }) => formatPhone(number).replaceAll(' ', '\u00a0'), tells: true },
-  { title: () => t('student.guardian'), of: ({ guardian }) => guardian, tells: true },
-  { title: () => t('student.email'), of: ({ email }) => email, tells: true },
-  { title: () => t('student.district'), of: ({ district }) => district, tells: true },
+  { title: () => t('person.guardian'), of: ({ guardian }) => guardian, tells: true },
+  { title: () => t('person.email'), of: ({ email }) => email, tells: true },
+  { title: () => t('person.district'), of: ({ district }) => district, tells: true },
   { title: () => t('level'), of: ({ level }) => level, tells: true },
   { title: () => t('merge.joined'), of: ({ joined_at }) => formatPastDate(joined_at), tells: false },
   {
-    title: () => studentText('students.lastSeen'),
+    title: () => t('students.lastSeen'),
     of: ({ last_seen }) => (last_seen === null ? t('never') : formatPastDate(last_seen)),
     tells: false,
   },

@@ -1,5 +1,5 @@
-import { t } from '#desk/messages/merge.ts';
 import { Notice } from '#desk/shared/notice.tsx';
+import { t } from '#desk/texts.ts';
 
 interface SamePersonProps {
   isSure: boolean;

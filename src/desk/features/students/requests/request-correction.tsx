@@ -1,9 +1,9 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideCorrectionCall, type requestsCall } from '#contract/desk/students/requests.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { t } from '#desk/messages/requests.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Person } from '#desk/shared/person.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { askedText, RequestRow } from './request-row.tsx';
 
@@ -11,10 +11,10 @@ type Correction = DeskDataOf<typeof requestsCall>['corrections'][number];
 
 const fieldTexts = {
   name: 'name',
-  guardian: 'student.guardian',
-  state: 'student.state',
-  district: 'student.district',
-  email: 'student.email',
+  guardian: 'person.guardian',
+  state: 'person.state',
+  district: 'person.district',
+  email: 'person.email',
 } as const;
 
 /** A detail that a student says is wrong: what it is, and what it is to be. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/requests.ts';
+import { t } from '#desk/texts.ts';
 
 interface RequestRowProps {
   who: ReactNode;

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rejectStudentCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { t } from '#desk/messages/students.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { t } from '#desk/texts.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Refuses a student who waits to be let in, from a list, which does not have the version that the change needs. */
@@ -16,16 +16,16 @@ export function TurnAway({ stud_id, name }: { stud_id: string; name: string }) {
       await callDesk(rejectStudentCall, { stud_id, version });
     },
     onSuccess: () => {
-      toast.success(t('student.rejected', { name }));
+      toast.success(t('students.rejected', { name }));
       void client.invalidateQueries();
     },
   });
   return (
     <>
       <AskFirst
-        label={t('student.reject')}
-        question={t('student.rejectQuestion')}
-        answer={t('student.reject')}
+        label={t('students.reject')}
+        question={t('students.rejectQuestion')}
+        answer={t('students.reject')}
         busy={reject.isPending}
         onAnswer={() => reject.mutate()}
       />

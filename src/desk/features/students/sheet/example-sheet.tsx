@@ -1,6 +1,6 @@
-import { t } from '#desk/messages/sheet.ts';
 import { saveFile } from '#desk/shared/save-file.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { exampleColumns } from './example-columns.ts';
 

@@ -1,6 +1,6 @@
-import { t } from '#desk/messages/sheet.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
 import { exampleColumns } from './example-columns.ts';
 
 /** What a sheet has to have and can have, for who has none yet. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
-import { t as chooseText } from '#desk/messages/choose-sheet.ts';
 import { formatNumber } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/sheet.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
@@ -11,6 +9,7 @@ import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { t } from '#desk/texts.ts';
 
 type Outcome = DeskDataOf<typeof checkSheetCall>;
 
@@ -74,7 +73,7 @@ function List({ title, shown, all, children }: { title: string; shown: number; a
     <Card
       title={title}
       flush
-      aside={shown < all && <p className="text-sm">{chooseText('sheet.first', { count: shown })}</p>}
+      aside={shown < all && <p className="text-sm">{t('chosenSheet.first', { count: shown })}</p>}
     >
       {children}
     </Card>
@@ -103,10 +102,10 @@ const changeColumns = (): Column<Outcome['changes'][number]>[] => [
 const fields: Record<string, Parameters<typeof t>[0]> = {
   level: 'level',
   batch: 'batch',
-  guardian: 'student.guardian',
-  state: 'student.state',
-  district: 'student.district',
-  email: 'student.email',
+  guardian: 'person.guardian',
+  state: 'person.state',
+  district: 'person.district',
+  email: 'person.email',
 };
 
 /** A column of the sheet, as a form names it. */

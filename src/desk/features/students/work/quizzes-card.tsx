@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/student.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentLine } from '#desk/shared/charts/percent-line.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** What came last says most. */

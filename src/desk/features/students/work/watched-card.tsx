@@ -1,9 +1,9 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate } from '#desk/messages/format.ts';
-import { t } from '#desk/messages/student.ts';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { t } from '#desk/texts.ts';
 
 /** How much of each subject a student has watched. */
 export function WatchedCard({ student: { watched } }: { student: StudentPage }) {

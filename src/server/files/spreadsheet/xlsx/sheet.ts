@@ -9,7 +9,7 @@ import {
   type TableRecord,
   tableLimit,
 } from '#server/files/spreadsheet/table-record.ts';
-import { phrase, type Text, type TextWithValues } from '#server/platform/messages/text.ts';
+import { phrase, type Text, type TextWithValues } from '#server/messages/text.ts';
 import { isoText, numberText, shownText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';

@@ -1,4 +1,4 @@
-import { render, type Text } from '#server/platform/messages/text.ts';
+import { render, type Text } from '#server/messages/text.ts';
 
 /** A workbook cannot be read. The message is for the person who made it. */
 export class WorkbookError extends Error {

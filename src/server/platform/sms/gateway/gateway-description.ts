@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allLanguages } from '#server/platform/messages/text.ts';
+import { languages as allLanguages } from '#texts/languages.ts';
 
 /** In a form, a query or a header, a number is sent as it is written. */
 const text = z.pipe(z.union([z.string(), z.number(), z.boolean()], 'takes a text'), z.transform(String));

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
-import { allLanguages, type Language } from '#server/platform/messages/text.ts';
 import type { SmsMessage, SmsOptions, SmsSender } from '#server/platform/sms/sms-sender.ts';
+import { languages as allLanguages, type Language } from '#texts/languages.ts';
 import { type GatewayAnswer, isGood, readAnswer, wordsOf } from './gateway-answer.ts';
 import { type GatewayDescription, requestFields } from './gateway-description.ts';
 import { credentials, gatewayRequest, textOf } from './gateway-request.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { OperatorError } from '#server/errors.ts';
-import type { Language } from '#server/platform/messages/text.ts';
+import type { Language } from '#texts/languages.ts';
 import { type GatewayDescription, gatewayDescription, requestFields } from './gateway-description.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { readYaml } from './read-yaml.ts';

@@ -7,8 +7,8 @@ import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts'
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { findRegistrationDraft } from '#web/features/auth/registration-draft.ts';
-import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 
 interface LoginFormProps {
   step: OtpStep<InputOf<typeof loginCall>>;

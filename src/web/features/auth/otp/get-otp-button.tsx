@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { otpResendWait } from '#contract/auth/otp.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/auth.ts';
 import { useCountdown } from '#web/shared/use-countdown.ts';
+import { t } from '#web/texts.ts';
 import type { OtpStep } from './use-otp-step.ts';
 
 interface Phone {

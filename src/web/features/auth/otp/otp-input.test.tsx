@@ -1,4 +1,3 @@
-import '#web/messages/auth.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

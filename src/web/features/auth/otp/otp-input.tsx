@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { otpLength } from '#contract/auth/otp.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
-import { t } from '#web/messages/auth.ts';
+import { t } from '#web/texts.ts';
 
 interface OtpInputProps {
   /** The digits typed so far. */

@@ -7,8 +7,8 @@ import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { deleteRegistrationDraft } from '#web/features/auth/registration-draft.ts';
 import { retryWhenBusy } from '#web/features/auth/retry-when-busy.ts';
-import { t } from '#web/messages/auth.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 import { type AuthPageName, deleteSentOtp, readSentOtp, type SentOtp, saveSentOtp } from './sent-otp.ts';
 
 interface OtpStepOptions<Payload> {

@@ -4,9 +4,10 @@ import type { Student } from '#contract/profile.ts';
 import { SessionEnded } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { t } from '#web/messages/students.ts';
+
 import { setUser } from '#web/session/session.ts';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
+import { t } from '#web/texts.ts';
 
 /** A session that is not stored yet. */
 interface SignIn {

@@ -1,8 +1,8 @@
 import { memo, type Ref, useId } from 'react';
+import { locale } from '#texts/translate.ts';
 import { Field } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/auth.ts';
-import { locale } from '#web/messages/translate.ts';
+import { t } from '#web/texts.ts';
 import { countries, countryOf } from './countries.ts';
 import { type ReadPhone, readPhone } from './read-phone.ts';
 

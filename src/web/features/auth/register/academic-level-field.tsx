@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/auth.ts';
+import { t } from '#web/texts.ts';
 
 interface AcademicLevelFieldProps {
   /** An `ac_id`. */

@@ -2,8 +2,7 @@ import { type Ref, useId } from 'react';
 import { type Birth, type consentMessages, isBirthDate, isMinor } from '#contract/auth/guardian-consent.ts';
 import { TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/auth.ts';
-import { checkText } from './check-text.ts';
+import { t } from '#web/texts.ts';
 
 interface ConsentFieldsProps {
   birth: Birth;
@@ -28,7 +27,7 @@ export function GuardianConsentFields({ birth, today, failed, onChange, ref }: C
         label={t('field.birth')}
         max={today}
         value={date_of_birth}
-        error={failed && !isUnticked ? checkText(failed) : undefined}
+        error={failed && !isUnticked ? t(`check.${failed}`) : undefined}
         ref={ref('birthRequired')}
         onChange={(event) => onChange({ date_of_birth: event.target.value })}
       />
@@ -50,7 +49,7 @@ export function GuardianConsentFields({ birth, today, failed, onChange, ref }: C
             {isUnticked && (
               <span className="flex items-center gap-1.5 text-bad">
                 <AlertIcon className="size-4 shrink-0" />
-                {checkText(failed)}
+                {t(`check.${failed}`)}
               </span>
             )}
             {t('register.guardianIsAsked')}

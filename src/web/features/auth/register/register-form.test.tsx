@@ -4,7 +4,7 @@ import { registrationChecks, registrationMessages } from '#contract/auth/registr
 import { config } from '#ui/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
-import { checkText } from './check-text.ts';
+import { t } from '#web/texts.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -28,7 +28,7 @@ test('of an academy that registers its students itself says so before anything i
 
 describe('the nine checks', () => {
   test('read as in the contract, where the server has them from', () => {
-    for (const { key } of registrationChecks) expect(checkText(key)).toBe(registrationMessages[key]);
+    for (const { key } of registrationChecks) expect(t(`check.${key}`)).toBe(registrationMessages[key]);
   });
 
   test('run in order, each with an error toast, and the wrong field is highlighted and focused; nothing is sent', async () => {

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SignUp } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
+import { locale } from '#texts/translate.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { TextField } from '#ui/field.tsx';
@@ -10,11 +11,9 @@ import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
 import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
-import { t } from '#web/messages/auth.ts';
-import { locale } from '#web/messages/translate.ts';
 import { paths } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 import { AcademicLevelField } from './academic-level-field.tsx';
-import { checkText } from './check-text.ts';
 import { GuardianConsentFields } from './guardian-consent-fields.tsx';
 import { RegisterHeading } from './register-heading.tsx';
 import { StateField } from './state-field.tsx';
@@ -33,13 +32,13 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
     const check = failedRegistrationCheck(registration);
     setFailed(check);
     if (check) {
-      toast.error(checkText(check.key));
+      toast.error(t(`check.${check.key}`));
       controls.current[check.field]?.focus();
       return;
     }
     const failedBirth = birth.check();
     if (failedBirth) {
-      toast.error(checkText(failedBirth));
+      toast.error(t(`check.${failedBirth}`));
       return;
     }
     try {
@@ -59,7 +58,7 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
       set(field, event.target.value);
       if (failed?.field === field) setFailed(undefined);
     },
-    error: failed?.field === field ? checkText(failed.key) : undefined,
+    error: failed?.field === field ? t(`check.${failed.key}`) : undefined,
     ref: (element: { focus: () => void } | null) => {
       controls.current[field] = element;
     },

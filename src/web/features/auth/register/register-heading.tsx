@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 
 export function RegisterHeading() {
   return (

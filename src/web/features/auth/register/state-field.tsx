@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { t } from '#web/messages/auth.ts';
+import { t } from '#web/texts.ts';
 import { indianStates } from './indian-states.ts';
 
 interface StateFieldProps {

@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/home.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 import type { NowStep } from './now-step.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -25,7 +25,7 @@ export function cardFacts(step: NowStep): CardFacts {
     case 'live': {
       const { class_name, batch_name, subject_name, tutor_name } = step.liveClass;
       return {
-        ...{ to: { to: paths.live }, Icon: LiveIcon, what: t('live.now'), action: t('home.join') },
+        ...{ to: { to: paths.live }, Icon: LiveIcon, what: t('menu.liveNow'), action: t('home.join') },
         ...{ title: class_name || batch_name, details: joinFacts(subject_name, tutor_name) },
       };
     }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { t } from '#web/messages/home.ts';
 import { setLiveClass } from '#web/session/session.ts';
+import { t } from '#web/texts.ts';
 import { type CardFacts, cardFacts } from './card-facts.ts';
 import type { NowStep } from './now-step.ts';
 

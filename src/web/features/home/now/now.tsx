@@ -1,4 +1,4 @@
-import { t } from '#web/messages/home.ts';
+import { t } from '#web/texts.ts';
 import { NowCard } from './now-card.tsx';
 import type { NowStep } from './now-step.ts';
 

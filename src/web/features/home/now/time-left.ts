@@ -1,4 +1,4 @@
-import { t } from '#web/messages/home.ts';
+import { t } from '#web/texts.ts';
 
 /** How much of a video is left, in words that stay in one line. Undefined where the player did not know its duration. */
 export function timeLeft({ position, duration }: { position: number; duration: number }): string | undefined {

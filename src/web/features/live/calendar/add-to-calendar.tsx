@@ -1,8 +1,8 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { Button } from '#ui/button.tsx';
 import { providerNow } from '#web/api/provider-time.ts';
-import { t } from '#web/messages/live.ts';
 import type { Occurrence } from '#web/shared/live/occurrence.ts';
+import { t } from '#web/texts.ts';
 import { saveFile } from './save-file.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { t } from '#web/messages/calendar.ts';
+import { t } from '#web/texts.ts';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { type Calendar, calendarsOf } from './calendar-urls.ts';
 import type { Device } from './use-device.ts';
@@ -35,7 +35,7 @@ export function CalendarActions({ device, url, make, busy, isMain, note }: Calen
           const { name, isSite, hrefOf } = calendar;
           const kind = isMain && !asks && place === 0 ? 'primary' : 'quiet';
           const noteOpened = ({ href }: URL) => setOpened({ name, href, isSite });
-          const label = t('live.calendarAddTo', { calendar: name });
+          const label = t('calendar.addTo', { calendar: name });
           if (url) {
             return (
               <a
@@ -62,10 +62,10 @@ export function CalendarActions({ device, url, make, busy, isMain, note }: Calen
         })}
       </div>
       <CalendarNotice
-        words={asks && t(asks.isSite ? 'live.calendarOpened' : 'live.calendarOpenedApp', { calendar: asks.name })}
+        words={asks && t(asks.isSite ? 'calendar.opened' : 'calendar.openedApp', { calendar: asks.name })}
       />
       <p className="text-sm text-ink-soft empty:hidden">
-        {!asks && `${t(device === 'apple' ? 'live.calendarSubscribe' : 'live.calendarTab')} `}
+        {!asks && `${t(device === 'apple' ? 'calendar.subscribe' : 'calendar.tab')} `}
         {note}
       </p>
     </>
@@ -85,7 +85,7 @@ async function makeAndOpen({ isSite, hrefOf }: Calendar, make: CalendarActionsPr
   else if (!isSite) {
     follow(hrefOf(url), document);
     return url;
-  } else if (!tab) toast.error(t('live.calendarBlocked'));
+  } else if (!tab) toast.error(t('calendar.blocked'));
   else if (!tab.closed) {
     follow(hrefOf(url), tab.document);
     return url;

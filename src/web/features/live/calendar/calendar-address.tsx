@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
-import { t } from '#web/messages/calendar.ts';
+import { t } from '#web/texts.ts';
 import { calendarAction } from './calendar-actions.tsx';
 import { copyAddress } from './copy-address.ts';
 
@@ -17,7 +17,7 @@ export function CalendarAddress({ url, make, busy }: CalendarAddressProps) {
   if (!url) {
     return (
       <Button kind="quiet" className={calendarAction} busy={busy} onClick={make}>
-        {t('live.calendarMakeLink')}
+        {t('calendar.makeLink')}
       </Button>
     );
   }
@@ -26,14 +26,14 @@ export function CalendarAddress({ url, make, busy }: CalendarAddressProps) {
       <div className="flex w-full gap-2">
         <input
           readOnly
-          aria-label={t('live.calendarLink')}
+          aria-label={t('calendar.link')}
           aria-describedby={id}
           value={url.href}
           onFocus={({ currentTarget }) => currentTarget.select()}
           className={`${controlClassName} min-w-0`}
         />
         <Button kind="quiet" className="shrink-0" onClick={() => void copyAddress(url.href)}>
-          {t('live.calendarCopy')}
+          {t('calendar.copy')}
         </Button>
       </div>
       <dl id={id} className="flex flex-col gap-1 text-sm text-ink-soft">
@@ -49,8 +49,8 @@ export function CalendarAddress({ url, make, busy }: CalendarAddressProps) {
 
 /** Where each app takes an address. Its name is the same in every language. */
 const pasted = () => ({
-  'Google Calendar': t('live.calendarPaste'),
-  Outlook: t('live.calendarPasteOutlook'),
-  Mac: t('live.calendarPasteMac'),
-  iPhone: t('live.calendarPasteApple'),
+  'Google Calendar': t('calendar.paste'),
+  Outlook: t('calendar.pasteOutlook'),
+  Mac: t('calendar.pasteMac'),
+  iPhone: t('calendar.pasteApple'),
 });

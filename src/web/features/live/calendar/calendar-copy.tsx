@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/calendar.ts';
-import { t as liveText } from '#web/messages/live.ts';
+import { t } from '#web/texts.ts';
 import { calendarAction } from './calendar-actions.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { timetableFile } from './save-file.ts';
@@ -18,18 +17,18 @@ interface CalendarCopyProps {
 
 /** The classes as a file, for a calendar that follows no address from this device. */
 export function CalendarCopy({ title, save, busy, isSaved, isAgain }: CalendarCopyProps) {
-  const again = isSaved ? t('live.calendarAgain') : t('live.calendarFresh');
+  const again = isSaved ? t('calendar.again') : t('calendar.fresh');
   return (
     <>
       <div>
         {title && <h3 className="font-semibold">{title}</h3>}
         <p className="text-sm text-ink-soft">
-          {t('live.calendarFile')} {isAgain && t('live.calendarOld')}
+          {t('calendar.file')} {isAgain && t('calendar.old')}
         </p>
       </div>
-      <CalendarNotice words={isSaved ? t('live.calendarDownloads', { file: timetableFile }) : ''} />
+      <CalendarNotice words={isSaved ? t('calendar.downloads', { file: timetableFile }) : ''} />
       <Button kind={isSaved || isAgain ? 'quiet' : 'primary'} className={calendarAction} busy={busy} onClick={save}>
-        {isSaved || isAgain ? again : liveText('live.addToCalendar')}
+        {isSaved || isAgain ? again : t('live.addToCalendar')}
       </Button>
     </>
   );

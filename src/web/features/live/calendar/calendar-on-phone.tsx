@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/calendar.ts';
+import { t } from '#web/texts.ts';
 import { googleOf } from './calendar-urls.ts';
 import { copyAddress } from './copy-address.ts';
 
@@ -20,16 +20,16 @@ export function CalendarOnPhone({ getUrl, isMain, busy }: CalendarOnPhoneProps) 
   return (
     <>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
-        <li>{t('live.calendarStepSend')}</li>
-        <li>{t('live.calendarStepOpen')}</li>
-        <li>{t('live.calendarStepAdd')}</li>
+        <li>{t('calendar.stepSend')}</li>
+        <li>{t('calendar.stepOpen')}</li>
+        <li>{t('calendar.stepAdd')}</li>
       </ol>
       <div className="flex w-full flex-wrap gap-2">
         <Button kind={isMain ? 'primary' : 'quiet'} className="grow md:grow-0" busy={busy} onClick={withUrl(send)}>
-          {t('live.calendarSend')}
+          {t('calendar.send')}
         </Button>
         <Button kind="quiet" className="grow md:grow-0" onClick={withUrl((url) => copyAddress(googleOf(url)))}>
-          {t('live.calendarCopy')}
+          {t('calendar.copy')}
         </Button>
       </div>
     </>
@@ -38,7 +38,7 @@ export function CalendarOnPhone({ getUrl, isMain, busy }: CalendarOnPhoneProps) 
 
 async function send(url: URL): Promise<void> {
   try {
-    await navigator.share({ title: t('live.calendar'), url: googleOf(url) });
+    await navigator.share({ title: t('calendar.title'), url: googleOf(url) });
   } catch (error) {
     // The student has closed the list of apps. Otherwise the browser has none.
     if (error instanceof Error && error.name === 'AbortError') return;

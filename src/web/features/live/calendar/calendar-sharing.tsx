@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
-import { t } from '#web/messages/calendar.ts';
+import { t } from '#web/texts.ts';
 import { CalendarFold } from './calendar-fold.tsx';
 import type { CalendarStatus } from './calendar-status.ts';
 import type { SharedCalendar } from './shared-calendar.tsx';
@@ -38,13 +38,9 @@ export function CalendarSharing() {
   return (
     <CalendarFold
       className="mt-6 rounded-card border border-line bg-surface shadow-card"
-      title={kind === 'read' || kind === 'stale' ? t('live.calendarFollowed') : t('live.calendar')}
+      title={kind === 'read' || kind === 'stale' ? t('calendar.followed') : t('calendar.title')}
       note={
-        kind === 'off' ? (
-          t('live.calendarAll')
-        ) : (
-          <span className={`font-medium ${wordColours[kind]}`}>{status?.words}</span>
-        )
+        kind === 'off' ? t('calendar.all') : <span className={`font-medium ${wordColours[kind]}`}>{status?.words}</span>
       }
       icon={
         <span className={`flex size-10 shrink-0 items-center justify-center rounded-control ${colours[kind]}`}>

@@ -1,7 +1,7 @@
 import { providerNow } from '#web/api/provider-time.ts';
 import { dayAndClock, shortDay } from '#web/features/live/day-and-clock.ts';
-import { t } from '#web/messages/calendar.ts';
 import { timeOf } from '#web/messages/format-date.ts';
+import { t } from '#web/texts.ts';
 import type { Sharing } from './use-calendar-sharing.ts';
 
 /** Calendars ask at least once a day or so; one that has not for this long may be gone. */
@@ -18,11 +18,10 @@ export function statusOf({ since, last_read }: Sharing): CalendarStatus {
   if (!since) return { kind: 'off', words: '' };
   const now = providerNow();
   const start = timeOf(since);
-  const made = t('live.calendarSince', { date: start === undefined ? since : shortDay(start, now) });
-  if (last_read === null) return { kind: 'made', words: `${made} ${t('live.calendarUnread')}` };
+  const made = t('calendar.since', { date: start === undefined ? since : shortDay(start, now) });
+  if (last_read === null) return { kind: 'made', words: `${made} ${t('calendar.unread')}` };
   const read = timeOf(last_read ?? '');
   if (read === undefined) return { kind: 'made', words: made };
-  if (now - read > staleAfterMs)
-    return { kind: 'stale', words: t('live.calendarStale', { date: shortDay(read, now) }) };
-  return { kind: 'read', words: t('live.calendarRead', { when: dayAndClock(read, now) }) };
+  if (now - read > staleAfterMs) return { kind: 'stale', words: t('calendar.stale', { date: shortDay(read, now) }) };
+  return { kind: 'read', words: t('calendar.read', { when: dayAndClock(read, now) }) };
 }

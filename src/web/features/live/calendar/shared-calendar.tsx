@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/calendar.ts';
 import { Loading } from '#web/shared/loading.tsx';
+import { t } from '#web/texts.ts';
 import { CalendarActions } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { CalendarClasses } from './calendar-classes.tsx';
@@ -39,9 +39,9 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
   const isRead = kind === 'read' || kind === 'stale';
   const isLost = isOn && !url;
   const making = busy === 'make';
-  const late = `${t('live.calendarLate')} ${t('live.calendarToday')}`;
-  const whoever = `${isOn ? '' : t('live.calendarMake')} ${t('live.calendarWhoever')}`;
-  const another = device === 'phone' ? t('live.calendarAnotherGoogle') : t('live.calendarAnother');
+  const late = `${t('calendar.late')} ${t('calendar.today')}`;
+  const whoever = `${isOn ? '' : t('calendar.make')} ${t('calendar.whoever')}`;
+  const another = device === 'phone' ? t('calendar.anotherGoogle') : t('calendar.another');
   const phoneProps = { getUrl: async () => url ?? urlOf(await make()), busy: making };
   const actionProps = { url, busy: making, make: async () => urlOf(await stay(make())) };
   const addressProps = { url, busy: making, make: () => void stay(make()) };
@@ -58,29 +58,29 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
       <div className={calendarPart}>
         {sharing?.timetable && <CalendarClasses {...sharing.timetable} />}
         <CalendarNotice isWarning words={sharing?.isReplaced && replacedSteps()} />
-        {isLost && <p>{t('live.calendarLost')}</p>}
+        {isLost && <p>{t('calendar.lost')}</p>}
         {sharing && !isLost && !isRead && device !== 'phone' && (
           <CalendarActions device={device} isMain note={late} {...actionProps} />
         )}
         {isRead && <p className="text-sm text-ink-soft">{late}</p>}
         {sharing && (device !== 'phone' || isLost || isRead) && <p className="text-sm text-ink-soft">{whoever}</p>}
-        {copyProps && !isOn && !isSaved && <p className="font-medium">{t('live.calendarChoose')}</p>}
+        {copyProps && !isOn && !isSaved && <p className="font-medium">{t('calendar.choose')}</p>}
       </div>
       {sharing && device === 'phone' && !isLost && !isRead && (
         <div className="grid md:auto-cols-fr md:grid-flow-col">
           {!isOn && copyProps && (
             <div className={phoneWay}>
-              <CalendarCopy title={t('live.calendarPhone')} {...copyProps} />
+              <CalendarCopy title={t('calendar.phone')} {...copyProps} />
             </div>
           )}
           <div className={phoneWay}>
             <div>
-              <h3 className="font-semibold">{t('live.calendarUpdates')}</h3>
+              <h3 className="font-semibold">{t('calendar.updates')}</h3>
               <p className="text-sm text-ink-soft">
-                {t('live.calendarComputer')} {late}
+                {t('calendar.computer')} {late}
               </p>
             </div>
-            {isSaved && <p>{t('live.calendarTwice')}</p>}
+            {isSaved && <p>{t('calendar.twice')}</p>}
             <CalendarOnPhone isMain={isOn} {...phoneProps} />
             <p className="text-sm text-ink-soft">{whoever}</p>
           </div>
@@ -99,7 +99,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
         </div>
       )}
       {isRead && !isLost && (
-        <CalendarFold isOpen={kind === 'stale'} title={kind === 'stale' ? t('live.calendarAddAgain') : another}>
+        <CalendarFold isOpen={kind === 'stale'} title={kind === 'stale' ? t('calendar.addAgain') : another}>
           <div className={calendarPart}>
             {device === 'phone' ? (
               <CalendarOnPhone isMain={false} {...phoneProps} />
@@ -113,10 +113,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
         </CalendarFold>
       )}
       {isOn && copyProps && (
-        <CalendarFold
-          title={t('live.calendarPhone')}
-          note={t(kind === 'read' ? 'live.calendarNotNeeded' : 'live.calendarHere')}
-        >
+        <CalendarFold title={t('calendar.phone')} note={t(kind === 'read' ? 'calendar.notNeeded' : 'calendar.here')}>
           <div className={calendarPart}>
             <CalendarCopy {...copyProps} />
           </div>
@@ -124,7 +121,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
       )}
       {isLost && <ReplaceLink busy={making} onReplace={() => void stay(make())} />}
       {sharing && !isLost && !isRead && device !== 'phone' && (
-        <CalendarFold title={t('live.calendarUse')} note={t('live.calendarNothing')}>
+        <CalendarFold title={t('calendar.use')} note={t('calendar.nothing')}>
           <div className={calendarPart}>
             <CalendarAddress {...addressProps} />
           </div>
@@ -139,8 +136,8 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
 function replacedSteps() {
   return (
     <ol className="flex list-decimal flex-col gap-1 pl-5">
-      <li>{t('live.calendarRemove')}</li>
-      <li>{t('live.calendarAddThis')}</li>
+      <li>{t('calendar.remove')}</li>
+      <li>{t('calendar.addThis')}</li>
     </ol>
   );
 }

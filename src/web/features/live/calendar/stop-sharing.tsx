@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/calendar.ts';
+import { t } from '#web/texts.ts';
 import { calendarAction } from './calendar-actions.tsx';
 import { CalendarFold, calendarPart } from './calendar-fold.tsx';
 
@@ -11,11 +11,11 @@ interface StopSharingProps {
 /** Ends the address. The row opens what that costs and the button, so that no slip of a finger does it. */
 export function StopSharing({ busy, onStop }: StopSharingProps) {
   return (
-    <CalendarFold title={t('live.calendarStop')} note={t('live.calendarStopNote')}>
+    <CalendarFold title={t('calendar.stop')} note={t('calendar.stopNote')}>
       <div className={calendarPart}>
-        <p className="text-sm text-ink-soft">{t('live.calendarStopCost')}</p>
+        <p className="text-sm text-ink-soft">{t('calendar.stopCost')}</p>
         <Button kind="danger" className={calendarAction} busy={busy} onClick={onStop}>
-          {t('live.calendarStopNow')}
+          {t('calendar.stopNow')}
         </Button>
       </div>
     </CalendarFold>

@@ -1,4 +1,3 @@
-import '#web/messages/live.ts';
 import { describe, expect, test } from 'vitest';
 import type { LiveClass } from '#contract/live/live.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';

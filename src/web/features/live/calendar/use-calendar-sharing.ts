@@ -4,7 +4,7 @@ import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#co
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { providerNow } from '#web/api/provider-time.ts';
-import { t } from '#web/messages/calendar.ts';
+import { t } from '#web/texts.ts';
 import { saveFile, timetableFile } from './save-file.ts';
 
 /** It is in memory only, so that nobody finds the address on the phone later. */
@@ -64,7 +64,7 @@ export function useCalendarSharing() {
     stop: () =>
       run('stop', async () => {
         await callProvider(revokeCalendarCall, {});
-        toast.success(t('live.calendarStopped'));
+        toast.success(t('calendar.stopped'));
         return { ...sharing, since: null, path: null, isReplaced: false };
       }),
     retry: () => void read(),

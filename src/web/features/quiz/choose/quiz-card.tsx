@@ -6,9 +6,9 @@ import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { canBegin, sayWindow } from '#web/features/quiz/say-window.ts';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/quiz.ts';
 import { bestOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 
 interface QuizCardProps {
   quiz: Quiz;

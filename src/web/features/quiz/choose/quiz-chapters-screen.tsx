@@ -5,11 +5,11 @@ import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toQuizResults } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { t } from '#web/texts.ts';
 import { quizCount } from './quiz-count.ts';
 
 /** /quiz-chapters/{subId}: the student chooses the chapter of a quiz. */

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 /** '2 quizzes', or 'No quizzes yet'; '' where the provider gives no count. */
 export function quizCount({ quiz_count }: Pick<Subject, 'quiz_count'>): string {

@@ -1,3 +1,4 @@
+import { t } from '#web/texts.ts';
 import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
@@ -8,7 +9,6 @@ import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
-import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

@@ -1,9 +1,9 @@
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/quiz.ts';
 import { toQuizChapters } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
+import { t } from '#web/texts.ts';
 import { quizCount } from './quiz-count.ts';
 
 /** /quiz/subjects: the student chooses the subject of a quiz. */

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/quiz/quiz.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendLegend } from './trend-legend.tsx';
 import { trendOf } from './trend-of.ts';

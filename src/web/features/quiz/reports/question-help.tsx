@@ -3,9 +3,9 @@ import { whatsappChatCall } from '#contract/support-chat.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/quiz.ts';
 import { toTopic } from '#web/paths.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { t } from '#web/texts.ts';
 import type { ReportLinkState } from './report-link-state.ts';
 
 interface QuestionHelpProps {

@@ -1,10 +1,9 @@
+import { t } from '#web/texts.ts';
 import './reports.css';
 import { type Report, withheldResult } from '#contract/quiz/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
-import { t } from '#web/messages/quiz.ts';
-import { t as windowText } from '#web/messages/quiz-window.ts';
 import { percentOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { FailIcon, PassIcon } from './outcome-icons.tsx';
@@ -39,7 +38,7 @@ export function ReportCard({ report }: { report: Report }) {
           <ResultLine report={report} className={colour} />
         )}
         {(report.remark === 'late' || report.remark === 'repeated') && (
-          <span className="text-sm font-semibold">{windowText(`quizWindow.${report.remark}`)}</span>
+          <span className="text-sm font-semibold">{t(`quizWindow.${report.remark}`)}</span>
         )}
       </span>
     </span>
@@ -52,9 +51,7 @@ const colours = { fail: 'text-bad', pass: 'text-good', unknown: 'text-ink-soft' 
 function Later({ report: { results_at } }: { report: Report }) {
   return (
     <span className="text-sm font-semibold">
-      {results_at
-        ? windowText('quizWindow.resultsOn', { date: formatMoment(results_at) })
-        : windowText('quizWindow.after')}
+      {results_at ? t('quizWindow.resultsOn', { date: formatMoment(results_at) }) : t('quizWindow.after')}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { t } from '#web/messages/quiz.ts';
 import { type Marks, percentOf } from '#web/shared/marks.ts';
+import { t } from '#web/texts.ts';
 
 /** '5/6', or '5' where the maximum is not known; '' where there are no marks. */
 export function marksText({ marks, max_marks }: Marks): string {

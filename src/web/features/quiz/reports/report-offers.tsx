@@ -4,9 +4,9 @@ import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
-import { t } from '#web/messages/quiz.ts';
 import { paths, toContent, toQuizList, toQuizResults, toQuizStart, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 import type { ReportLinkState } from './report-link-state.ts';
 
 interface ReportOffersProps {

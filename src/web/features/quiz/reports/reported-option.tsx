@@ -1,5 +1,5 @@
 import { QuestionText } from '#web/features/quiz/question-text.tsx';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import type { GradedOption } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 

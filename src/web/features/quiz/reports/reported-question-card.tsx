@@ -1,8 +1,8 @@
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { QuestionText } from '#web/features/quiz/question-text.tsx';
-import { t } from '#web/messages/quiz.ts';
 import { questionHash } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import { QuestionBookmark } from './question-bookmark.tsx';

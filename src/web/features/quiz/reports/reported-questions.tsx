@@ -1,9 +1,9 @@
+import { t } from '#web/texts.ts';
 import './reports.css';
 import { useRef, useState } from 'react';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { t } from '#web/messages/quiz.ts';
 import { verdictOf } from './graded-options.ts';
 import type { ReportLinkState } from './report-link-state.ts';
 import { questionHeadingId, ReportedQuestionCard } from './reported-question-card.tsx';

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setLanguage } from '#web/messages/translate.ts';
+import { setLanguage } from '#texts/translate.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { loadTexts } from '#web/texts.ts';
 
 const attempt = (id: string, attend_on: string, result: string, marks: number) => ({
   ...{ id, name: 'Mirrors', added_on: '2026-10-01T09:00:00+05:30', max_marks: 10 },
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   resetBrowser();
-  await setLanguage('en');
+  await setLanguage('en', loadTexts);
 });
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'View a report' })).findAllByRole('link');
@@ -57,7 +58,7 @@ test('in another language the words pass and fail are in that language, other re
     ...[attempt('a1', '2026-11-05', 'Pass', 8), attempt('a2', '2026-11-04', 'fail', 4)],
     attempt('a3', '2026-11-03', 'Distinction', 10),
   ]);
-  await setLanguage('hi');
+  await setLanguage('hi', loadTexts);
   openPortal('/reports/9');
   const list = within(await screen.findByRole('list', { name: 'रिपोर्ट देखें' }));
   for (const result of ['पास - 8/10', 'फ़ेल - 4/10', 'Distinction - 10/10'])

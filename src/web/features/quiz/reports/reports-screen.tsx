@@ -9,13 +9,13 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
-import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
 import { useOlder } from '#web/shared/older/use-older.ts';
 import { Screen } from '#web/shared/screen.tsx';
+import { t } from '#web/texts.ts';
 import { MarksTrend } from './marks-trend.tsx';
 import { ReportCard } from './report-card.tsx';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import { TrendDot } from './trend-dot.tsx';
 import type { Trend, TrendPoint } from './trend-of.ts';
 import { quizDash, quizLetter } from './trend-symbols.ts';

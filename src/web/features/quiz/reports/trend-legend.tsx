@@ -1,6 +1,6 @@
 import type { Outcome } from '#web/features/quiz/outcome-of.ts';
-import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 import { TrendDot } from './trend-dot.tsx';
 import type { Trend } from './trend-of.ts';
 import { quizDash, quizLetter } from './trend-symbols.ts';

@@ -1,4 +1,3 @@
-import '#web/messages/quiz.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/quiz/quiz.ts';
 import { trendOf } from './trend-of.ts';

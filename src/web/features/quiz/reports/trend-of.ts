@@ -2,8 +2,8 @@ import type { Report } from '#contract/quiz/quiz.ts';
 import { type Outcome, outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { timeOf } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/quiz.ts';
 import { percentOf } from '#web/shared/marks.ts';
+import { t } from '#web/texts.ts';
 
 /** An attempt in the chart. */
 export interface TrendPoint {

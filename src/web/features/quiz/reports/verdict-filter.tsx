@@ -1,4 +1,4 @@
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 /** Which questions of a report are listed. */
 export type Shown = 'all' | 'wrong' | 'unanswered';

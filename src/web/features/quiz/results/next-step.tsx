@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { canBegin } from '#web/features/quiz/say-window.ts';
-import { t as quizText } from '#web/messages/quiz.ts';
-import { t } from '#web/messages/results.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 import type { SortedStandings } from './sort-standings.ts';
 
 /** What to do next in a subject, as one sentence with its links: revise the weakest chapter, or else try a new quiz. */
@@ -21,7 +20,7 @@ export function NextStep({ standings: { revise, waiting, notTried } }: { standin
         <p className="mt-4 flex flex-wrap gap-3">
           {weakest.video_count !== 0 && (
             <Link {...toTopic(weakest.chapter_id)} className={buttonClassName()}>
-              {quizText('quizComplete.watchAgain')}
+              {t('quizComplete.watchAgain')}
             </Link>
           )}
           {canBegin(weakest) && (
@@ -29,7 +28,7 @@ export function NextStep({ standings: { revise, waiting, notTried } }: { standin
               {...toQuizStart(weakest.quiz_id)}
               className={buttonClassName(weakest.video_count === 0 ? 'primary' : 'quiet')}
             >
-              {quizText('quizComplete.again')}
+              {t('quizComplete.again')}
             </Link>
           )}
         </p>
@@ -57,4 +56,4 @@ function sentence(weakest: QuizStanding | undefined, untried: QuizStanding | und
   return untried ? t('results.tryFirst', { quiz: quizTitle(untried) }) : t('results.allStrong');
 }
 
-export const quizTitle = ({ name }: QuizStanding) => streamingTitle(name).title || quizText('quizList.unnamed');
+export const quizTitle = ({ name }: QuizStanding) => streamingTitle(name).title || t('quizList.unnamed');

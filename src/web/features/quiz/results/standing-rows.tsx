@@ -6,11 +6,9 @@ import { SectionTitle } from '#ui/section-title.tsx';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
-import { t as quizText } from '#web/messages/quiz.ts';
-import { t as windowText } from '#web/messages/quiz-window.ts';
-import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 import { quizTitle } from './next-step.tsx';
 import { isBelowPassMark, type SortedStandings } from './sort-standings.ts';
 
@@ -23,7 +21,7 @@ interface StandingRowsProps {
 export function StandingRows({ kind, standings }: StandingRowsProps) {
   if (standings.length === 0) return null;
   const headingId = `results-${kind}`;
-  const title = kind === 'waiting' ? windowText('quizWindow.waiting') : t(`results.${kind}`);
+  const title = kind === 'waiting' ? t('quizWindow.waiting') : t(`results.${kind}`);
   return (
     <section aria-labelledby={headingId}>
       <SectionTitle id={headingId}>{title}</SectionTitle>
@@ -46,8 +44,8 @@ export function StandingRows({ kind, standings }: StandingRowsProps) {
 function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standing: QuizStanding }) {
   const { chapter_name, attempts, attend_on } = standing;
   const facts = [
-    attempts && quizText('quizList.attempts', { count: attempts }),
-    attend_on && quizText('reports.attended', { date: formatDate(attend_on) }),
+    attempts && t('quizList.attempts', { count: attempts }),
+    attend_on && t('reports.attended', { date: formatDate(attend_on) }),
   ].filter(Boolean);
   return (
     <>
@@ -63,11 +61,11 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
       {kind === 'waiting' ? (
         <span className="px-4 pb-4 text-sm font-semibold">
           {standing.results_at
-            ? windowText('quizWindow.resultsOn', { date: formatMoment(standing.results_at) })
-            : windowText('quizWindow.after')}
+            ? t('quizWindow.resultsOn', { date: formatMoment(standing.results_at) })
+            : t('quizWindow.after')}
         </span>
       ) : kind === 'notTried' ? (
-        <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>
+        <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{t('quizList.notTaken')}</span>
       ) : (
         <Marks isStrong={kind === 'strong'} standing={standing} />
       )}
@@ -88,13 +86,13 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
           {percent !== undefined && (
             <span className="text-base">
               {best === undefined || best === percent
-                ? quizText('reports.percent', { percent })
+                ? t('reports.percent', { percent })
                 : t('results.lastAndBest', { percent, best })}
             </span>
           )}
           {isBelowPassMark(standing) && pass_percent !== undefined
             ? t('results.below', { percent: pass_percent })
-            : quizText(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
+            : t(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
         </span>
       </span>
       {percent !== undefined && <ProgressBar percent={percent} fill={isStrong ? 'fill-good' : 'fill-bad'} />}

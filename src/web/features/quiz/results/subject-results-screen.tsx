@@ -4,13 +4,12 @@ import { buttonClassName } from '#ui/button.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { canBegin } from '#web/features/quiz/say-window.ts';
-import { t as quizText } from '#web/messages/quiz.ts';
-import { t } from '#web/messages/results.ts';
 import { paths, toQuizChapters, toQuizStart } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { t } from '#web/texts.ts';
 import { NextStep, quizTitle } from './next-step.tsx';
 import { type SortedStandings, sortStandings } from './sort-standings.ts';
 import { StandingRows } from './standing-rows.tsx';
@@ -20,7 +19,7 @@ export function SubjectResultsScreen() {
   const { subId } = useParams({ from: `/guarded${paths.quizResults}` });
   const results = useCall(subjectResultsCall, { sub_id: subId });
   return (
-    <Screen title={quizText('results.title')} subtitle={useSubjectName(subId, []) ?? null}>
+    <Screen title={t('results.title')} subtitle={useSubjectName(subId, []) ?? null}>
       <CallView call={results} skeleton={<RowsSkeleton />} empty={<NoQuizzes subId={subId} />}>
         {(standings) => <Results standings={sortStandings(standings)} />}
       </CallView>
@@ -53,9 +52,9 @@ function Results({ standings }: { standings: SortedStandings }) {
 
 function NoQuizzes({ subId }: { subId: string }) {
   return (
-    <NoDataPage detail={quizText('quizSubjects.none')}>
+    <NoDataPage detail={t('quizSubjects.none')}>
       <Link {...toQuizChapters(subId)} className={buttonClassName('quiet')}>
-        {quizText('quizChapters.title')}
+        {t('quizChapters.title')}
       </Link>
     </NoDataPage>
   );

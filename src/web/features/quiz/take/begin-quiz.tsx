@@ -10,12 +10,11 @@ import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizChapter } from '#web/device/quiz/attempt-store.ts';
 import { whyNotNow } from '#web/features/quiz/say-window.ts';
-import { t } from '#web/messages/quiz.ts';
-import { t as windowText } from '#web/messages/quiz-window.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { t } from '#web/texts.ts';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {
@@ -62,7 +61,7 @@ function NotNow({ quiz, isChecking, onCheck }: NotNowProps) {
     <PageState illustration={<EmptyIllustration />} title={why}>
       {quiz.state === 'before' && (
         <Button kind="quiet" busy={isChecking} onClick={onCheck}>
-          {windowText('quizWindow.check')}
+          {t('quizWindow.check')}
         </Button>
       )}
       <Link to={paths.home} className={buttonClassName('bare')}>

@@ -6,7 +6,7 @@ import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
 import { renewAttempt } from '#web/device/quiz/attempt-store.ts';
 import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * Says that the academy changed a quiz after this attempt began, and offers the new questions. An attempt with the old

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 const secondMs = 1000;
 const hour = 3600;

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/button.tsx';
 import { answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { FlagIcon } from './question/flag-icon.tsx';
 

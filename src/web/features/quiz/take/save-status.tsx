@@ -3,7 +3,7 @@ import { AlertIcon, CheckIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { answersOf } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 /** Says how many answers are saved on this device, or that they are not. Screen readers announce it. */
 export function SaveStatus({ draft }: { draft: DraftAttempt }) {

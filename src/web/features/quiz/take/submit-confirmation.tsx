@@ -1,7 +1,7 @@
+import { t } from '#web/texts.ts';
 import '#ui/dialog.css';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/quiz.ts';
 import { FlagIcon } from './question/flag-icon.tsx';
 
 /** The numbers of the questions that the student may want to go back to. */

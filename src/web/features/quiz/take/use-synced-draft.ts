@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { config } from '#ui/config.ts';
 import { toast } from '#ui/toast.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 /**
  * Syncs a draft with the provider while its form is open, where the provider can store drafts. The code for that comes

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { locale } from '#texts/translate.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { PageState } from '#ui/page-state.tsx';
@@ -7,9 +8,8 @@ import { returnToDraft } from '#web/device/quiz/outbox.ts';
 import { isInMemoryOnly } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
-import { t } from '#web/messages/quiz.ts';
-import { locale } from '#web/messages/translate.ts';
 import { paths, toQuizList } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 import { SavedIllustration } from './saved-illustration.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
 import { documentId as documentIdOf } from '#web/shared/pdf/document-id.ts';
 import { storedValue } from '#web/stored-value.ts';
+import { t } from '#web/texts.ts';
 import { useAdobeForm } from './document/use-adobe-form.ts';
 import { useExport } from './document/use-export.ts';
 import { useView } from './document/use-view.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BackIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { LoadFailure } from './document/load-failure.tsx';
 import { PasswordForm } from './document/password-form.tsx';
 import { useDocument } from './loading/use-document.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { t } from '#web/messages/topics.ts';
+import { t } from '#web/texts.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** player.css has it too. */

@@ -4,7 +4,7 @@ import type { Question } from '#contract/quiz/quiz.ts';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { SaveStatus } from '#web/features/quiz/take/save-status.tsx';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import { FlagIcon } from './flag-icon.tsx';
 import { goToQuestion } from './question-position.ts';
 

@@ -6,7 +6,7 @@ import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { QuestionText } from '#web/features/quiz/question-text.tsx';
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import { questionDomId } from './question-position.ts';
 import { QuestionTools } from './question-tools.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 import { FlagIcon } from './flag-icon.tsx';
 
 interface QuestionToolsProps {

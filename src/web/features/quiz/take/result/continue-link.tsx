@@ -3,8 +3,8 @@ import { buttonClassName } from '#ui/button.tsx';
 import type { Attempt } from '#web/device/quiz/attempt.ts';
 import type { Outcome } from '#web/features/quiz/outcome-of.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
-import { t } from '#web/messages/quiz.ts';
 import { toContent, toTopic } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 
 interface ContinueLinkProps {
   attempt: Attempt;

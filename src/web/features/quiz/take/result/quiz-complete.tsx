@@ -1,3 +1,4 @@
+import { t } from '#web/texts.ts';
 import '#web/features/quiz/take/quiz-form.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -11,8 +12,6 @@ import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
-import { t } from '#web/messages/quiz.ts';
-import { t as windowText } from '#web/messages/quiz-window.ts';
 import { paths, toQuizList } from '#web/paths.ts';
 import { ContinueLink } from './continue-link.tsx';
 import { ResultIcon } from './result-icon.tsx';
@@ -72,7 +71,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
         {outcome.result === withheldResult && attempt.quiz.closes_at && (
           <p className="mt-2 font-semibold">
-            {windowText('quizWindow.resultsOn', { date: formatMoment(attempt.quiz.closes_at) })}
+            {t('quizWindow.resultsOn', { date: formatMoment(attempt.quiz.closes_at) })}
           </p>
         )}
       </section>

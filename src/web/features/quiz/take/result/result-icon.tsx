@@ -1,4 +1,4 @@
-import { t } from '#web/messages/quiz.ts';
+import { t } from '#web/texts.ts';
 
 /** A rosette with a tick for a pass; a cross on a diamond for a fail, as in reports. */
 export function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {

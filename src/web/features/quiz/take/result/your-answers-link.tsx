@@ -4,8 +4,8 @@ import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import type { Submission } from '#web/device/quiz/attempt.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
-import { t } from '#web/messages/quiz.ts';
 import { toReportPreview, toReports } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 
 interface YourAnswersLinkProps {
   submission: Submission;

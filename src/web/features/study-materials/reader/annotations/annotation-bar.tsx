@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { AnnotationChoices, keepSelection } from './annotation-choices.tsx';
 import {
   CloseIcon,

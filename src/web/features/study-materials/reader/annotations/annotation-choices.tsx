@@ -1,4 +1,4 @@
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import type { AnnotationSession } from './annotation-session.ts';
 import { type Chosen, type EditorTool, editorTools } from './editor-tools.ts';
 

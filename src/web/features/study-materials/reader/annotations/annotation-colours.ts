@@ -1,4 +1,4 @@
-import type { t } from '#web/messages/reader.ts';
+import type { t } from '#web/texts.ts';
 
 /** A value that a student can choose, and the message key of its name. */
 export interface Choice<Value> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LazyEarlierNotes } from '#web/features/study-materials/reader/earlier/lazy-earlier-notes.tsx';
 import { ToolPlace } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
 import { AnnotateIcon } from './annotation-icons.tsx';
 import { AnnotationSession } from './annotation-session.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { keepSelection } from './annotation-choices.tsx';
 import { CopyIcon, HighlightIcon, UndoIcon } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';

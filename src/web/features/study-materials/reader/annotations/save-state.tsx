@@ -1,4 +1,4 @@
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import type { AnnotationSession } from './annotation-session.ts';
 
 /** Says whether the annotations are saved, and before the first highlight how to make one. Screen readers announce a warning. */

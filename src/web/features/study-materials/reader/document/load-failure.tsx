@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { ErrorIllustration } from '#ui/illustrations/error-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 
 interface LoadFailureProps {
   /** What the error itself says. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 
 /** Asks for the password of a protected document, and again after a wrong one. */
 export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (password: string) => void }) {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { download, print } from './export-document.ts';
 
 interface ExportOptions {

@@ -1,6 +1,6 @@
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import { quoteOf } from '#web/device/annotations/quote.ts';
-import { t } from '#web/messages/earlier-notes.ts';
+import { t } from '#web/texts.ts';
 import type { OldPages } from './move-earlier-notes.ts';
 import { surroundingsOf } from './place-note.ts';
 

@@ -1,5 +1,5 @@
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
-import { t } from '#web/messages/earlier-notes.ts';
+import { t } from '#web/texts.ts';
 import { describeNote } from './describe-note.ts';
 import type { OldPages } from './move-earlier-notes.ts';
 

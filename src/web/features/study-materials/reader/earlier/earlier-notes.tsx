@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
-import { t } from '#web/messages/earlier-notes.ts';
+import { t } from '#web/texts.ts';
 import { EarlierNoteList } from './earlier-note-list.tsx';
 import { exportEarlierNotes } from './export-earlier-notes.ts';
 import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';

@@ -4,7 +4,7 @@ import { DocumentSource } from '#ui/pdf/document-source.ts';
 import { CodeMissing, DocumentRefused } from '#ui/pdf/load-errors.ts';
 import { startWorker } from '#ui/pdf/start-worker.ts';
 import { reloadPage } from '#web/features/study-materials/reader/document/reload-page.ts';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { loadPdfJs, type PdfJs } from './load-pdf-js.ts';
 
 export type DocumentState =

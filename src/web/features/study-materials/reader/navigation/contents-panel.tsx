@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import type { documentScroller } from './document-scroller.ts';
 import { Outline } from './outline.tsx';
 import { Thumbnails } from './thumbnails.tsx';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { type OutlineItem, useFindInView, useOutlinePages } from './use-outline-pages.ts';
 
 interface OutlineProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 
 interface PageFieldProps {
   page: number;

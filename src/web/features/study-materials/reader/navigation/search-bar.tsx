@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { DownIcon, UpIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import type { useSearch } from './use-search.ts';
 
 /** Finds a text in the document, and goes from match to match. */

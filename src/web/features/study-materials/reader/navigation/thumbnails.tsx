@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 
 /** The width of a thumbnail in CSS pixels: `w-28`. */
 const width = 112;

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { ToolPlace } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
-import { t } from '#web/messages/bookmarks.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { t } from '#web/texts.ts';
 
 /** Bookmarks the page that is read. */
 export function BookmarkTool({ page }: { page: number }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MoreIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 
 interface MoreMenuProps {
   isOpen: boolean;

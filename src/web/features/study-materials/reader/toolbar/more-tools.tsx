@@ -9,9 +9,9 @@ import {
   PrintIcon,
   RotateIcon,
 } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
-import { t } from '#web/messages/reader.ts';
 import { paths } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
+import { t } from '#web/texts.ts';
 import { MenuEntry, menuEntryClassName } from './more-menu.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 

@@ -4,7 +4,7 @@ import type { ReaderActions } from '#web/features/study-materials/reader/navigat
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
 import { ContentsIcon, FitWidthIcon, SearchIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';

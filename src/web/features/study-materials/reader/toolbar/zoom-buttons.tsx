@@ -2,7 +2,7 @@ import type { ReaderActions } from '#web/features/study-materials/reader/navigat
 import { MinusIcon, PlusIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { largestZoom, smallestZoom } from '#web/features/study-materials/reader/parts/zoom.ts';
-import { t } from '#web/messages/reader.ts';
+import { t } from '#web/texts.ts';
 
 interface ZoomButtonsProps {
   zoom: number;

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { languages } from './languages.ts';
+import type { Texts } from './text.ts';
+
+const here = import.meta.dirname;
+const files = globSync('en/*.json', { cwd: here }).map((path) => path.slice('en/'.length));
+const read = (language: string, file: string): Texts => JSON.parse(readFileSync(join(here, language, file), 'utf8'));
+
+/** What is written in Latin letters in all languages. */
+const latin: Record<string, RegExp> = {
+  'web.json':
+    /\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|\bs\b/g,
+  // Formats, files, programs and columns.
+  'server.json':
+    /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIF|WebP|MB|https?:|AVIF|AVI|WMV|FLV|WebM|Matroska|MKV|Ogg|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|YouTube|Vimeo|Adobe|XFA|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b/g,
+  // Formats, files and commands.
+  'desk.json':
+    /\{\w+\}|CSV|Excel|MB|\.xlsx|“[^”]*”|YYYY-MM-DD|(?:staff|batches)\.csv|portal student consent|portal backup/g,
+};
+
+const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+/** 'files_other' is a form of 'files'. */
+const plural = /_(zero|one|two|few|many|other)$/;
+const isPlural = (key: string) => plural.test(key);
+const nameOf = (key: string) => key.replace(plural, '');
+const namesOf = (texts: Texts) => [...new Set(Object.keys(texts).map(nameOf))].toSorted();
+
+test('there is a folder of each language, and no other', () => {
+  const folders = globSync('*/*.json', { cwd: here }).map((path) => path.split('/')[0]);
+  expect([...new Set(folders)].toSorted()).toEqual(languages.toSorted());
+});
+
+test('the README says of each language who has reviewed it', () => {
+  const readme = readFileSync(join(here, 'README.md'), 'utf8');
+  for (const language of languages)
+    expect(readme).toMatch(new RegExp(`^\\| ${language} +\\|[^|]*\\S[^|]*\\| *\\S`, 'm'));
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  test.each(files)('%s has the texts of the English one, with a form for each plural category', (file) => {
+    const english = read('en', file);
+    const texts = read(language, file);
+    expect(namesOf(texts)).toEqual(namesOf(english));
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const name of new Set(Object.keys(english).filter(isPlural).map(nameOf)))
+      expect([name, ...pluralCategories.filter((category) => `${name}_${category}` in texts)]).toEqual([
+        name,
+        ...pluralCategories,
+      ]);
+    expect(Object.keys(texts).filter((key) => isPlural(key) !== !(nameOf(key) in english))).toEqual([]);
+  });
+
+  test.each(files)('%s has the placeholders of the English texts', (file) => {
+    const english = read('en', file);
+    for (const [key, text] of Object.entries(read(language, file))) {
+      const expected = placeholders(english[key] ?? english[`${nameOf(key)}_other`]);
+      // A singular may say the number in words.
+      const singular = key.endsWith('_one') ? expected.filter((name) => name !== '{count}') : expected;
+      expect([
+        [key, expected],
+        [key, singular],
+      ]).toContainEqual([key, placeholders(text)]);
+    }
+  });
+
+  test.each(files)('%s leaves nothing in English', (file) => {
+    const texts = Object.entries(read(language, file));
+    expect(texts.filter(([, text]) => /[a-z]/i.test(text.replaceAll(latin[file] ?? /$^/, '')))).toEqual([]);
+  });
+});
