@@ -88,7 +88,7 @@ function call(text: ((name: string) => Text) | ((wait: { count: number; unit: 'm
 
 let sources = '';
 function source(): string {
-  const root = join(import.meta.dirname, '../../..');
+  const root = join(import.meta.dirname, '../..');
   sources ||= globSync('{server,contract}/**/*.ts', { cwd: root })
     .filter((path) => !/\.test\.ts$/.test(path))
     .map((path) => readFileSync(join(root, path), 'utf8'))
