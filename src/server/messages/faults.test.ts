@@ -14,7 +14,8 @@ const sources = globSync(
   [
     'files/{aside,pdf,pictures,video}/**/*.ts',
     'files/{kind-of-file,names,read-sent-sheet,text-file,text-remarks}.ts',
-    'files/spreadsheet/**/*.ts',
+    'files/spreadsheet/{csv*,spreadsheet-days,table*,xlsx}.ts',
+    'files/spreadsheet/xlsx/*.ts',
     'domain/uploads/*.ts',
     'domain/quizzes/{answers,check-quiz,question,settle-pictures}.ts',
     'import/{read-quiz-sheet,read/people,read/phone,read/student-levels}.ts',

@@ -27,7 +27,7 @@ const budgets: Record<string, number> = {
   live_classes: 2,
   live_today: 2,
   news_events: 2,
-  get_quiz: 2,
+  get_quiz: 1,
   search_index: 6,
   my_quiz_history: 3,
   quiz_report_by_id: 3,
