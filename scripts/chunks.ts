@@ -14,6 +14,7 @@ export function isLibrary(file: string): boolean {
 }
 
 const inWeb = (path: string) => join(fromRoot('src/web'), path);
+const inUi = (path: string) => join(fromRoot('src/ui'), path);
 const screens = (...names: string[]) => names.map((name) => inWeb(`features/${name}-screen.tsx`));
 const entry = [inWeb('main.tsx')];
 const auth = screens('auth/login/login');
@@ -89,7 +90,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isIn(guarded)) return 'shell';
   if (isIn(lists)) return 'lists';
   // As a style sheet of its own, it would be one more request before the first lesson.
-  if (['shared/player/player.css', 'shared/rich-text/rich-text.css'].map(inWeb).includes(id)) return 'lists';
+  if (id === inWeb('shared/player/player.css') || id === inUi('rich-text/rich-text.css')) return 'lists';
   // 200 bytes that the profile and the registration share are not worth a request.
   if (id === join(fromRoot('src/contract'), 'auth/academic-levels.ts')) return 'core';
   if (isIn(background)) return 'background';
@@ -106,21 +107,21 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 const isRichText = (id: string) =>
-  [inWeb('shared/rich-text/'), join(fromRoot('src/contract'), 'rich-text/')].some((folder) => id.startsWith(folder));
+  [inUi('rich-text/'), join(fromRoot('src/contract'), 'rich-text/')].some((folder) => id.startsWith(folder));
 
 /** What the buttons load when they are shown, and the list of notes. */
 const bookmarks = [inWeb('device/bookmarks/bookmark-store.ts'), inWeb('device/bookmarks/bookmark.ts')];
 
 /** Our small modules around a library, each in the library's own file. */
 const wrappers: Record<string, string> = {
-  [inWeb('shared/rich-text/sanitise-html.ts')]: `${libraryPrefix}dompurify`,
-  [inWeb('shared/rich-text/prepare-maths.ts')]: `${libraryPrefix}dompurify`,
-  [inWeb('shared/rich-text/is-modest.ts')]: `${libraryPrefix}dompurify`,
-  [inWeb('shared/rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
-  [inWeb('shared/rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
+  [inUi('rich-text/sanitise-html.ts')]: `${libraryPrefix}dompurify`,
+  [inUi('rich-text/prepare-maths.ts')]: `${libraryPrefix}dompurify`,
+  [inUi('rich-text/is-modest.ts')]: `${libraryPrefix}dompurify`,
+  [inUi('rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
+  [inUi('rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
   ['\0texts:web/maths']: `${libraryPrefix}temml`,
-  [inWeb('shared/pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
-  [inWeb('shared/pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inUi('pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
+  [inUi('pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/note-pictures.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/lay-out-text.ts')]: `${libraryPrefix}pdfjs-dist`,
 };
