@@ -17,12 +17,15 @@ export function placeSiblings(
   isChangedHere: boolean,
 ): Places | undefined {
   const known = rows.map(({ id }) => id);
+  const kept = weave(known, listed);
+  if (isChangedHere && kept.filter((id) => listed.includes(id)).join(' ') !== listed.join(' '))
+    return { of: placesOf(kept), isKept: true };
+  // Where the folder says the same, its order holds from now on, as it will at the next import.
   const isMade = rows.some(({ id, here }) => here.has('made') && !listed.includes(id));
-  if (!isChangedHere && !isMade) return undefined;
-  const order = isChangedHere ? weave(known, listed) : weave(listed, known);
-  const isKept = order.filter((id) => listed.includes(id)).join(' ') !== listed.join(' ');
-  return { of: new Map(order.map((id, at) => [id, at])), isKept };
+  return isMade ? { of: placesOf(weave(listed, known)), isKept: false } : undefined;
 }
+
+const placesOf = (order: readonly string[]) => new Map(order.map((id, at) => [id, at]));
 
 /** `base`, with what only `more` has behind what it follows there. */
 function weave(base: readonly string[], more: readonly string[]): string[] {
