@@ -11,13 +11,13 @@ import { phoneText } from '#server/platform/text/phone.ts';
 
 const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level'] as const;
 
-interface EarlierTables {
+type EarlierTables = {
   desk_content: { content_id: string; is_made: number; is_hidden: number; folder: string };
   desk_order: { siblings: string; folder: string };
   imported_number: { phone_code: string; mobile: string; stud_id: string };
   imported_student: Record<(typeof facts)[number], string> & { stud_id: string; is_listed: number };
   guardian_consent: { imported_date_of_birth: string };
-}
+};
 type Earlier = Kysely<Database & EarlierTables>;
 
 /** What no version before has. */

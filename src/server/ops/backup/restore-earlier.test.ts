@@ -125,8 +125,11 @@ function consentOf(stud_id: string) {
 async function allRows(db: Parameters<typeof listTables>[0]): Promise<Record<string, Row[]>> {
   return await readSnapshot(db, async (snapshot) => {
     const all: Record<string, Row[]> = {};
-    for (const table of await listTables(snapshot))
-      all[table] = (await Array.fromAsync(readRows(snapshot, table))).flat();
+    for (const table of await listTables(snapshot)) {
+      const rows: Row[] = [];
+      for await (const some of readRows(snapshot, table)) rows.push(...some);
+      all[table] = rows;
+    }
     return all;
   });
 }
