@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
+import { endBatch } from '#server/domain/batches/end-batch.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import type { Files } from '#server/testing/test-folder.ts';
 import { testImport } from '#server/testing/test-import.ts';
@@ -16,7 +19,7 @@ const academy: Files = {
 };
 
 onEachDatabase('batches in the academy folder', (db) => {
-  const { folder, run } = testImport(db, { start: Date.now() + 60_000, verbose: true });
+  const { folder, now, run } = testImport(db, { start: Date.now() + 60_000, verbose: true });
   /** 'Batch: names', for each roster in use; a batch of a subject has its name in front. */
   async function rosters() {
     const rows = await db()
@@ -176,6 +179,34 @@ onEachDatabase('batches in the academy folder', (db) => {
       'Batches: 1 student put in',
     );
     expect(await rosters()).toEqual(['evening 2026: Asha, Chitra', 'Physics/Morning:']);
+  });
+
+  test('whose students and ends were changed here stay so, which the import tells, until the folder wins', async () => {
+    await run(academy);
+    const by = 'meera';
+    const bina = await db()
+      .selectFrom('student')
+      .where('name', '=', 'Bina')
+      .select('stud_id')
+      .executeTakeFirstOrThrow();
+    const change = { by, batch: 'Evening 2026', stud_ids: [bina.stud_id], isMember: false };
+    await changeBatch(db(), change, now());
+    const morning = await db()
+      .selectFrom('roster')
+      .where('batch_slug', '=', 'morning')
+      .select('roster_id')
+      .executeTakeFirstOrThrow();
+    const ends_at = Date.parse('2999-04-01T00:00:00+05:30');
+    const end = { by, roster_id: morning.roster_id, ends_at, zone: 'Asia/Kolkata' };
+    await inTransaction(db(), (trx) => endBatch(trx, end, now()));
+    for (let times = 0; times < 2; times += 1)
+      expect(await run()).toBe(
+        "Nothing has changed.\n\nKept as changed at the desk: 1 end, 1 batch (--folder-wins takes the folder's):\n  Morning: the folder's end is nothing, the portal's '2999-03-31'.\n  Bina: the folder's batch is 'Evening 2026: yes', the portal's 'Evening 2026: no'.",
+      );
+    expect(await rosters()).toContain('Evening 2026: Chitra');
+    expect(await run({}, { folderWins: true })).toContain('Batches: 1 student put in');
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    expect(await run()).toBe('Nothing has changed.');
   });
 
   test('that nobody is in any more are for nobody, until somebody comes back or the folder opens them', async () => {

@@ -3,6 +3,7 @@ import { joined, left } from '#server/domain/enrolment/memberships.repository.ts
 import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { keptOut } from './kept-out.ts';
 import { slugOfKey } from './match.ts';
 import type { PeoplePlan } from './plan-people.ts';
@@ -42,8 +43,9 @@ interface BatchesPlanInput {
   academy: Academy;
   snapshot: Snapshot;
   tree: TreePlan;
-  people: Pick<PeoplePlan, 'find'>;
+  people: Pick<PeoplePlan, 'find' | 'here'>;
   now: number;
+  folderWins: boolean;
   newId: () => string;
 }
 
@@ -70,6 +72,7 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
   const listed = readListed(input, idOf, errors);
   const rows = new Map(snapshot.rosterStudents.map((row) => [pairText(row), row]));
   const endOf = endsOf(input, all, resumed);
+  const names = new Map(all.map(({ roster_id, batch_name }) => [roster_id, batch_name]));
   const planned = [...new Map<string, Listed | RosterStudent>([...rows, ...listed])].flatMap(
     ([pair, { roster_id, stud_id }]) => {
       const change = planMembership(input, {
@@ -77,6 +80,7 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
         before: rows.get(pair),
         said: listed.get(pair),
         end: endOf(roster_id),
+        batch: names.get(roster_id) ?? '',
       });
       return change ?? [];
     },
@@ -119,18 +123,20 @@ function isInIt(row: RosterStudent | undefined): boolean {
 
 /** The row to write of one student in one batch, if the folder says something else than at the last import. */
 function planMembership(
-  { snapshot, now }: BatchesPlanInput,
+  { snapshot, people, folderWins, now }: BatchesPlanInput,
   {
     own,
     before,
     said,
     end,
+    batch,
   }: {
     own: { roster_id: string; stud_id: string };
     before: RosterStudent | undefined;
     said: Listed | undefined;
     /** When the batch ended; null while it goes on. */
     end: number | null;
+    batch: string;
   },
 ): { row: RosterStudent; former: Former[] } | undefined {
   if (!said) {
@@ -153,11 +159,17 @@ function planMembership(
     return { row: { ...row, left_with_batch: end !== null && until_at === end ? 1 : 0 }, former };
   }
   if (!before) return undefined;
+  const isOurs = isInIt(before) || before.until_at === before.listed_until;
+  if (!isOurs && end === null && (said.until_at === null || said.until_at > now)) {
+    if (folderWins) return joined(listed, before, { from_at: said.from_at ?? now, until_at, now });
+    const of = snapshot.accounts.get(own.stud_id)?.name ?? '';
+    const field = `batch ${own.roster_id}`;
+    people.here.kept.push({ of, fact: field, folder: `${batch}: yes`, portal: `${batch}: no` });
+  }
   const isOther = before.is_listed !== 1 || before.listed_until !== said.until_at;
   const isOtherFrom = said.from_at !== null && said.from_at !== before.from_at;
   if (!isOther && !isOtherFrom) return undefined;
   // Whom an operator took out stays out.
-  const isOurs = isInIt(before) || before.until_at === before.listed_until;
   if (!isOurs) return isOther ? { row: { ...before, ...listed }, former: [] } : undefined;
   const times = { from_at: said.from_at ?? before.from_at, until_at, now };
   return { row: joined(listed, undefined, times).row, former: [] };
@@ -218,6 +230,8 @@ function planRosters({
   academy,
   snapshot,
   tree,
+  people,
+  folderWins,
   now,
   newId,
 }: BatchesPlanInput): Pick<BatchesPlan, 'rosters' | 'resumed' | 'ended'> & { idOf: IdOfBatch } {
@@ -240,13 +254,24 @@ function planRosters({
     if (mentioned.has(key)) continue;
     mentioned.add(key);
     const row = known.get(key);
+    const end = endOf(row, saidOf.get(key), now);
+    const isEndOfDesk = end.ends_at !== end.listed_ends_at;
+    const dayOf = (at: number | null) => (at === null ? '' : dateIn(at - 1, academy.settings.timezone));
+    if (isEndOfDesk && !folderWins)
+      people.here.kept.push({
+        of: batch.name,
+        fact: 'ends',
+        folder: dayOf(end.listed_ends_at),
+        portal: dayOf(end.ends_at),
+      });
     wanted.set(key, {
       roster_id: row?.roster_id ?? newId(),
       batch_slug: batch.slug,
       batch_name: batch.name,
       subject_id: subjectOf(batch),
       is_closed: saidOf.get(key)?.some(({ word }) => word === 'closed') ? 1 : 0,
-      ...endOf(row, saidOf.get(key), now),
+      ...end,
+      ...(folderWins && { ends_at: end.listed_ends_at }),
     });
   }
   const isOtherEnd = (row: Roster | undefined, { ends_at }: NewRoster) => (row?.ends_at ?? null) !== ends_at;

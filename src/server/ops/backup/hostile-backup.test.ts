@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
-import { findAppliedMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
@@ -236,9 +236,6 @@ test('a backup of a newer portal is refused with a clear message', async () => {
   expect(await refusalOf(newerFormat)).toMatch(/made by a newer version of the portal/);
 });
 
-/** What the version before had, whose tables are the same, and what it had once. */
-const ofBefore = ['0001-first-tables', '0061-hidden-numbers', '0062-batches-have-a-past'];
-
 function asMadeBy(migrations: string[]): (content: Content) => void {
   return ({ manifest, parts }) => {
     manifest.migrations = migrations;
@@ -248,19 +245,8 @@ function asMadeBy(migrations: string[]): (content: Content) => void {
   };
 }
 
-test.each(['SQLite', 'Postgres'])('a backup that the version before made is restored, into %s', async (kind) => {
-  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
-  await restoreBytes(await remake(asMadeBy(ofBefore)), kind === 'Postgres' ? url : undefined);
-  const db = openDatabase(kind === 'Postgres' ? url : `sqlite:${folder}/in/data/portal.db`);
-  expect(await migrate(db, 0)).toEqual([]);
-  expect(await findAppliedMigrations(db)).toEqual(['0001-tables']);
-  expect(await db.selectFrom('study_material').select('title').execute()).toHaveLength(1);
-  await db.destroy();
-  await drop();
-});
-
 test('one with older tables is refused, with what to do', async () => {
-  const refusal = await refusalOf(await remake(asMadeBy(ofBefore.slice(0, 2))));
+  const refusal = await refusalOf(await remake(asMadeBy(['0001-first-tables', '0061-hidden-numbers'])));
   expect(refusal).toMatch(/has the tables of an earlier version of the portal\..* Restore it with the version before/);
 });
 

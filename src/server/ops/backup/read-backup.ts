@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
-import { areEarlier, migrationsOfSameTables } from '#server/platform/database/migrations/earlier.ts';
+import { areEarlier, migrationsToRestoreWith } from '#server/platform/database/migrations/earlier.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
 import type { BackupTarget } from './folder-target.ts';
@@ -151,7 +151,7 @@ async function readManifest(file: FileHandle, entries: Map<string, Entry>): Prom
 }
 
 function refuseOthers(manifest: Manifest): void {
-  const migrations = migrationsOfSameTables(manifest.migrations);
+  const migrations = migrationsToRestoreWith(manifest.migrations);
   if (areEarlier(migrations)) throw earlier();
   const unknown = migrations.filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) throw newer(` (it has '${unknown.join("', '")}')`);

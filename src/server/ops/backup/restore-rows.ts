@@ -2,13 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
-import { areEarlier, migrationsOfSameTables } from '#server/platform/database/migrations/earlier.ts';
+import { areEarlier, migrationsToRestoreWith } from '#server/platform/database/migrations/earlier.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import { allowPauses } from '#server/platform/database/postgres/allow-pauses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
+import { addEarlierTables, leaveEarlierTables, tablesSinceEarlier } from './earlier-tables.ts';
 import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
@@ -38,11 +39,14 @@ export async function restoreRows(
     }
     // The files of a large backup take their time, and nobody waits for a new database.
     await allowPauses(trx);
-    const names = migrationsOfSameTables(manifest.migrations);
+    const names = migrationsToRestoreWith(manifest.migrations);
     const applied = Object.entries(known).filter(([name]) => names.includes(name));
     await migrateWithin(trx, 0, Object.fromEntries(applied));
+    const isEarlier = areEarlier(manifest.migrations);
+    if (isEarlier) await addEarlierTables(trx);
 
-    const tables = await listTables(trx);
+    const all = await listTables(trx);
+    const tables = isEarlier ? all.filter((table) => !tablesSinceEarlier.includes(table)) : all;
     if (tables.toSorted().join() !== Object.keys(manifest.tables).toSorted().join()) {
       throw new DamagedBackupError('its tables are not those of a portal');
     }
@@ -51,7 +55,8 @@ export async function restoreRows(
       const count = await fill(trx, table, linesOf(read(tablePart(table)), maxLineBytes));
       if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
     }
-    if (areEarlier(manifest.migrations)) {
+    if (isEarlier) {
+      await leaveEarlierTables(trx);
       await deleteRows(trx, 'migration');
       await insertRows(
         trx,

@@ -1,7 +1,7 @@
 import { OperatorError } from '#server/errors.ts';
 import { migrations } from './all.ts';
 
-/** The first migration here makes the same tables as this one and the 44 before it, which earlier versions had. */
+/** The last of the version before. A restore knows what its tables had that is gone here. */
 const lastOfEarlier = '0062-batches-have-a-past';
 
 /** The database was made by a version of the program whose tables this one does not update. */
@@ -22,7 +22,7 @@ export function areEarlier(applied: string[], known = Object.keys(migrations)): 
   return applied.length > 0 && first !== undefined && !applied.includes(first);
 }
 
-/** The migrations here that make the same tables. Of the earlier versions, only the last has such tables. */
-export function migrationsOfSameTables(applied: string[]): string[] {
+/** The migrations here that a backup with these is restored with. Of the earlier versions, only the last has such tables. */
+export function migrationsToRestoreWith(applied: string[]): string[] {
   return areEarlier(applied) && applied.includes(lastOfEarlier) ? Object.keys(migrations).slice(0, 1) : applied;
 }
