@@ -14,7 +14,7 @@ test('an order that was changed here, and that the folder says too, is the folde
   expect(placeSiblings(['b', 'a'], rows, true)).toMatchObject({ isKept: true });
 });
 
-test('what was made here stays behind what it follows, whoever has the order', () => {
+test('what was made here stays behind what it follows, by either order', () => {
   const rows = [row('a'), row('made', 'made'), row('b')];
   expect([...(placeSiblings(['b', 'a'], rows, false)?.of.keys() ?? [])]).toEqual(['b', 'a', 'made']);
   expect([...(placeSiblings(['b', 'a'], rows, true)?.of.keys() ?? [])]).toEqual(['a', 'made', 'b']);
