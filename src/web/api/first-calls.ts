@@ -1,9 +1,4 @@
-/** A provider's response, read to its end. */
-export interface Answer {
-  response: Response;
-  /** The response's JSON; undefined where it is not JSON, such as the sign-in page of a hotel's network. */
-  body: unknown;
-}
+import { type Answer, readBody } from '#ui/send/send.ts';
 
 /** A call that first-paint/boot.ts has sent, and its answer as soon as it is there. */
 export interface FirstCall {
@@ -53,16 +48,6 @@ export function sendFirstCall(request: CallRequest): Promise<Answer> {
     () => {},
   );
   return coming;
-}
-
-/** Reads a response to its end. */
-export async function readBody(response: Response): Promise<Answer> {
-  const text = await response.text();
-  try {
-    return { response, body: JSON.parse(text) };
-  } catch {
-    return { response, body: undefined };
-  }
 }
 
 /** As long as the query cache takes a response for fresh. */
