@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#desk/session/session.ts';
-import { Failure } from './desk-error.ts';
+import { Failure } from '#ui/send/call-error.ts';
 
 const retries = 2;
 

@@ -1,14 +1,9 @@
-/** A provider's response, read to its end. */
-export interface Answer {
-  response: Response;
-  /** The response's JSON; undefined where it is not JSON, such as the sign-in page of a hotel's network. */
-  body: unknown;
-}
+import { readBody, type WholeResponse } from '#ui/send/send.ts';
 
 /** A call that first-paint/boot.ts has sent, and its answer as soon as it is there. */
 export interface FirstCall {
-  coming: Promise<Answer>;
-  answer?: Answer;
+  coming: Promise<WholeResponse>;
+  answer?: WholeResponse;
 }
 
 declare global {
@@ -39,7 +34,7 @@ export function requestOf(
 }
 
 /** Sends a call before the app has loaded. */
-export function sendFirstCall(request: CallRequest): Promise<Answer> {
+export function sendFirstCall(request: CallRequest): Promise<WholeResponse> {
   const { url, token = '', body } = request;
   const headers = { 'Content-Type': 'application/json', Token: token };
   const coming = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(freshMs) }).then(readBody);
@@ -53,16 +48,6 @@ export function sendFirstCall(request: CallRequest): Promise<Answer> {
     () => {},
   );
   return coming;
-}
-
-/** Reads a response to its end. */
-export async function readBody(response: Response): Promise<Answer> {
-  const text = await response.text();
-  try {
-    return { response, body: JSON.parse(text) };
-  } catch {
-    return { response, body: undefined };
-  }
 }
 
 /** As long as the query cache takes a response for fresh. */

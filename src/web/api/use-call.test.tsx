@@ -3,10 +3,10 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chaptersCall } from '#contract/chapters.ts';
+import type { WholeResponse } from '#ui/send/send.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import type { Answer } from './first-calls.ts';
 // As a lost call finds it in a page that has been open for a while.
 import './saved-responses/show-saved-response.ts';
 import { queryClient } from './query-client.ts';
@@ -142,7 +142,7 @@ describe('a call that the page has sent before the app', () => {
     response: new Response(null, { status, headers: { ETag: 'W/"1"' } }),
     body: envelope,
   });
-  const sendEarly = (answer: Answer, isThere: boolean) => {
+  const sendEarly = (answer: WholeResponse, isThere: boolean) => {
     window.firstCalls = { [key]: { coming: Promise.resolve(answer), ...(isThere && { answer }) } };
   };
   afterEach(() => {

@@ -1,11 +1,13 @@
-import { Refusal } from '#desk/api/desk-error.ts';
+import * as z from 'zod/mini';
+import { conflictData } from '#contract/desk/values.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
+import { Refusal } from '#ui/send/call-error.ts';
 
 /** Who has changed the same meanwhile, if that is why a change was refused. */
 export function conflictOf(error: Error | null) {
-  return error instanceof Refusal ? error.conflict : undefined;
+  return error instanceof Refusal ? z.safeParse(conflictData, error.data).data?.conflict : undefined;
 }
 
 /** Why a change was not made. Where somebody else was faster, it says who, and what to do, if there is a `hint`. */

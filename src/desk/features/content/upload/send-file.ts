@@ -7,7 +7,7 @@ import {
   uploadPartCall,
 } from '#contract/desk/uploads.ts';
 import { callDesk, callDeskWithBytes } from '#desk/api/call-desk.ts';
-import { Failure } from '#desk/api/desk-error.ts';
+import { Failure } from '#ui/send/call-error.ts';
 
 const KB = 1024;
 const firstPartBytes = 512 * KB;
