@@ -119,7 +119,7 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
+  { name: 'desk-attempt', address: ({ attempt }) => `/desk/attempts/${attempt}` },
   { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
   { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {

@@ -242,10 +242,10 @@ test('two accounts whose names differ are merged once somebody has ticked that i
   expect(inputsOf('merge_students')).toEqual([{ from: 's2', to: 's1', ...versions }]);
 });
 
-test('a paper shows only what was wrong, leads to the next one of its table, and back to that table', async () => {
+test('an attempt shows only what was wrong, leads to the next one of its table, and back to that table', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
-  const paper = {
+  const attempt = {
     ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
     ...{ attempt_id: 'a1', attempt_number: 2 },
     attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
@@ -256,8 +256,8 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
     })),
     beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
   };
-  replies['paper'] = () => ({ data: paper });
-  const user = open('/papers/a1?sort=marks&desc=true&result=pass');
+  replies['attempt'] = () => ({ data: attempt });
+  const user = open('/attempts/a1?sort=marks&desc=true&result=pass');
   expect(await screen.findAllByText('1 of 2')).toHaveLength(2);
   expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
   expect(screen.getByText('Late')).toBeDefined();
@@ -271,7 +271,7 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
   expect(screen.getByRole('link', { name: '2 B Wrong Right answer A' }).getAttribute('href')).toBe('#question-q1');
   await user.click(screen.getAllByRole('link', { name: 'Next Bina' })[0] as HTMLElement);
   const among = { sort: 'marks', descending: true, result: 'pass' };
-  const asked = () => inputsOf('paper');
+  const asked = () => inputsOf('attempt');
   await waitFor(() =>
     expect(asked()).toEqual([
       { attempt_id: 'a1', among },

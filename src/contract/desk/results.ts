@@ -161,8 +161,8 @@ export const questionsCall = defineDeskCall({
 const neighbour = z.nullable(z.object({ attempt_id: z.string(), name: z.string() }));
 
 /** A student's attempt beside the key, and with `among`, which attempts stand beside it in that table. */
-export const paperCall = defineDeskCall({
-  name: 'paper',
+export const attemptCall = defineDeskCall({
+  name: 'attempt',
   roles: 'staff',
   input: z.object({ attempt_id: idInput, among: z.optional(z.object(tableInput)) }),
   data: z.object({

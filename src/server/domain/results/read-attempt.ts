@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findAttemptOfScope, listAttemptsAt, readGained } from './paper.repository.ts';
+import { findAttemptOfScope, listAttemptsAt, readGained } from './read-attempt.repository.ts';
 import { listReportedQuestions } from './submitted-attempts.repository.ts';
 
 /** An attempt beside the key, as it counts since the key was last corrected; undefined for one outside the scope. */
-export async function readPaper(db: Kysely<Database>, scope: Scope, attempt_id: string) {
+export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id: string) {
   const attempt = await findAttemptOfScope(db, scope, attempt_id);
   if (!attempt) return undefined;
   const { revision_id, regraded_at } = attempt;

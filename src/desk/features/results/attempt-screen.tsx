@@ -1,25 +1,25 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { paperCall } from '#contract/desk/results.ts';
+import { attemptCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/results.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { Pictures } from '#desk/shared/question-text.tsx';
 import { AnswersAtAGlance } from './answers-at-a-glance.tsx';
+import { AttemptQuestion } from './attempt-question.tsx';
+import { AttemptSummary } from './attempt-summary.tsx';
+import { OtherAttempts } from './other-attempts.tsx';
 import { outcomeOf } from './outcome.ts';
-import { PaperQuestion } from './paper-question.tsx';
-import { PaperSummary } from './paper-summary.tsx';
-import { PapersBeside } from './papers-beside.tsx';
 
-/** /papers/{attempt_id}: a student's answers beside the key. */
-export function PaperScreen() {
-  const { attempt_id } = useParams({ from: '/papers/$attempt_id' });
-  const { only: _, ...search } = useSearch({ from: '/papers/$attempt_id' });
+/** /attempts/{attempt_id}: a student's answers beside the key. */
+export function AttemptScreen() {
+  const { attempt_id } = useParams({ from: '/attempts/$attempt_id' });
+  const { only: _, ...search } = useSearch({ from: '/attempts/$attempt_id' });
   const { sort = 'name', desc = false, ...table } = search;
   const among = { ...table, sort, descending: desc };
-  const paper = useDeskCall(paperCall, { attempt_id, among }, { keepsLast: true });
-  const { data } = paper;
+  const attempt = useDeskCall(attemptCall, { attempt_id, among }, { keepsLast: true });
+  const { data } = attempt;
   return (
     <Page
       title={data ? data.name || t('erased') : t('quiz')}
@@ -30,12 +30,12 @@ export function PaperScreen() {
           : { to: '/results', label: t('nav.results') }
       }
     >
-      <CallView call={paper} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
+      <CallView call={attempt} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
         {(read) => (
           <Pictures value={read.pictures}>
-            {read.beside && <PapersBeside {...read.beside} />}
-            <Answers paper={read} />
-            {read.beside && read.questions.length > 2 && <PapersBeside {...read.beside} isRepeated />}
+            {read.beside && <OtherAttempts {...read.beside} />}
+            <Answers attempt={read} />
+            {read.beside && read.questions.length > 2 && <OtherAttempts {...read.beside} isRepeated />}
           </Pictures>
         )}
       </CallView>
@@ -43,15 +43,15 @@ export function PaperScreen() {
   );
 }
 
-function Answers({ paper }: { paper: DeskDataOf<typeof paperCall> }) {
-  const { only } = useSearch({ from: '/papers/$attempt_id' });
-  const navigate = useNavigate({ from: '/papers/$attempt_id' });
-  const { questions, attempt_id } = paper;
+function Answers({ attempt }: { attempt: DeskDataOf<typeof attemptCall> }) {
+  const { only } = useSearch({ from: '/attempts/$attempt_id' });
+  const navigate = useNavigate({ from: '/attempts/$attempt_id' });
+  const { questions, attempt_id } = attempt;
   const shown = only ? questions.filter((question) => outcomeOf(question) === only) : questions;
   return (
     <>
       <div className="rounded-card border border-line bg-surface p-4 shadow-card">
-        <PaperSummary paper={paper} />
+        <AttemptSummary attempt={attempt} />
         <AnswersAtAGlance
           key={attempt_id}
           questions={questions}
@@ -70,7 +70,7 @@ function Answers({ paper }: { paper: DeskDataOf<typeof paperCall> }) {
       <ol className="grid items-start gap-5 xl:grid-cols-2">
         {shown.map((question) => (
           <li key={question.question_id} id={`question-${question.question_id}`} className="min-w-0 scroll-mt-4">
-            <PaperQuestion question={question} />
+            <AttemptQuestion question={question} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
-import './paper-question.css';
+import './question-view.css';
 import type { FocusEventHandler, ReactNode } from 'react';
 
-interface PaperQuestionProps {
+interface QuestionViewProps {
   /** Of the element that the focus goes to. */
   id: string;
   question_id: string;
@@ -15,8 +15,8 @@ interface PaperQuestionProps {
   children: ReactNode;
 }
 
-/** A question as a paper has it: its number and its marks in the margin, its options below each other. */
-export function PaperQuestion({ id, question_id, number, label, text, marks, onFocus, children }: PaperQuestionProps) {
+/** A question as students see it: its number and its marks in the margin, its options below each other. */
+export function QuestionView({ id, question_id, number, label, text, marks, onFocus, children }: QuestionViewProps) {
   return (
     <li className="quiz-question">
       <fieldset id={id} data-question={question_id} tabIndex={-1} onFocus={onFocus}>
@@ -34,7 +34,7 @@ export function PaperQuestion({ id, question_id, number, label, text, marks, onF
   );
 }
 
-interface PaperOptionProps {
+interface OptionViewProps {
   /** Of the radio buttons of one question. */
   name: string;
   letter: string;
@@ -45,7 +45,7 @@ interface PaperOptionProps {
 }
 
 /** An option as a row to tap. */
-export function PaperOption({ name, letter, option, isChosen, onChoose, children }: PaperOptionProps) {
+export function OptionView({ name, letter, option, isChosen, onChoose, children }: OptionViewProps) {
   return (
     <label
       data-chosen={isChosen || undefined}

@@ -1,17 +1,17 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { paperCall } from '#contract/desk/results.ts';
+import type { attemptCall } from '#contract/desk/results.ts';
 import { formatDate, formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { SelectField } from '#ui/field.tsx';
 
-type Paper = DeskDataOf<typeof paperCall>;
+type Attempt = DeskDataOf<typeof attemptCall>;
 
-/** Whose paper it is, of when, and the marks for it. */
-export function PaperSummary({ paper }: { paper: Paper }) {
-  const { stud_id, name, number, marks, max_marks, result, submitted_at, is_late, regraded_at } = paper;
+/** Whose attempt it is, of when, and the marks for it. */
+export function AttemptSummary({ attempt }: { attempt: Attempt }) {
+  const { stud_id, name, number, marks, max_marks, result, submitted_at, is_late, regraded_at } = attempt;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -36,7 +36,7 @@ export function PaperSummary({ paper }: { paper: Paper }) {
           </Link>
         )}
       </p>
-      <AttemptField paper={paper} />
+      <AttemptField attempt={attempt} />
       {regraded_at !== null && (
         <p className="basis-full text-sm text-ink-soft">{t('paper.regraded', { date: formatDate(regraded_at) })}</p>
       )}
@@ -45,9 +45,9 @@ export function PaperSummary({ paper }: { paper: Paper }) {
 }
 
 /** The way to the student's other attempts. */
-function AttemptField({ paper: { attempt_id, attempts } }: { paper: Paper }) {
+function AttemptField({ attempt: { attempt_id, attempts } }: { attempt: Attempt }) {
   const navigate = useNavigate();
-  const search = useSearch({ from: '/papers/$attempt_id' });
+  const search = useSearch({ from: '/attempts/$attempt_id' });
   const count = attempts.length;
   if (count === 1) return null;
   return (
@@ -55,7 +55,7 @@ function AttemptField({ paper: { attempt_id, attempts } }: { paper: Paper }) {
       label={t('paper.attempts')}
       value={attempt_id}
       onChange={({ target }) =>
-        void navigate({ to: '/papers/$attempt_id', params: { attempt_id: target.value }, search, replace: true })
+        void navigate({ to: '/attempts/$attempt_id', params: { attempt_id: target.value }, search, replace: true })
       }
     >
       {attempts.map((each, index) => (

@@ -5,10 +5,10 @@ import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { type Outcome, outcomeOf, type PaperQuestionData } from './outcome.ts';
+import { type AttemptQuestionData, type Outcome, outcomeOf } from './outcome.ts';
 
-/** A question of a paper: what is right, what was chosen, and the marks for it. */
-export function PaperQuestion({ question }: { question: PaperQuestionData }) {
+/** A question of an attempt: what is right, what was chosen, and the marks for it. */
+export function AttemptQuestion({ question }: { question: AttemptQuestionData }) {
   const { position, options, right, chosen, marks, gained, explanation } = question;
   const outcome = outcomeOf(question);
   return (
@@ -64,7 +64,7 @@ const tones = { right: 'good', wrong: 'bad', leftOut: 'plain' } as const satisfi
 
 const frames = { good: 'border-good', bad: 'border-bad', plain: 'border-transparent' } as const;
 
-function toneOf(index: number, { right, chosen }: PaperQuestionData): keyof typeof frames {
+function toneOf(index: number, { right, chosen }: AttemptQuestionData): keyof typeof frames {
   if (right === index) return 'good';
   return chosen === index ? 'bad' : 'plain';
 }
