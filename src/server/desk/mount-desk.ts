@@ -23,7 +23,7 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type Language, languageOf, render } from '#server/platform/messages/text.ts';
-import { createChangesInTurn } from './changes-in-turn.ts';
+import { createChangeQueue } from './change-queue.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
@@ -39,7 +39,7 @@ export function mountDesk(
 ): ProvideDesk {
   limitDesk(app, gate);
   const storing = createRateLimiter(maxStored);
-  const inTurnOfChanges = createChangesInTurn();
+  const runChange = createChangeQueue();
   app.all(`${deskApiPath}/*`, () => {
     throw new Failure(404, pageNotFound);
   });
@@ -82,7 +82,7 @@ export function mountDesk(
     const session = token === '' ? undefined : await resumeDeskSession(db, token, { isBackground, now });
     const staff = session && (await findStaff(db, session.staff_id));
     if (staff) return { session, staff };
-    gate.forget(hashToken(token));
+    gate.remove(hashToken(token));
     if (token === '') throw new Failure(401, pleaseSignIn);
     throw new Failure(401, sessionEnded);
   };
@@ -115,7 +115,7 @@ export function mountDesk(
         });
       const whose = rights.staff.staff_id;
       // An import may take long. Meanwhile others read.
-      return await admission.giveWay(urlOf(call), () => inTurnOfChanges(whose, inOwnTransaction), whose);
+      return await admission.giveWay(urlOf(call), () => runChange(whose, inOwnTransaction), whose);
     };
     return { ...own, ...rights, change };
   };

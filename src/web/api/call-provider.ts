@@ -10,7 +10,14 @@ import { currentLanguage } from '#web/messages/translate.ts';
 import { followStoredSession, removeUser, type Session, setWaiting, useSession } from '#web/session/session.ts';
 import { readStoredSession } from '#web/session/stored-session.ts';
 import { setTag, tagOf } from './etags.ts';
-import { type Answer, type CallRequest, findFirstCall, forgetFirstCall, readBody, requestOf } from './first-calls.ts';
+import {
+  type CallRequest,
+  deleteFirstCall,
+  findFirstCall,
+  type ReceivedResponse,
+  readBody,
+  requestOf,
+} from './first-calls.ts';
 import { updateProviderTime } from './provider-time.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
@@ -57,7 +64,7 @@ export function takeFirstData<C extends Call>(call: C, payload: PayloadOf<C>): D
   if (!answer?.response.ok) return undefined;
   try {
     const { data } = readResponse(call, answer, request.token);
-    forgetFirstCall(request);
+    deleteFirstCall(request);
     return data;
   } catch {
     return undefined;
@@ -70,7 +77,7 @@ function requestFor(call: Call, payload: object, { user, token }: Pick<Session, 
 
 function readResponse<C extends Call>(
   call: C,
-  { response, body }: Answer,
+  { response, body }: ReceivedResponse,
   token: string | undefined,
   known?: DataOf<C>,
 ): CallResult<C> {
@@ -117,7 +124,7 @@ async function send(
   signal?: AbortSignal,
   keepalive = false,
   tag?: string,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -126,7 +133,7 @@ async function send(
   try {
     const { url, token, body } = request;
     const early = findFirstCall(request);
-    forgetFirstCall(request);
+    deleteFirstCall(request);
     if (early) return await early.coming;
     // Nothing may be awaited before this, because a page that is being closed sends a draft.
     const response = await fetch(url, {

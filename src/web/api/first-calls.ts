@@ -1,5 +1,5 @@
 /** A provider's response, read to its end. */
-export interface Answer {
+export interface ReceivedResponse {
   response: Response;
   /** The response's JSON; undefined where it is not JSON, such as the sign-in page of a hotel's network. */
   body: unknown;
@@ -7,8 +7,8 @@ export interface Answer {
 
 /** A call that first-paint/boot.ts has sent, and its answer as soon as it is there. */
 export interface FirstCall {
-  coming: Promise<Answer>;
-  answer?: Answer;
+  coming: Promise<ReceivedResponse>;
+  answer?: ReceivedResponse;
 }
 
 declare global {
@@ -39,7 +39,7 @@ export function requestOf(
 }
 
 /** Sends a call before the app has loaded. */
-export function sendFirstCall(request: CallRequest): Promise<Answer> {
+export function sendFirstCall(request: CallRequest): Promise<ReceivedResponse> {
   const { url, token = '', body } = request;
   const headers = { 'Content-Type': 'application/json', Token: token };
   const coming = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(freshMs) }).then(readBody);
@@ -56,7 +56,7 @@ export function sendFirstCall(request: CallRequest): Promise<Answer> {
 }
 
 /** Reads a response to its end. */
-export async function readBody(response: Response): Promise<Answer> {
+export async function readBody(response: Response): Promise<ReceivedResponse> {
   const text = await response.text();
   try {
     return { response, body: JSON.parse(text) };
@@ -73,8 +73,8 @@ export function findFirstCall(request: CallRequest): FirstCall | undefined {
   return performance.now() < freshMs ? window.firstCalls?.[keyOf(request)] : undefined;
 }
 
-/** Forgets a call whose answer was taken. */
-export function forgetFirstCall(request: CallRequest): void {
+/** Deletes a call whose answer was taken. */
+export function deleteFirstCall(request: CallRequest): void {
   delete window.firstCalls?.[keyOf(request)];
 }
 

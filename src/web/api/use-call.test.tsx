@@ -6,7 +6,7 @@ import { chaptersCall } from '#contract/chapters.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import type { Answer } from './first-calls.ts';
+import type { ReceivedResponse } from './first-calls.ts';
 // As a lost call finds it in a page that has been open for a while.
 import './saved-responses/show-saved-response.ts';
 import { queryClient } from './query-client.ts';
@@ -142,7 +142,7 @@ describe('a call that the page has sent before the app', () => {
     response: new Response(null, { status, headers: { ETag: 'W/"1"' } }),
     body: envelope,
   });
-  const sendEarly = (answer: Answer, isThere: boolean) => {
+  const sendEarly = (answer: ReceivedResponse, isThere: boolean) => {
     window.firstCalls = { [key]: { coming: Promise.resolve(answer), ...(isThere && { answer }) } };
   };
   afterEach(() => {

@@ -77,7 +77,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
             right_percent: right ?? null,
             facility: question.facility ?? null,
             discrimination: question.discrimination ?? null,
-            doubt: question.doubt ?? null,
+            problem: question.problem ?? null,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
             regraded: toRegraded(options, regrade),
           })),

@@ -137,7 +137,7 @@ onEachApp('results at the desk', (portal) => {
     expect((await portal().app.inject(url)).statusCode).toBe(403);
   });
 
-  test('have the papers of other students beside an attempt, in the order of the table that it was opened from', async () => {
+  test('have the attempts of other students beside it, in the order of the table that it was opened from', async () => {
     const { call, table, roster_id } = await physics();
     const idOf = async (name: string) => (await table()).rows.find((row) => row.name === name)?.attempt_id ?? '';
     const beside = async (name: string, among: Omit<z.input<typeof resultsCall.input>, 'quiz_id' | 'page'>) => {

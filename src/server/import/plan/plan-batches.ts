@@ -3,7 +3,7 @@ import { joined, left } from '#server/domain/enrolment/memberships.repository.ts
 import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
-import { keptOut } from './kept-out.ts';
+import { findExcluded } from './excluded.ts';
 import { slugOfKey } from './match.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
@@ -299,8 +299,8 @@ function readListed(
     const roster_id = idOf(batch);
     if (found === undefined) {
       errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
-    } else if (found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
-      errors.push({ ...place, line, message: found.doubt });
+    } else if (found.problem !== undefined && !isListed(roster_id, found.stud_id)) {
+      errors.push({ ...place, line, message: found.problem });
     } else if (roster_id !== undefined) {
       const pair = { roster_id, stud_id: found.stud_id };
       // Of two tables, one that has days says more.
@@ -357,8 +357,8 @@ function planEnrolments(
     });
   const spanning = members.filter(({ roster_id }) => rosterOf.get(roster_id)?.subject_id === null);
   const pairs = [...pairsOf(joined, () => true), ...pairsOf(spanning, ({ isNew }) => isNew)];
-  const isKeptOut = keptOut(academy, tree, people.find);
-  const wanted = pairs.filter(({ stud_id, subject_id }) => !isKeptOut(stud_id, subject_id));
+  const isExcluded = findExcluded(academy, tree, people.find);
+  const wanted = pairs.filter(({ stud_id, subject_id }) => !isExcluded(stud_id, subject_id));
   return [...new Map(wanted.map((pair) => [`${pair.stud_id} ${pair.subject_id}`, pair])).values()];
 }
 

@@ -24,7 +24,7 @@ const sources = globSync(
     'operator/academy/read/files/{csv*,kind-of-file,names,spreadsheet-days,table*,text-file,xlsx}.ts',
     'operator/academy/read/files/xlsx/*.ts',
     'operator/academy/read/{people,phone,student-levels,text-remarks}.ts',
-    'operator/{aside,sheets,uploads}/*.ts',
+    'operator/{sandbox,sheets,uploads}/*.ts',
     'operator/academy/read/quiz/{answers,question,quiz-table,sheet-header}.ts',
     'operator/students/sheet/*.ts',
     'operator/quizzes/{check-quiz,read-quiz-sheet,settle-pictures}.ts',

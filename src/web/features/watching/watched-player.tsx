@@ -7,7 +7,7 @@ import { t as topicText } from '#web/messages/topics.ts';
 import { toHistory, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
-import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
+import { BackFromVideo } from '#web/shared/player/back-from-video.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
@@ -36,7 +36,7 @@ export function WatchedPlayer({ item, renew }: WatchedPlayerProps) {
       artist={subject_name}
       artwork={coverUrl(item.thumbnail)}
       progress={item}
-      back={<BackFromFilm list={toHistory()} />}
+      back={<BackFromVideo list={toHistory()} />}
       renew={renew}
       next={next && { title: next.topic_name, play: () => void navigate(toTopic(chapter_id, next.topic_id)) }}
       action={

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { canBegin } from '#web/features/quiz/say-window.ts';
+import { canBegin } from '#web/features/quiz/describe-window.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
