@@ -45,11 +45,11 @@ export async function grant<C extends Call>(
   session?: Session,
 ): Promise<Granted<C> | undefined> {
   const whole = session && call.method === 'POST' ? { ...payload, stud_id: session.stud_id } : payload;
-  return readAnswer(kit, call, await kit.client.send(call, whole, { token: session?.token }));
+  return readResponse(kit, call, await kit.client.send(call, whole, { token: session?.token }));
 }
 
 /** Reads an answer that has to be granted, by the schemas of the app. */
-export function readAnswer<C extends Call>(kit: Kit, call: C, exchange: Exchange): Granted<C> | undefined {
+export function readResponse<C extends Call>(kit: Kit, call: C, exchange: Exchange): Granted<C> | undefined {
   const row = rowOf(kit, call);
   const read = readGranted(row, exchange);
   if (!read) return undefined;

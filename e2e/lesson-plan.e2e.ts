@@ -6,7 +6,7 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
   tag: '@phone',
 }, async ({ page, student: { ids } }) => {
   const video = page.locator('video');
-  const film = page.locator('.player-film');
+  const film = page.locator('.player-video');
   const upNext = page.getByRole('list', { name: 'Up next' });
   const rows = upNext.getByRole('link');
   const playing = rows.and(page.locator('[aria-current]'));

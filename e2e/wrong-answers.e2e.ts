@@ -9,7 +9,7 @@ test('an exam with marks for review; from its result to the wrong answers in two
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const address = await openQuiz(page);
 
-  await test.step('the paper has the window to itself, and Submit is always in it', async () => {
+  await test.step('the quiz has the window to itself, and Submit is always in it', async () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
     await expect(page.getByRole('complementary', { name: 'Support' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,16 @@ import { loginCall, loginDeviceId, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import type { Student } from '#contract/profile.ts';
 import type { Exchange } from '../client.ts';
-import { checkPreflight, expectRefusal, grant, type Kit, type Phone, readAnswer, rowOf, type Session } from '../kit.ts';
+import {
+  checkPreflight,
+  expectRefusal,
+  grant,
+  type Kit,
+  type Phone,
+  readResponse,
+  rowOf,
+  type Session,
+} from '../kit.ts';
 import { isRecord } from '../values.ts';
 
 /** Providers let a number have another code after a minute. */
@@ -105,10 +114,10 @@ async function requestCode(kit: Kit, call: typeof loginCall | typeof signupCall,
   const first = await kit.client.send(call, payload);
   const { body } = first;
   if (!isRecord(body) || body['status'] !== false || first.status !== 200)
-    return readAnswer(kit, call, first)?.data.otp_ref;
+    return readResponse(kit, call, first)?.data.otp_ref;
   kit.say(`${call.name} was refused: '${String(body['message'])}' It is tried again in a minute.`);
   await kit.wait(resendMs);
-  return readAnswer(kit, call, await kit.client.send(call, payload))?.data.otp_ref;
+  return readResponse(kit, call, await kit.client.send(call, payload))?.data.otp_ref;
 }
 
 async function verify(kit: Kit, otp_ref: string, otp: string): Promise<SignedIn | undefined> {
@@ -117,7 +126,7 @@ async function verify(kit: Kit, otp_ref: string, otp: string): Promise<SignedIn 
 
 function readVerified(kit: Kit, exchange: Exchange): SignedIn | undefined {
   const row = rowOf(kit, verifyOtpCall);
-  const student = readAnswer(kit, verifyOtpCall, exchange)?.data;
+  const student = readResponse(kit, verifyOtpCall, exchange)?.data;
   if (!student) return undefined;
   const token = isRecord(exchange.body) ? exchange.body['token'] : undefined;
   const isToken = typeof token === 'string' && /^[\x21-\x7e]{8,}$/.test(token);

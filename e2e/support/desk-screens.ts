@@ -64,7 +64,7 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-sheet', isChecked: true, address: () => '/desk/students/sheet' },
   {
-    name: 'desk-sheet-faults',
+    name: 'desk-sheet-problems',
     isChecked: true,
     address: () => '/desk/students/sheet',
     async reach(page) {
@@ -119,7 +119,7 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: 'desk-paper', address: ({ paper }) => `/desk/papers/${paper}` },
+  { name: 'desk-attempt', address: ({ attempt }) => `/desk/attempts/${attempt}` },
   { name: 'desk-quiz-edit', isChecked: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
   { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
@@ -140,7 +140,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-news', address: () => '/desk/news' },
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {
-    name: 'desk-quiz-edit-faults',
+    name: 'desk-quiz-edit-problems',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
       await page.getByRole('button', { name: /^Question 2:/ }).click();
@@ -192,7 +192,7 @@ export const deskScreens: DeskRow[] = [
     },
   },
   {
-    name: 'desk-quiz-sheet-faults',
+    name: 'desk-quiz-sheet-problems',
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
@@ -223,7 +223,7 @@ export const deskScreens: DeskRow[] = [
     },
   },
   {
-    name: 'desk-content-new-subject-faults',
+    name: 'desk-content-new-subject-problems',
     isTranslated: true,
     address: () => '/desk/content/new',
     reach: async (page) => await page.getByRole('main').locator('[type=submit]').click(),
@@ -359,8 +359,8 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
 /** A file that is refused, and another that waits for the network. Not in the chapter of the other pictures. */
 async function uploadInVain(page: Page): Promise<void> {
   await page.route('**/upload_part?*', async (route) => {
-    const isFilm = (route.request().postDataBuffer()?.length ?? 0) > 1000;
-    if (isFilm) await route.abort();
+    const isVideo = (route.request().postDataBuffer()?.length ?? 0) > 1000;
+    if (isVideo) await route.abort();
     else await route.continue();
   });
   await page.getByRole('link', { name: /Oscillations and waves/ }).click();

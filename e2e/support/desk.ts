@@ -11,7 +11,7 @@ export interface DeskIds {
   student: string;
   quiz: string;
   question: string;
-  paper: string;
+  attempt: string;
   chapter: string;
   news: string;
   liveClass: string;
@@ -66,6 +66,6 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
     ...{ news: news.rows[0]?.news_id ?? '', liveClass: repeating?.class_id ?? '' },
     ...{ subject, quiz, student: rows[0]?.stud_id ?? '', question: revisions[0]?.questions[3]?.question_id ?? '' },
     // In the middle of the list, where some answers are right and some are wrong.
-    ...{ paper: results.rows[results.rows.length >> 1]?.attempt_id ?? '', chapter: chapter?.chapter_id ?? '' },
+    ...{ attempt: results.rows[results.rows.length >> 1]?.attempt_id ?? '', chapter: chapter?.chapter_id ?? '' },
   };
 }

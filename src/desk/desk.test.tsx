@@ -242,10 +242,10 @@ test('two accounts whose names differ are merged once somebody has ticked that i
   expect(inputsOf('merge_students')).toEqual([{ from: 's2', to: 's1', ...versions }]);
 });
 
-test('a paper shows only what was wrong, leads to the next one of its table, and back to that table', async () => {
+test('an attempt shows only what was wrong, leads to the next one of its table, and back to that table', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
-  const paper = {
+  const attempt = {
     ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
     ...{ attempt_id: 'a1', attempt_number: 2 },
     attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
@@ -256,8 +256,8 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
     })),
     beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
   };
-  replies['paper'] = () => ({ data: paper });
-  const user = open('/papers/a1?sort=marks&desc=true&result=pass');
+  replies['attempt'] = () => ({ data: attempt });
+  const user = open('/attempts/a1?sort=marks&desc=true&result=pass');
   expect(await screen.findAllByText('1 of 2')).toHaveLength(2);
   expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
   expect(screen.getByText('Late')).toBeDefined();
@@ -271,7 +271,7 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
   expect(screen.getByRole('link', { name: '2 B Wrong Right answer A' }).getAttribute('href')).toBe('#question-q1');
   await user.click(screen.getAllByRole('link', { name: 'Next Bina' })[0] as HTMLElement);
   const among = { sort: 'marks', descending: true, result: 'pass' };
-  const asked = () => inputsOf('paper');
+  const asked = () => inputsOf('attempt');
   await waitFor(() =>
     expect(asked()).toEqual([
       { attempt_id: 'a1', among },
@@ -283,7 +283,7 @@ test('a paper shows only what was wrong, leads to the next one of its table, and
 test('the questions of a quiz are sorted by how hard they are, and the one to check is open', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
-  const of = { marks: 1, negative_marks: 0, topic: '', difficulty: '', left_out: 1, doubt: null, regraded: null };
+  const of = { marks: 1, negative_marks: 0, topic: '', difficulty: '', left_out: 1, problem: null, regraded: null };
   const options = [
     { text: 'yes', is_right: true, chosen: 3 },
     { text: 'no', is_right: false, chosen: 2 },
@@ -309,7 +309,7 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
       discrimination: null,
       options,
     },
-  ].map((each) => (each.question === 'Hard' ? { ...each, doubt: 'nobody_right' } : each));
+  ].map((each) => (each.question === 'Hard' ? { ...each, problem: 'nobody_right' } : each));
   const revision = { revision_id: 'r1', number: 1, created_at: 0, max_marks: 2, attempts: 6, questions };
   replies['questions'] = () => ({ data: { quiz, pictures: [], revisions: [revision] } });
   const user = open('/results/q1/questions');
@@ -395,7 +395,7 @@ test('a link that no player opens is refused where it was typed; one that may be
   expect(refused.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://example.org/lens');
 
-  replies['add_link'] = () => ({ data: { content_id: 't1', remark: 'this may be the address of a page.' } });
+  replies['add_link'] = () => ({ data: { content_id: 't1', warning: 'this may be the address of a page.' } });
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('this may be the address of a page.')).toBeDefined();
   expect(screen.queryByLabelText('Address')).toBeNull();
@@ -416,8 +416,8 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
     warnings: [],
     unused: ['“Remarks”'],
   };
-  const faults = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
-  replies['check_quiz_sheet'] = () => ({ data: { ...read, faults } });
+  const problems = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
+  replies['check_quiz_sheet'] = () => ({ data: { ...read, problems } });
   const user = open('/content/c1/quiz-sheet');
   const choose = async (label: string) =>
     await user.upload(await screen.findByLabelText(label), new File(['a,b'], 'Sums.csv'));
@@ -430,7 +430,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   expect(screen.getByText('Columns not used: “Remarks”')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Publish the quiz' })).toBeNull();
 
-  replies['check_quiz_sheet'] = () => ({ data: { ...read, faults: [] } });
+  replies['check_quiz_sheet'] = () => ({ data: { ...read, problems: [] } });
   replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
   await choose('Choose another file');
   await user.clear(await screen.findByLabelText('Name of the quiz'));

@@ -125,9 +125,9 @@ test('what is wrong opens the first question that has it, and stays with it unti
   const second = await row(/^Question 2$/);
   await waitFor(() => expect(second).toBe(document.activeElement));
   expect(screen.getByRole('group', { name: 'Question 2' }).getAttribute('aria-describedby')).toBe('problems-1');
-  const faults = screen.getByRole('button', { name: '2 things to mend' });
-  expect(faults.closest('[role=alert]')).not.toBeNull();
-  await user.click(faults);
+  const problems = screen.getByRole('button', { name: '2 things to mend' });
+  expect(problems.closest('[role=alert]')).not.toBeNull();
+  await user.click(problems);
   await waitFor(() => expect(second).toBe(document.activeElement));
 
   // It goes with its question where that goes.
@@ -164,7 +164,7 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
 test('the questions of a sheet join those that are written, and are published with them', async () => {
   const questions = [{ line: 2, ...asked('From a sheet?', { right: 0, negative_marks: 0.5, topic: 'Sound' }) }];
   replies['check_quiz_sheet'] = () => ({
-    ...{ name: 'Other', pass_percent: 60, questions, pictures: [], faults: [], warnings: [], unused: [] },
+    ...{ name: 'Other', pass_percent: 60, questions, pictures: [], problems: [], warnings: [], unused: [] },
   });
   const user = open('/quizzes/q1');
   await screen.findByRole('button', { name: 'Add questions from a sheet' });

@@ -147,8 +147,8 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/papers/$attempt_id',
-    component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
+    path: '/attempts/$attempt_id',
+    component: lazyRouteComponent(() => import('./features/results/attempt-screen.tsx'), 'AttemptScreen'),
     // The table that it was opened from.
     validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'wrong', 'leftOut']) }),
   }),

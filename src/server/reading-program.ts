@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { inspectUpload } from './domain/uploads/inspect-upload.ts';
-import type { Order, ReadingInput, ReadingName, ReadingResult, Reply } from './files/aside/readings.ts';
+import type { Order, ReadingInput, ReadingName, ReadingResult, Reply } from './files/sandbox/readings.ts';
 import { readQuizSheet } from './import/read-quiz-sheet.ts';
 import { readSheet } from './import/student-sheet/read-sheet.ts';
 

@@ -23,9 +23,9 @@ export function whenShown(): Promise<void> {
 
 /** Aborts a transaction that is under way when the page goes into the back/forward cache. */
 export function abortInPageCache(transaction: Abortable): void {
-  const forget = () => underWay.delete(transaction);
+  const remove = () => underWay.delete(transaction);
   underWay.add(transaction);
-  transaction.done.then(forget, forget);
+  transaction.done.then(remove, remove);
 }
 
 function enterPageCache(): void {

@@ -47,7 +47,7 @@ const films = [
   'Physics/04 Oscillations and waves/01 Simple harmonic motion.mp4',
   'Chemistry/01 Structure of the atom/01 Electron shells.mp4',
 ];
-const filmsOfClass10 = ['Science/01 Light/01 A convex lens.mp4', 'Science/01 Light/02 A concave mirror.mp4'];
+const videosOfClass10 = ['Science/01 Light/01 A convex lens.mp4', 'Science/01 Light/02 A concave mirror.mp4'];
 
 /** Rows for `history/attempts.csv` and `history/watched.csv`: the better a student, the more is right and watched. */
 export function writeHistory(pupils: readonly Pupil[]): { attempts: string[][]; watched: string[][] } {
@@ -63,7 +63,7 @@ export function writeHistory(pupils: readonly Pupil[]): { attempts: string[][]; 
       // Some try again a week later.
       if (n % 2 === 0) attempts.push(...attempt(mobile, quiz, ability + 0.2, 1));
     }
-    for (const [position, topic] of (isInClass10 ? filmsOfClass10 : films).entries()) {
+    for (const [position, topic] of (isInClass10 ? videosOfClass10 : films).entries()) {
       if (random() >= ability + 0.15 - position * 0.06) continue;
       const duration = 380 + position * 47;
       const seconds = random() < ability ? duration : Math.round(duration * random());

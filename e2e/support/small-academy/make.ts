@@ -22,13 +22,13 @@ async function makeSmallAcademy(folder: string): Promise<void> {
     if (code !== 0) throw new Error(output);
   };
   /** A portal does not trust a clock that went on by days while it was down, so it must not know what time it was. */
-  const forgetTime = () => {
+  const resetTime = () => {
     const db = new DatabaseSync(join(dataFolder(folder), 'portal.db'));
     db.exec(`delete from setting where name = 'clock'`);
     db.close();
   };
   const live = async (ms: number, work: (portal: Portal) => Promise<void>, settings: Settings = {}) => {
-    forgetTime();
+    resetTime();
     const portal = await startPortal({ folder, settings: { ...settingsBehind(ms), ...settings } });
     await work(portal).finally(() => portal.stop());
   };
@@ -41,7 +41,7 @@ async function makeSmallAcademy(folder: string): Promise<void> {
   await live(150 * minute, loseMessages, { SMS_URL: 'file:/dev/full' });
   await live(100 * minute, liveThisMorning);
   await live(0, liveToday);
-  forgetTime();
+  resetTime();
   rmSync(academy, { recursive: true });
   rmSync(join(folder, 'backup.tar'));
 }

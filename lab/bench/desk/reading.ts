@@ -6,7 +6,7 @@ import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '../../../src/contract/desk/quizzes.ts';
 import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
 import { staffListCall } from '../../../src/contract/desk/staff.ts';
 import { checkMergeCall } from '../../../src/contract/desk/students/merging.ts';
@@ -50,8 +50,8 @@ export const reading: Row[] = [
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'best' }), 'best attempts'),
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'all' }), 'all attempts'),
-  row(paperCall, (ask, { known: { attempt_id } }) => ask({ attempt_id })),
-  row(paperCall, (ask, { known: { attempt_id } }) => ask({ attempt_id, among: { sort: 'name' } }), 'among others'),
+  row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id })),
+  row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id, among: { sort: 'name' } }), 'among others'),
   row(keyCall, (ask, { known: { quiz_id, question_id } }) => ask({ quiz_id, question_id })),
   row(planRegradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
     const { right, options } = await call(keyCall, { quiz_id, question_id });

@@ -22,7 +22,7 @@ const limits = { p99Ms: 1000, growthBytes: 10_000_000 };
 const connections = 150;
 const questionCount = 200;
 const topicCount = 300;
-const filmBytes = 20_000_000;
+const videoBytes = 20_000_000;
 const signInEveryMs = 20_000;
 /** Before the count begins, the write-ahead log gets its usual size, which it keeps. */
 const warmUpMs = 5000;
@@ -183,7 +183,7 @@ function writeLargeAcademy(folder: string): void {
     const link = `[InternetShortcut]\nURL=https://example.org/video-${n}.mp4\n`;
     writeFileSync(join(chapter, `${String(n).padStart(3, '0')} Topic ${n}.url`), link);
   }
-  writeFileSync(join(chapter, '999 Film.mp4'), mp4(undefined, randomBytes(filmBytes)));
+  writeFileSync(join(chapter, '999 Film.mp4'), mp4(undefined, randomBytes(videoBytes)));
   const option = 'an option of the length that options usually have';
   const questions = Array.from(
     { length: questionCount },

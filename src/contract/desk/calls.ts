@@ -24,7 +24,7 @@ import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
 import { removeStaffCall, staffListCall } from './staff.ts';
 import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
@@ -91,7 +91,7 @@ export const deskCalls = [
   quizzesCall,
   resultsCall,
   questionsCall,
-  paperCall,
+  attemptCall,
   keyCall,
   planRegradeCall,
   regradeCall,

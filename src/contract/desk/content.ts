@@ -102,7 +102,7 @@ export const addLinkCall = defineDeskCall({
   data: z.object({
     content_id: z.string(),
     /** What to try, where nothing in the link says whether a video is there; ''. */
-    remark: z.string(),
+    warning: z.string(),
   }),
 });
 

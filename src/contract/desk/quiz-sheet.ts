@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { pictures } from './results.ts';
-import { sheetBytes, sheetFaults, unusedColumns } from './students/sheet.ts';
+import { sheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
 
 /** With the names, in every script. */
@@ -45,7 +45,7 @@ export const checkQuizSheetCall = defineDeskCall({
     ),
     pictures,
     /** With one of them, nothing can be added. */
-    faults: sheetFaults,
+    problems: sheetProblems,
     warnings: z.array(z.string()),
     unused: unusedColumns,
   }),

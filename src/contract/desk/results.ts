@@ -146,7 +146,7 @@ export const questionsCall = defineDeskCall({
              * more often; students who do well elsewhere do badly here, or do so far, of few attempts. Null where
              * nothing speaks against it, or it was corrected.
              */
-            doubt: z.nullable(z.enum(['nobody_right', 'other_chosen', 'negative', 'few_attempts'])),
+            problem: z.nullable(z.enum(['nobody_right', 'other_chosen', 'negative', 'few_attempts'])),
             /** How it counts since its key was corrected, with the number of the option that is right now; null if it was not. */
             regraded: z.nullable(
               z.object({ policy: regradePolicy, right: z.nullable(z.number()), regraded_at: z.number() }),
@@ -161,8 +161,8 @@ export const questionsCall = defineDeskCall({
 const neighbour = z.nullable(z.object({ attempt_id: z.string(), name: z.string() }));
 
 /** A student's attempt beside the key, and with `among`, which attempts stand beside it in that table. */
-export const paperCall = defineDeskCall({
-  name: 'paper',
+export const attemptCall = defineDeskCall({
+  name: 'attempt',
   roles: 'staff',
   input: z.object({ attempt_id: idInput, among: z.optional(z.object(tableInput)) }),
   data: z.object({

@@ -70,7 +70,7 @@ export const todayCall = defineDeskCall({
       active_7_days: z.number(),
     }),
     /** Students whose last code, in the last 24 hours, did not let them in; the newest first. At most `mostOfToday`. */
-    code_troubles: z.object({
+    otp_problems: z.object({
       total: z.number(),
       rows: z.array(
         z.object({

@@ -9,14 +9,14 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';
-import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 
 /** The top of every page: the academy, and who is signed in, with the language and the way out. */
 export function Account({ staff }: { staff: StaffMember | undefined }) {
   return (
     <header className="page-gutter @container flex items-center justify-between gap-3 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
       <p className="flex min-w-0 items-center gap-2.5 text-sm font-semibold lg:invisible">
-        <LogoMark className="size-8" />
+        <LogoIcon className="size-8" />
         <span className="line-clamp-2 min-w-0 leading-tight @max-2xs:hidden">{config.academy.name}</span>
       </p>
       {staff && <AccountMenu staff={staff} />}

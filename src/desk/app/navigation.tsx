@@ -4,7 +4,7 @@ import { useMenu } from '#desk/shared/use-menu.ts';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
-import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { type Section, sectionsOf, useIsOpen } from './sections.ts';
 
 interface NavigationProps {
@@ -20,7 +20,7 @@ export function SideMenu({ areas }: NavigationProps) {
       className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 lg:flex"
     >
       <p className="flex items-center gap-3 px-2 font-bold">
-        <LogoMark />
+        <LogoIcon />
         <span className="line-clamp-3 min-w-0 leading-tight">{config.academy.name}</span>
       </p>
       <Entries sections={sectionsOf(areas)} />

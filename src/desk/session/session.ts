@@ -16,7 +16,7 @@ interface Session {
 export const useSession = create<Session>()(() => ({ token: undefined, who: '', hasEnded: false, ...read() }));
 
 export function startSession(token: string, who: string): void {
-  if (who !== useSession.getState().who) forgetDrafts();
+  if (who !== useSession.getState().who) deleteDrafts();
   useSession.setState({ token, who, hasEnded: false });
   store({ token, who });
 }
@@ -32,13 +32,13 @@ export function sessionEnded(token: string): void {
 export function endSession(): void {
   useSession.setState({ token: undefined, who: '', hasEnded: false });
   store(undefined);
-  forgetDrafts();
-  forgetAll(() => localStorage, keptPrefix);
+  deleteDrafts();
+  deleteAll(() => localStorage, savedPrefix);
 }
 
 const draftPrefix = 'desk-draft:';
-/** Before the names of drafts that outlive the tab (`kept-drafts.ts`). */
-export const keptPrefix = 'desk-kept:';
+/** Before the names of drafts that outlive the tab (`saved-drafts.ts`). */
+export const savedPrefix = 'desk-kept:';
 
 /** What was typed into a form of the desk and is not saved yet. It is kept for this tab. */
 export function readDraft(name: string): unknown {
@@ -59,11 +59,11 @@ export function storeDraft(name: string, draft: unknown): void {
   }
 }
 
-function forgetDrafts(): void {
-  forgetAll(() => sessionStorage, draftPrefix);
+function deleteDrafts(): void {
+  deleteAll(() => sessionStorage, draftPrefix);
 }
 
-function forgetAll(storageOf: () => Storage, prefix: string): void {
+function deleteAll(storageOf: () => Storage, prefix: string): void {
   try {
     const storage = storageOf();
     for (const each of Object.keys(storage)) if (each.startsWith(prefix)) storage.removeItem(each);

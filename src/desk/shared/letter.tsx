@@ -1,6 +1,6 @@
 const tones = { plain: 'bg-sunken text-ink', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' } as const;
 
-/** The letter that an option has on a paper: A for the first. */
+/** The letter that an option has in a quiz: A for the first. */
 export const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 /** The letter before an option. */

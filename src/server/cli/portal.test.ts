@@ -136,7 +136,7 @@ test('what is left out, and what some phones cannot play, is printed after an im
     'P/A/Slides.pptx': 'x',
     'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n',
   });
-  const remarks = `Skipped:
+  const notices = `Skipped:
   P/A/Slides.pptx: to add it to the study materials, save it as a PDF
 
 Warnings:
@@ -147,11 +147,11 @@ Warnings:
   const env = { DATA_DIR: join(dataDir, 'another') };
   const { code, err } = await run(['import', root], env);
   expect(code).toBe(1);
-  expect(err.startsWith(`${remarks}\nP/A/T.quiz.csv, line 2: `)).toBe(true);
+  expect(err.startsWith(`${notices}\nP/A/T.quiz.csv, line 2: `)).toBe(true);
   expect(err).toContain(`options a to b. Write one of these letters.\n${mend}Nothing was changed.`);
   folder.write({ 'P/A/T.quiz.csv': undefined });
   for (const args of [['--dry-run'], [], []])
-    expect((await run(['import', root, ...args], env)).out).toContain(`${remarks}\n${mend}`);
+    expect((await run(['import', root, ...args], env)).out).toContain(`${notices}\n${mend}`);
 });
 
 test('an academy is imported and its students are managed while another process has the database open', async () => {

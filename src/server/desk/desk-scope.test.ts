@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { requestsCall } from '#contract/desk/students/requests.ts';
 import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/students/student-changes.ts';
@@ -192,9 +192,9 @@ onEachApp('a teacher', (portal) => {
             expectOnly(body);
           }
           for (const one of [students[0], students[3], students[8], students[31]].filter(isThere)) {
-            const paper = await call(paperCall, { attempt_id: `${one.stud_id} ${quiz_id}`, among: {} });
-            expectOnly(paper.body);
-            expect(paper.statusCode).toBe(status === 200 && sees(one) ? 200 : 403);
+            const attempt = await call(attemptCall, { attempt_id: `${one.stud_id} ${quiz_id}`, among: {} });
+            expectOnly(attempt.body);
+            expect(attempt.statusCode).toBe(status === 200 && sees(one) ? 200 : 403);
           }
         }
         const seen = students.find(sees);

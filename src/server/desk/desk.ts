@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
-import { forgetOldPictures } from '#server/domain/pictures/chosen-pictures.ts';
+import { deleteOldPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { removeAbandoned } from '#server/domain/uploads/remove-upload.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
@@ -48,7 +48,7 @@ export function buildDesk(
   const deps: DeskDeps = Object.assign(Object.create(portal), own, { log: app.log });
   everyHour(app, async () => {
     await removeAbandoned(deps);
-    await forgetOldPictures(deps.db, deps.clock());
+    await deleteOldPictures(deps.db, deps.clock());
   });
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);

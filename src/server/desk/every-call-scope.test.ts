@@ -186,7 +186,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       harmless: [ownQuiz, { ...ownQuiz, roster_id }, { ...ownQuiz, search: 'devika' }],
     },
     questions: { refused: [{ quiz_id: physics.quiz_id }], harmless: [ownQuiz, { ...ownQuiz, roster_id }] },
-    paper: {
+    attempt: {
       refused: [`${asha} ${physics.quiz_id}`, `${devika} ${biology.quiz_id}`].map((attempt_id) => ({ attempt_id })),
     },
     key: { refused: [question] },

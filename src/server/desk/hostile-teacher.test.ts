@@ -170,7 +170,7 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
       expect([question, saved.data().quiz_id]).toEqual([question, null]);
       const sheet = Buffer.from(`question,a,b,answer\n"${question.replaceAll('"', '""')}",1,2,A\n`).toString('base64');
       const checked = await call(checkQuizSheetCall, { chapter_id, file_name: 'a.csv', base64: sheet });
-      expect([question, checked.data().faults.length > 0]).toEqual([question, true]);
+      expect([question, checked.data().problems.length > 0]).toEqual([question, true]);
       expect(checked.data().pictures).toEqual([]);
     }
   });

@@ -24,7 +24,7 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Language } from '#texts/languages.ts';
-import { createChangesInTurn } from './changes-in-turn.ts';
+import { createChangeQueue } from './change-queue.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
@@ -40,7 +40,7 @@ export function mountDesk(
 ): ProvideDesk {
   limitDesk(app, gate);
   const storing = createRateLimiter(maxStored);
-  const inTurnOfChanges = createChangesInTurn();
+  const runChange = createChangeQueue();
   app.all(`${deskApiPath}/*`, () => {
     throw new Failure(404, pageNotFound);
   });
@@ -83,7 +83,7 @@ export function mountDesk(
     const session = token === '' ? undefined : await resumeDeskSession(db, token, { isBackground, now });
     const staff = session && (await findStaff(db, session.staff_id));
     if (staff) return { session, staff };
-    gate.forget(hashToken(token));
+    gate.remove(hashToken(token));
     if (token === '') throw new Failure(401, pleaseSignIn);
     throw new Failure(401, sessionEnded);
   };
@@ -116,7 +116,7 @@ export function mountDesk(
         });
       const whose = rights.staff.staff_id;
       // An import may take long. Meanwhile others read.
-      return await admission.giveWay(urlOf(call), () => inTurnOfChanges(whose, inOwnTransaction), whose);
+      return await admission.giveWay(urlOf(call), () => runChange(whose, inOwnTransaction), whose);
     };
     return { ...own, ...rights, change };
   };

@@ -1,13 +1,13 @@
 import { OperatorError } from '#server/errors.ts';
-import type { FolderRemarks } from './folder-remarks.ts';
+import type { FolderNotices } from './folder-notices.ts';
 
-/** An import was refused, and nothing was changed. The message does not contain the remarks. */
+/** An import was refused, and nothing was changed. The message does not contain the notices. */
 export class ImportRefusal extends OperatorError {
   override name = 'ImportRefusal';
-  readonly remarks: FolderRemarks;
+  readonly notices: FolderNotices;
 
-  constructor(message: string, remarks: FolderRemarks) {
+  constructor(message: string, notices: FolderNotices) {
     super(message);
-    this.remarks = remarks;
+    this.notices = notices;
   }
 }

@@ -1,11 +1,11 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
 import type { Text } from '#server/messages/text.ts';
-import type { FolderRemarks } from './folder-remarks.ts';
+import type { FolderNotices } from './folder-notices.ts';
 import { InvalidFolderError, maxErrors, type ValidationError, type WrittenCell } from './validation-errors.ts';
 
 /** Collects what there is to say about a folder while it is read. */
-export interface ReadContext extends FolderRemarks {
+export interface ReadContext extends FolderNotices {
   /** The folder's real path, with symbolic links resolved. */
   readonly root: string;
   /** Whether files of a folder in a chapter belong to the chapter. academy.yaml may say so, too. */

@@ -7,7 +7,7 @@ import { createReadContext, type ReadContext } from './read-context.ts';
 import { InvalidFolderError, type WrittenCell } from './validation-errors.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
-export interface SheetFault {
+export interface SheetProblem {
   line?: number | undefined;
   cell?: WrittenCell | undefined;
   /** Whose row it is, where it says so. */
@@ -19,9 +19,9 @@ export interface SheetFault {
 export type UnusedColumn = string | TextWithValues;
 
 interface SentSheet<Result> {
-  /** Undefined where there were so many faults that the reading stopped. */
+  /** Undefined where there were so many problems that the reading stopped. */
   result: Result | undefined;
-  faults: SheetFault[];
+  problems: SheetProblem[];
   /** How it was understood, where somebody may have meant something else. */
   warnings: Text[];
   /** The columns that are left out. */
@@ -30,7 +30,7 @@ interface SentSheet<Result> {
 
 /** Somebody waits for it. Larger ones are for the academy folder. */
 const unpackedMegabytes = 8;
-/** In characters. A fault repeats the cell that it is about, which may be a megabyte. */
+/** In characters. A problem repeats the cell that it is about, which may be a megabyte. */
 const mostOfFault = 500;
 
 /** Whether bytes are an archive, as a workbook is, whatever its name says. */
@@ -64,7 +64,7 @@ export function readSentSheet<Result>(
     const { errors, warnings, skipped } = context;
     return {
       result,
-      faults: errors.map(({ line, cell, message, atDesk = message }) => ({
+      problems: errors.map(({ line, cell, message, atDesk = message }) => ({
         line,
         cell: cell && { ...cell, text: cell.text.slice(0, mostOfFault) },
         message: cut(atDesk),
@@ -97,7 +97,7 @@ function untilStopped<Result>(read: () => Result | undefined): Result | undefine
   try {
     return read();
   } catch (error) {
-    // So many faults that it stopped. They are in the context.
+    // So many problems that it stopped. They are in the context.
     if (!(error instanceof InvalidFolderError)) throw error;
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { render, type Text } from '#server/messages/text.ts';
-import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
+import { type FolderNotices, howToMend, withCommand } from './folder-notices.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { lineName } from './line-name.ts';
 
@@ -30,15 +30,15 @@ export const maxErrors = 1_000;
 /** The folder cannot be imported. The message lists all validation errors, up to `maxErrors` of them. */
 export class InvalidFolderError extends ImportRefusal {
   override name = 'InvalidFolderError';
-  constructor(errors: readonly ValidationError[], remarks: FolderRemarks) {
+  constructor(errors: readonly ValidationError[], notices: FolderNotices) {
     const sorted = errors.toSorted((a, b) =>
       a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
     );
     const shown = sorted.slice(0, maxErrors);
     const more = sorted.length < maxErrors ? [] : ['These are the first 1,000 errors. There may be more.'];
-    const mend = howToMend(shown, remarks.skipped, remarks.warnings);
+    const mend = howToMend(shown, notices.skipped, notices.warnings);
     const end = 'Nothing was changed. Fix this and import the folder again.';
-    super([...shown.map(errorText), ...more, ...mend, end].join('\n'), remarks);
+    super([...shown.map(errorText), ...more, ...mend, end].join('\n'), notices);
   }
 }
 

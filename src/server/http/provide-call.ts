@@ -55,7 +55,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
       if (session.isWaiting && !call.whileWaiting) throw new Failure(403, notLetIn, undefined, waitingData);
       return session;
     } catch (error) {
-      if (error instanceof Failure && error.statusCode === 401) students.forget(tokenOf(request));
+      if (error instanceof Failure && error.statusCode === 401) students.remove(tokenOf(request));
       throw error;
     }
   };

@@ -5,7 +5,7 @@ import { settleMemberships } from '#server/domain/enrolment/memberships.reposito
 import { type StoredFile, storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { type KeyToChange, listKeysToChange } from '#server/domain/regrading/open-keys.ts';
 import { requireUnchanged } from '#server/files/file-state.ts';
-import type { FolderRemarks } from '#server/files/folder-remarks.ts';
+import type { FolderNotices } from '#server/files/folder-notices.ts';
 import { ImportRefusal } from '#server/files/import-refusal.ts';
 import { createReadContext } from '#server/files/read-context.ts';
 import { InvalidFolderError, type ValidationError } from '#server/files/validation-errors.ts';
@@ -47,7 +47,7 @@ export interface ImportOptions {
   by?: string;
 }
 
-export interface ImportOutcome extends FolderRemarks {
+export interface ImportOutcome extends FolderNotices {
   plan: Plan;
   /** Questions whose key this import corrects after attempts were marked by the old one. */
   changedKeys: KeyToChange[];
@@ -122,16 +122,16 @@ interface PlanOptions extends Omit<PlanInput, 'snapshot' | 'newId'> {
 async function plan(
   db: Kysely<Database>,
   { secretKey, ...input }: PlanOptions,
-  remarks: FolderRemarks,
+  notices: FolderNotices,
 ): Promise<Pick<ImportOutcome, 'plan' | 'skipped'>> {
   const errors: ValidationError[] = [];
   const { academy, skipped } = await leaveOutErased(db, input.academy, secretKey);
   const snapshot = await takeSnapshot(db, academy);
   const planned = planImport({ ...input, academy, snapshot, newId }, errors);
-  throwIfInvalid(errors, remarks);
+  throwIfInvalid(errors, notices);
   return { plan: planned, skipped };
 }
 
-function throwIfInvalid(errors: ValidationError[], remarks: FolderRemarks): void {
-  if (errors.length > 0) throw new InvalidFolderError(errors, remarks);
+function throwIfInvalid(errors: ValidationError[], notices: FolderNotices): void {
+  if (errors.length > 0) throw new InvalidFolderError(errors, notices);
 }

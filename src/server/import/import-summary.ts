@@ -1,13 +1,13 @@
 import type { Kind } from '#server/domain/content/kinds.ts';
 import { keysText } from '#server/domain/regrading/keys-text.ts';
-import { type FolderRemarks, howToMend, withCommand } from '#server/files/folder-remarks.ts';
+import { type FolderNotices, howToMend, withCommand } from '#server/files/folder-notices.ts';
 import type { ImportRefusal } from '#server/files/import-refusal.ts';
 import { shortened } from '#server/files/names.ts';
 import { count, listOf } from '#server/files/summary-text.ts';
 import { errorText } from '#server/files/validation-errors.ts';
 import { render } from '#server/messages/text.ts';
 import type { ImportOutcome } from './import-academy.ts';
-import type { Kept } from './plan/kept-here.ts';
+import type { LocalChange } from './plan/local-changes.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
@@ -29,8 +29,8 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     ...peopleLists(plan, limit),
-    keptList(plan, limit),
-    ...remarkLists(outcome, limit),
+    retainedList(plan, limit),
+    ...noticeLists(outcome, limit),
     dismissedText(plan),
     ...howToMend(outcome.skipped, outcome.warnings),
   ];
@@ -44,11 +44,11 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
 }
 
 /** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
-export function summariseRefusal({ message, remarks }: ImportRefusal, { verbose }: { verbose: boolean }): string {
-  return [...remarkLists(remarks, limitOf(verbose)), message].filter((part) => part !== '').join('\n\n');
+export function summariseRefusal({ message, notices }: ImportRefusal, { verbose }: { verbose: boolean }): string {
+  return [...noticeLists(notices, limitOf(verbose)), message].filter((part) => part !== '').join('\n\n');
 }
 
-function remarkLists({ skipped, warnings }: FolderRemarks, limit: number): string[] {
+function noticeLists({ skipped, warnings }: FolderNotices, limit: number): string[] {
   const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${render(reason)}`, command));
   const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${render(message)}`, command));
   return [listOf('Skipped', ofSkipped, limit), listOf('Warnings', ofWarnings, limit)];
@@ -123,7 +123,7 @@ const settingNames: Record<string, string> = {
   consent: 'whether guardians have to agree',
   logo: "the academy's logo",
   support_chat: 'support chat',
-  retention: 'how long data are kept',
+  retention: 'how long data are retained',
   privacy: 'what the academy writes about privacy',
 };
 
@@ -211,22 +211,22 @@ const columnNames: Record<string, string> = {
   video: 'content',
 };
 
-/** What the folder says otherwise and was changed here: 'Kept as changed at the desk: 3 names, 1 order'. */
-function keptList({ tree, people }: Plan, limit: number): string {
-  const kept = [...tree.here.kept, ...people.here.kept];
-  const counts = [...Map.groupBy(kept, ({ fact }) => keptNoun(fact))].map(([noun, some]) => {
-    const [one, many] = keptNouns[noun] ?? [noun, `${noun}s`];
+/** What the folder says otherwise and was changed here: 'LocalChange as changed at the desk: 3 names, 1 order'. */
+function retainedList({ tree, people }: Plan, limit: number): string {
+  const retained = [...tree.here.retained, ...people.here.retained];
+  const counts = [...Map.groupBy(retained, ({ fact }) => retainedNoun(fact))].map(([noun, some]) => {
+    const [one, many] = retainedNouns[noun] ?? [noun, `${noun}s`];
     return count(some.length, one, many);
   });
   return listOf(
-    `Kept as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`,
-    kept.map(keptText),
+    `LocalChange as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`,
+    retained.map(retainedText),
     limit,
   );
 }
 
-function keptText({ of, fact, folder, portal }: Kept): string {
-  const noun = keptNoun(fact);
+function retainedText({ of, fact, folder, portal }: LocalChange): string {
+  const noun = retainedNoun(fact);
   if (fact === 'hidden') return `${of} stays hidden.`;
   if (fact === 'gone') return `${of} is not in the folder, and stays.`;
   if (fact === 'order' || fact in wholeFacts) return `${of}: ${noun}.`;
@@ -241,13 +241,13 @@ function quoted(value: string): string {
 }
 
 /** The fields of several are one noun: 'enrolment 7kd…', 'key 7kd…', 'number +91 98…'. */
-function keptNoun(fact: string): string {
+function retainedNoun(fact: string): string {
   const [kind = fact] = fact.split(' ');
   return columnNames[kind] ?? kind;
 }
 
 /** Those of which the plural is another. */
-const keptNouns: Record<string, [one: string, many: string]> = {
+const retainedNouns: Record<string, [one: string, many: string]> = {
   batch: ['batch', 'batches'],
   captions: ['captions', 'captions'],
   [columnNames['details'] ?? '']: ['explanations', 'explanations'],

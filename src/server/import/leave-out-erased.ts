@@ -3,7 +3,7 @@ import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { hashErasedNumber, hashErasedStudent } from '#server/domain/privacy/erased-number.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
-import type { SkippedFile } from '#server/files/folder-remarks.ts';
+import type { SkippedFile } from '#server/files/folder-notices.ts';
 import { lineName } from '#server/files/line-name.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
@@ -47,7 +47,7 @@ export async function leaveOutErased(
           timeZone: academy.settings.timezone,
         });
         const line = row.line ?? row.answers?.[0]?.line;
-        const path = placeOf(file, line);
+        const path = locationOf(file, line);
         if (skipped.some((one) => one.path === path)) continue;
         skipped.push({ path, reason: `this student was erased on ${day}; remove the row` });
       }
@@ -72,6 +72,6 @@ export async function leaveOutErased(
 }
 
 /** 'students.csv, line 12', or "people.xlsx, sheet 'Students', row 12". */
-export function placeOf({ file, sheet }: TableFile, line = 1): string {
+export function locationOf({ file, sheet }: TableFile, line = 1): string {
   return [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`]), lineName(file, line)].join(', ');
 }

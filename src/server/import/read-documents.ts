@@ -1,9 +1,9 @@
 import { OperatorError } from '#server/errors.ts';
-import { ReadingProcess } from '#server/files/aside/reading-process.ts';
 import type { MediaFile } from '#server/files/media-file.ts';
 import { ocrLine } from '#server/files/pdf/inspect-pdf.ts';
 import type { ReadPdf } from '#server/files/pdf/read-pdf.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
+import { ReadingProcess } from '#server/files/sandbox/reading-process.ts';
 import type { Academy } from './model.ts';
 
 export interface PagesOfDocument {
@@ -15,7 +15,7 @@ export interface PagesOfDocument {
 const reader = new ReadingProcess();
 
 /**
- * Reads the PDFs of a folder, one after the other in a process aside. Adds a warning for each that needs a password, has
+ * Reads the PDFs of a folder, one after the other in a sandbox process. Adds a warning for each that needs a password, has
  * no text, or is shown by few programs. Returns how many pages each has.
  */
 export async function readDocuments({ warnings }: ReadContext, academy: Academy): Promise<PagesOfDocument[]> {
@@ -24,9 +24,9 @@ export async function readDocuments({ warnings }: ReadContext, academy: Academy)
   const documents: PagesOfDocument[] = [];
   for (const file of files) {
     const { path, absolutePath } = file;
-    const { doubt, pages } = await read(absolutePath);
-    const command = doubt?.needsText ? ocrLine(absolutePath) : undefined;
-    if (doubt) warnings.push({ path, message: doubt.message, command });
+    const { problem, pages } = await read(absolutePath);
+    const command = problem?.needsText ? ocrLine(absolutePath) : undefined;
+    if (problem) warnings.push({ path, message: problem.message, command });
     documents.push({ file, pages });
   }
   return documents;
@@ -36,7 +36,7 @@ async function read(path: string): Promise<ReadPdf> {
   try {
     return await reader.read({ name: 'pdf', input: [path] });
   } catch (error) {
-    if (error instanceof OperatorError) return { doubt: { isError: false, message: error.atDesk } };
+    if (error instanceof OperatorError) return { problem: { isError: false, message: error.atDesk } };
     // It was deleted or changed meanwhile, which the import finds when it stores the file.
     return {};
   }

@@ -8,7 +8,7 @@ import {
   hasMoreLines,
   isArchive,
   readSentSheet,
-  type SheetFault,
+  type SheetProblem,
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
 import type { Text } from '#server/messages/text.ts';
@@ -24,7 +24,7 @@ export interface QuizSheet {
   questions: Question[];
   /** Pictures that are in the texts themselves. */
   pictures: Uint8Array[];
-  faults: SheetFault[];
+  problems: SheetProblem[];
   warnings: Text[];
   /** The columns that are left out. */
   unused: UnusedColumn[];
@@ -41,7 +41,7 @@ export function readQuizSheet(
   const isYaml = /\.ya?ml$/i.test(file_name);
   if (!isArchive(bytes) && hasMoreLines(bytes, maxLines)) return tooLarge;
   const kind = isArchive(bytes) ? 'xlsx' : isYaml ? 'yaml' : 'csv';
-  const { result, faults, warnings, unused } = readSentSheet(bytes, `sheet.quiz.${kind}`, (context, file) => {
+  const { result, problems, warnings, unused } = readSentSheet(bytes, `sheet.quiz.${kind}`, (context, file) => {
     const name = file_name.replace(/(?:\.quiz)?\.[a-z0-9]{1,5}$/i, '');
     const folder = rootEntry(context);
     const quiz = readQuiz(context, { folder, timezone }, file, namedBy({ path: file.path, name }));
@@ -54,13 +54,13 @@ export function readQuizSheet(
   const { name = '', pass_percent, window = anyTime, questions = [], pictures = [] } = result ?? {};
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
-  const inOrder = faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { name, pass_percent, window, questions, pictures: inTexts, faults: inOrder, warnings, unused };
+  const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { name, pass_percent, window, questions, pictures: inTexts, problems: inOrder, warnings, unused };
 }
 
 const tooLarge: QuizSheet = {
   ...{ name: '', pass_percent: undefined, window: anyTime, questions: [], pictures: [], warnings: [], unused: [] },
-  faults: [
+  problems: [
     {
       message: {
         template: 'this sheet has more than {limit} lines. Divide it.',
@@ -70,7 +70,7 @@ const tooLarge: QuizSheet = {
   ],
 };
 
-declare module '#server/files/aside/readings.ts' {
+declare module '#server/files/sandbox/readings.ts' {
   interface Readings {
     quizSheet: typeof readQuizSheet;
   }

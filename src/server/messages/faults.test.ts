@@ -12,12 +12,12 @@ const server = join(import.meta.dirname, '..');
  */
 const sources = globSync(
   [
-    'files/{aside,pdf,pictures,video}/**/*.ts',
-    'files/{kind-of-file,names,read-sent-sheet,text-file,text-remarks}.ts',
+    'files/{sandbox,pdf,pictures,video}/**/*.ts',
+    'files/{kind-of-file,names,read-sent-sheet,text-file,text-warnings}.ts',
     'files/spreadsheet/{csv*,spreadsheet-days,table*,xlsx}.ts',
     'files/spreadsheet/xlsx/*.ts',
     'domain/uploads/*.ts',
-    'domain/quizzes/{answers,check-quiz,question,settle-pictures}.ts',
+    'domain/quizzes/{answers,check-quiz,question,check-pictures}.ts',
     'import/{read-quiz-sheet,read/people,read/phone,read/student-levels}.ts',
     'import/quiz-sheet/{quiz-table,sheet-header}.ts',
     'import/student-sheet/*.ts',

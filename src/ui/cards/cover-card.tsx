@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { CardMark } from './card-mark.tsx';
+import { CardTag } from './card-tag.tsx';
 
 interface CoverCardProps {
   cover: ReactNode;
@@ -24,7 +24,7 @@ export function CoverCard({ cover, title, mark, facts = '', percent = 0 }: Cover
       <span className="cover-card">
         <span className="cover-card-picture">{cover}</span>
         <span className="cover-card-text">
-          {mark && <CardMark>{mark}</CardMark>}
+          {mark && <CardTag>{mark}</CardTag>}
           <span className="line-clamp-2 font-semibold text-ink group-hover:text-primary-ink md:text-lg">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { tintOf } from '#ui/tint.ts';
 import { CardFacts } from './card-facts.tsx';
-import { CardMark } from './card-mark.tsx';
+import { CardTag } from './card-tag.tsx';
 
 interface NumberedCardProps {
   /** It decides the tint behind the number. */
@@ -28,7 +28,7 @@ export function NumberedCard({ subject_name, number, title, mark, facts, percent
           {number}
         </span>
         <span className="flex min-w-0 grow flex-col gap-0.5">
-          {mark && <CardMark>{mark}</CardMark>}
+          {mark && <CardTag>{mark}</CardTag>}
           <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink md:line-clamp-3 md:text-base xl:text-lg">
             {title}
           </span>

@@ -11,7 +11,7 @@ import { followStoredSession, removeUser, type Session, setWaiting, useSession }
 import { readStoredSession } from '#web/session/stored-session.ts';
 import { t } from '#web/texts.ts';
 import { setTag, tagOf } from './etags.ts';
-import { type CallRequest, findFirstCall, forgetFirstCall, requestOf } from './first-calls.ts';
+import { type CallRequest, deleteFirstCall, findFirstCall, requestOf } from './first-calls.ts';
 import { updateProviderTime } from './provider-time.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
@@ -61,7 +61,7 @@ export function takeFirstData<C extends Call>(call: C, payload: PayloadOf<C>): D
   if (!answer?.response.ok) return undefined;
   try {
     const { data } = readResponse(call, answer, request.token);
-    forgetFirstCall(request);
+    deleteFirstCall(request);
     return data;
   } catch {
     return undefined;
@@ -110,7 +110,7 @@ function sendOnce(
 ): Promise<WholeResponse> {
   const { url, token, body } = request;
   const early = findFirstCall(request);
-  forgetFirstCall(request);
+  deleteFirstCall(request);
   const begin = (until: AbortSignal) =>
     fetch(url, {
       method: call.method,

@@ -58,8 +58,8 @@ export function findFirstCall(request: CallRequest): FirstCall | undefined {
   return performance.now() < freshMs ? window.firstCalls?.[keyOf(request)] : undefined;
 }
 
-/** Forgets a call whose answer was taken. */
-export function forgetFirstCall(request: CallRequest): void {
+/** Deletes a call whose answer was taken. */
+export function deleteFirstCall(request: CallRequest): void {
   delete window.firstCalls?.[keyOf(request)];
 }
 

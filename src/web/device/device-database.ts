@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { databaseName, databaseOpens } from './has-database.ts';
-import { doubtStorage } from './storage-doubt.ts';
+import { announceClosedDatabase } from './storage-emptied.ts';
 
 /** Where annotations and bookmarks are. Phones have the store under this name since the first version. */
 export const notesStore = 'marks';
@@ -54,11 +54,11 @@ async function open(at: number | undefined): Promise<IDBPDatabase<DeviceData>> {
     blocking: (_current, newVersion, event) => {
       opened = undefined;
       if (event.target instanceof IDBDatabase) event.target.close();
-      if (newVersion === null) doubtStorage();
+      if (newVersion === null) announceClosedDatabase();
     },
     terminated: () => {
       opened = undefined;
-      doubtStorage();
+      announceClosedDatabase();
     },
   }).catch((cause: unknown) => {
     // Another version of the app has upgraded it: what it has is used.

@@ -94,7 +94,7 @@ export class NoteStore<Value> {
     await this.#storeUnsaved(loaded, async () => {});
   }
 
-  /** Forgets what this tab has, as a reload does. For tests. */
+  /** Deletes what this tab has, as a reload does. For tests. */
   clearMemory(): void {
     this.#memory.clear();
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '#ui/config.ts';
-import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { paths } from '#web/paths.ts';
 
 /** The academy's logo, a link to /, with the academy's name unless only the logo is wanted. */
@@ -11,7 +11,7 @@ export function Logo({ markOnly = false, className = '' }: { markOnly?: boolean;
       aria-label={markOnly ? config.academy.name : undefined}
       className={`target inline-flex items-center gap-3 rounded-control text-lg font-bold ${className}`}
     >
-      <LogoMark />
+      <LogoIcon />
       {!markOnly && <span className="line-clamp-2 min-w-0 leading-tight">{config.academy.name}</span>}
     </Link>
   );

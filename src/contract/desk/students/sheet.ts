@@ -20,7 +20,7 @@ const { maxJsonBytes } = sheetBytes;
  * is about one: its column by letter and name, and the beginning of what is written in it, unless the message has that
  * already. `name` is whose row it is.
  */
-export const sheetFaults = z.array(
+export const sheetProblems = z.array(
   z.object({
     line: z.nullable(z.number()),
     cell: z.optional(z.object({ column: z.string(), text: z.optional(z.string()) })),
@@ -52,7 +52,7 @@ const outcome = z.object({
       details: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  faults: sheetFaults,
+  problems: sheetProblems,
   /** How the sheet was understood, where somebody may have meant something else. */
   warnings: z.array(z.string()),
   unused: unusedColumns,

@@ -60,13 +60,13 @@ function ClassForm({ live }: { live: LiveClass }) {
   const { class_id } = live;
   const navigate = useNavigate();
   const { seen, now, isTold, tell } = useSeen(live, liveClassCall);
-  const [{ batch_slug = live.batch_slug, ...typed }, change, forget] = useDraft(`class-${class_id}`, [
+  const [{ batch_slug = live.batch_slug, ...typed }, change, discard] = useDraft(`class-${class_id}`, [
     ...classFields,
     'batch_slug',
   ]);
   const fields = { ...fieldsOf(now), ...typed };
   const leave = () => {
-    forget();
+    discard();
     toast.success(t('saved'));
     void navigate({ to: '/classes' });
   };

@@ -34,10 +34,10 @@ function NewClass({ batches }: { batches: Batches }) {
   const { academy, name } = useStaff();
   const [nextHour] = useState(nextHourInZone);
   const chosen = useSearch({ from: '/classes/new' });
-  const [typed, change, forget] = useDraft('class', [...classFields, 'subject_id', 'batch_slug']);
+  const [typed, change, discard] = useDraft('class', [...classFields, 'subject_id', 'batch_slug']);
   const navigate = useNavigate();
   const schedule = useChange(scheduleClassCall, () => {
-    forget();
+    discard();
     toast.success(t('saved'));
     void navigate({ to: '/classes' });
   });

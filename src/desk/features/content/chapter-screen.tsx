@@ -100,10 +100,10 @@ function ChapterMenu({ chapter, onRename, onHide }: ChapterMenuProps) {
 function Videos({ chapter: { content_id: chapter_id, name, topics } }: { chapter: ContentChapter }) {
   const files = useFileChoice('video', chapter_id);
   const [isLinking, setLinking] = useState(() => hasDraft(linkDraft(chapter_id)));
-  const [remark, setRemark] = useState('');
+  const [warning, setWarning] = useState('');
   const close = (about: string) => {
     setLinking(false);
-    setRemark(about);
+    setWarning(about);
   };
   return (
     <div {...files.drop}>
@@ -125,7 +125,7 @@ function Videos({ chapter: { content_id: chapter_id, name, topics } }: { chapter
         }
       >
         {files.problem}
-        {remark !== '' && <Notice tone="warn">{remark}</Notice>}
+        {warning !== '' && <Notice tone="warn">{warning}</Notice>}
         {isLinking && <LinkForm chapter_id={chapter_id} onClose={close} />}
       </ChapterItems>
     </div>

@@ -12,17 +12,17 @@ export const linkDraft = (chapter_id: string) => `link of ${chapter_id}`;
 interface LinkFormProps {
   chapter_id: string;
   /** With what there is to say about the link that was added; '' for nothing. */
-  onClose: (remark: string) => void;
+  onClose: (warning: string) => void;
 }
 
 /** Adds a video by its address. */
 export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
-  const [typed, change, forget] = useDraft(linkDraft(chapter_id), ['name', 'link']);
-  const close = (remark = '') => {
-    forget();
-    onClose(remark);
+  const [typed, change, discard] = useDraft(linkDraft(chapter_id), ['name', 'link']);
+  const close = (warning = '') => {
+    discard();
+    onClose(warning);
   };
-  const add = useChange(addLinkCall, ({ remark }) => close(remark));
+  const add = useChange(addLinkCall, ({ warning }) => close(warning));
   const { name = '', link = '' } = typed;
   return (
     <form

@@ -9,12 +9,12 @@ import { ContentProblem } from './conflict.tsx';
 
 /** A quiet button that becomes the form for another chapter. What was typed and not added yet is there again. */
 export function NewChapter({ subject_id, subject }: { subject_id: string; subject: string }) {
-  const [typed, change, forget] = useDraft(`chapter of ${subject_id}`, ['name']);
+  const [typed, change, discard] = useDraft(`chapter of ${subject_id}`, ['name']);
   const name = typed.name ?? '';
   const [isOpen, setOpen] = useState(name !== '');
   const close = () => {
     change({ name: '' });
-    forget();
+    discard();
     setOpen(false);
   };
   const add = useChange(addChapterCall, close);

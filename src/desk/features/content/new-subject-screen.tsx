@@ -24,14 +24,14 @@ export function NewSubjectScreen() {
 
 function SubjectForm() {
   const { levels } = useStaff();
-  const [typed, change, forget] = useDraft('new subject', ['name', 'levels']);
+  const [typed, change, discard] = useDraft('new subject', ['name', 'levels']);
   const [isTried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const firstLevel = useRef<HTMLInputElement>(null);
   const id = useId();
   const navigate = useNavigate();
   const add = useChange(addSubjectCall, ({ content_id }) => {
-    forget();
+    discard();
     openedSubject.set(content_id);
     toast.success(t('saved'));
     void navigate({ to: '/content' });

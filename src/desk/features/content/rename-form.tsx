@@ -10,9 +10,9 @@ import type { TreeNode } from './tree-node.ts';
 /** The name of a part of the tree, in its place. */
 export function RenameForm({ kind, node, onDone }: { kind: ContentKind; node: TreeNode; onDone: () => void }) {
   const { content_id, version, name } = node;
-  const [typed, change, forget] = useDraft(`rename ${content_id}`, ['name']);
+  const [typed, change, discard] = useDraft(`rename ${content_id}`, ['name']);
   const close = () => {
-    forget();
+    discard();
     onDone();
   };
   const rename = useChange(renameContentCall, close);

@@ -30,10 +30,10 @@ export function AddNewsScreen() {
 }
 
 function AddNews({ audience }: { audience: NewsFor }) {
-  const [typed, change, forget] = useDraft('news', newsFields);
+  const [typed, change, discard] = useDraft('news', newsFields);
   const navigate = useNavigate();
   const add = useChange(addNewsCall, () => {
-    forget();
+    discard();
     toast.success(t('saved'));
     void navigate({ to: '/news' });
   });

@@ -40,11 +40,11 @@ function ShownNews({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   const { news_id } = item;
   const navigate = useNavigate();
   const { now, isTold, tell } = useSeen(item, newsItemCall);
-  const [typed, change, forget] = useDraft(`news-${news_id}`, newsFields);
+  const [typed, change, discard] = useDraft(`news-${news_id}`, newsFields);
   const stored = fieldsOf(now);
   const fields = { ...stored, ...typed };
   const leave = () => {
-    forget();
+    discard();
     toast.success(t('saved'));
     void navigate({ to: '/news' });
   };

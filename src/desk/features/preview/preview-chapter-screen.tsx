@@ -9,8 +9,8 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { BesideItem } from './beside-item.tsx';
 import { ChapterContents } from './chapter-contents.tsx';
-import { Film } from './film.tsx';
 import { inWords, itemsOf } from './preview-items.ts';
+import { PreviewVideo } from './preview-video.tsx';
 import { ShownPdf } from './shown-pdf.tsx';
 
 /** /content/$chapter_id/preview: a chapter as its students see it, or the video or PDF of it that is asked for. */
@@ -47,7 +47,7 @@ export function PreviewChapterScreen() {
           ) : (
             <BesideItem chapter_id={chapter_id} chapter={read} current={id} facts={item && inWords(item)}>
               {topic ? (
-                <Film
+                <PreviewVideo
                   key={topic.topic_id}
                   topic={topic}
                   renew={async () => (await renew())?.topics.find((each) => each.topic_id === topic.topic_id)}

@@ -8,11 +8,11 @@ import { Page } from '#desk/shared/page.tsx';
 import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
-import { PaperOption, PaperQuestion } from '#ui/question/paper-question.tsx';
+import { OptionView, QuestionView } from '#ui/question/question-view.tsx';
 import { BesideItem } from './beside-item.tsx';
 import { quizFacts } from './preview-items.ts';
 
-/** /content/$chapter_id/preview/$quiz_id: the paper of a quiz, as students get it. It cannot be submitted. */
+/** /content/$chapter_id/preview/$quiz_id: a quiz, as students get it. It cannot be submitted. */
 export function PreviewQuizScreen() {
   const { chapter_id, quiz_id } = useParams({ from: '/content/$chapter_id/preview/$quiz_id' });
   const call = useDeskCall(previewQuizCall, { quiz_id });
@@ -67,7 +67,7 @@ function Question({ question, number }: { question: PreviewedQuestion; number: n
   const [chosen, setChosen] = useState<string>();
   const id = `question-${number}`;
   return (
-    <PaperQuestion
+    <QuestionView
       {...{ id, question_id, number }}
       label={t('preview.question', { number })}
       text={<QuestionText source={question.question} inline />}
@@ -80,7 +80,7 @@ function Question({ question, number }: { question: PreviewedQuestion; number: n
     >
       {/* Two options with the same text are one answer. */}
       {[...new Set(question.options)].map((option, index) => (
-        <PaperOption
+        <OptionView
           key={option}
           name={id}
           letter={String.fromCharCode('A'.charCodeAt(0) + index)}
@@ -89,8 +89,8 @@ function Question({ question, number }: { question: PreviewedQuestion; number: n
           onChoose={() => setChosen(option)}
         >
           <QuestionText source={option} inline />
-        </PaperOption>
+        </OptionView>
       ))}
-    </PaperQuestion>
+    </QuestionView>
   );
 }

@@ -74,7 +74,7 @@ export function QuestionList(props: QuestionListProps) {
       value={one}
       describedBy={problems.of(one.id).length > 0 ? `problems-${one.id}` : undefined}
       onChange={(changed) => {
-        problems.forget(one.id);
+        problems.remove(one.id);
         onChange(questions.with(at, changed));
       }}
       onMove={(by) => {

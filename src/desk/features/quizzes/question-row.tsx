@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { faultsOf } from './faults-of.ts';
+import { problemsOf } from './problems-of.ts';
 import { type DraftQuestion, isBlank, missingIn } from './quiz-draft.ts';
 import { joinPictures, splitPictures } from './text-pictures.ts';
 
@@ -22,7 +22,7 @@ interface QuestionRowProps {
 export function QuestionRow({ number, value, problems, isOpen, onToggle, children }: QuestionRowProps) {
   const { id } = value;
   const title = t('quizzes.question', { number });
-  const faults = faultsOf(value, problems);
+  const shown = problemsOf(value, problems);
   const isWrong = problems.length > 0;
   return (
     <li
@@ -62,11 +62,11 @@ export function QuestionRow({ number, value, problems, isOpen, onToggle, childre
             {!isOpen && <Facts value={value} hasProblems={isWrong} />}
             {isWrong && (
               // Of an open question, it stands at the field.
-              <ul id={`problems-${id}`} className={isOpen && faults.atField ? 'sr-only' : 'text-sm text-bad'}>
-                {faults.all.map((fault) => (
-                  <li key={fault} className="flex items-center gap-1.5">
+              <ul id={`problems-${id}`} className={isOpen && shown.atField ? 'sr-only' : 'text-sm text-bad'}>
+                {shown.all.map((problem) => (
+                  <li key={problem} className="flex items-center gap-1.5">
                     <AlertIcon className="size-4" />
-                    {fault}
+                    {problem}
                   </li>
                 ))}
               </ul>

@@ -29,9 +29,9 @@ interface QuizEditorProps {
 
 /** The form in which a quiz is written. It keeps what is typed on the device until it is published. */
 export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: QuizEditorProps) {
-  const { draft, change, discard, forget, wasKept, isChanged } = useQuizDraft(name, initial);
+  const { draft, change, discard, deleteSaved, isRestored, isChanged } = useQuizDraft(name, initial);
   const { questions } = draft;
-  const [isTold, setTold] = useState(wasKept);
+  const [isShown, setShown] = useState(isRestored);
   const [hasSheet, setSheet] = useState(false);
   const problems = useProblems();
   const fold = useFold(questions.length === 1 ? questions[0]?.id : undefined);
@@ -39,7 +39,7 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
   const navigate = useNavigate();
   const save = useChange(saveQuizCall, (saved) => {
     if (saved.quiz_id === null) return;
-    forget();
+    deleteSaved();
     toast.success(t('quizzes.published'));
     void navigate({ to: '/results/$quiz_id', params: { quiz_id: saved.quiz_id } });
   });
@@ -60,10 +60,10 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
   return (
     // The Enter key of a phone, in a field, publishes nothing.
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-      {isTold && (
+      {isShown && (
         <Notice tone="good">
           <p>{t('quizzes.kept')}</p>
-          <Button kind="bare" onClick={() => setTold(false)}>
+          <Button kind="bare" onClick={() => setShown(false)}>
             {t('close')}
           </Button>
         </Notice>
@@ -108,7 +108,7 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
             discard();
             problems.clear();
             fold.close();
-            setTold(false);
+            setShown(false);
             save.reset();
             heading.current?.focus();
           }}

@@ -19,7 +19,7 @@ interface QuizHeadProps {
 export function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
   const set = (some: Partial<QuizDraft>) => {
     onChange({ ...draft, ...some });
-    problems.forgetOwn();
+    problems.removeOwn();
   };
   return (
     <div

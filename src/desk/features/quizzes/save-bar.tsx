@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { faultsOf } from './faults-of.ts';
+import { problemsOf } from './problems-of.ts';
 import type { DraftQuestion } from './quiz-draft.ts';
 import type { Problems } from './use-problems.ts';
 
@@ -55,11 +55,13 @@ function State({ questions, isNew, isChanged, problems, error, onFault }: SaveBa
   if (count === 0) return <Said role="status">{isChanged && t(isNew ? 'quizzes.draft' : 'quizzes.changed')}</Said>;
   const at = questions.findIndex(({ id }) => problems.of(id).length > 0);
   const first = questions[at];
-  const [fault = ''] = first ? faultsOf(first, problems.of(first.id)).all : [];
+  const [problem = ''] = first ? problemsOf(first, problems.of(first.id)).all : [];
   return (
     <Said role="alert">
       <button type="button" className="line-clamp-2 min-h-6 text-start font-semibold underline" onClick={onFault}>
-        {count === 1 && first ? t('quizzes.inQuestion', { number: at + 1, fault }) : t('quizzes.toMend', { count })}
+        {count === 1 && first
+          ? t('quizzes.inQuestion', { number: at + 1, fault: problem })
+          : t('quizzes.toMend', { count })}
       </button>
     </Said>
   );

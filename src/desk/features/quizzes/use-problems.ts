@@ -46,11 +46,11 @@ export function useProblems() {
       setNeedsChapter(true);
       setWanted({ control: 'select' });
     },
-    forgetOwn() {
+    removeOwn() {
       setOwn([]);
       setNeedsChapter(false);
     },
-    forget: (id: string) => setOfQuestion(new Map([...ofQuestion].filter(([other]) => other !== id))),
+    remove: (id: string) => setOfQuestion(new Map([...ofQuestion].filter(([other]) => other !== id))),
     clear() {
       setOwn([]);
       setOfQuestion(new Map());

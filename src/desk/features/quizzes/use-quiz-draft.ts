@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetKept, keep, readKept } from '#desk/session/kept-drafts.ts';
+import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
 import { type QuizDraft, quizDraft } from './quiz-draft.ts';
 
 /**
@@ -8,18 +8,18 @@ import { type QuizDraft, quizDraft } from './quiz-draft.ts';
  * loses it, until it is saved or discarded.
  */
 export function useQuizDraft(name: string, initial: () => QuizDraft) {
-  const [found] = useState(() => z.safeParse(quizDraft, readKept(name)).data);
+  const [found] = useState(() => z.safeParse(quizDraft, readSaved(name)).data);
   const [draft, setDraft] = useState(() => found ?? initial());
   const [isChanged, setChanged] = useState(found !== undefined);
   const change = (changed: QuizDraft) => {
     setDraft(changed);
     setChanged(true);
-    keep(name, changed);
+    save(name, changed);
   };
   const discard = () => {
-    forgetKept(name);
+    deleteSaved(name);
     setDraft(initial());
     setChanged(false);
   };
-  return { draft, change, discard, forget: () => forgetKept(name), wasKept: found !== undefined, isChanged };
+  return { draft, change, discard, deleteSaved: () => deleteSaved(name), isRestored: found !== undefined, isChanged };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatTimeZone } from '#desk/messages/format.ts';
-import { sayWindow } from '#desk/shared/say-window.ts';
+import { describeWindow } from '#desk/shared/describe-window.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
@@ -15,7 +15,7 @@ interface WindowFieldsProps {
 /** When a quiz can be taken, how often, and when its answers come. It is open where something of it is set. */
 export function WindowFields({ value, onChange }: WindowFieldsProps) {
   const { timezone } = useStaff().academy;
-  const said = sayWindow(value);
+  const said = describeWindow(value);
   const [isOpen] = useState(said !== '');
   return (
     <details open={isOpen} className="group col-span-full min-w-0">

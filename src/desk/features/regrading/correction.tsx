@@ -46,7 +46,7 @@ export function Correction({ seen, quiz_id, question_id }: CorrectionProps) {
           {t('key.rethink')}
         </Button>
       </div>
-      <PlanCard correction={{ quiz_id, question_id, ...wish }} isKeyKept={wish.right === seen.right} />
+      <PlanCard correction={{ quiz_id, question_id, ...wish }} isKeySaved={wish.right === seen.right} />
     </>
   );
 }

@@ -18,16 +18,16 @@ type Plan = DeskDataOf<typeof planRegradeCall>;
 interface PlanCardProps {
   correction: InputFor<typeof planRegradeCall>;
   /** The quiz has this key already, and only marks change. */
-  isKeyKept: boolean;
+  isKeySaved: boolean;
 }
 
 /** Who gains and who loses, and the button that does it. What was planned for another state of the quiz is not done. */
-export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
+export function PlanCard({ correction, isKeySaved }: PlanCardProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const plan = useDeskCall(planRegradeCall, correction);
   const regrade = useChange(regradeCall, ({ gain, lose }) => {
-    toast.success(t(isKeyKept ? 'key.doneMarks' : 'key.done', { gain, lose }));
+    toast.success(t(isKeySaved ? 'key.doneMarks' : 'key.done', { gain, lose }));
     void navigate({ to: '/results/$quiz_id/questions', params: { quiz_id: correction.quiz_id } });
   });
   const top = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
         {(read) => (
           // Beside each other where there is the room: the list is seen at once.
           <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
-            <PlanTotals plan={read} isKeyKept={isKeyKept}>
+            <PlanTotals plan={read} isKeySaved={isKeySaved}>
               {regrade.error && (
                 <Notice tone="bad">
                   <p className="font-semibold">{regrade.error.message}</p>
@@ -67,7 +67,7 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
                   )
                 }
               >
-                {doText(read, isKeyKept)}
+                {doText(read, isKeySaved)}
               </Button>
             </PlanTotals>
             <PlanChanges plan={read} />
@@ -79,8 +79,8 @@ export function PlanCard({ correction, isKeyKept }: PlanCardProps) {
 }
 
 /** Says how much is done at once. */
-function doText({ rows, unlisted }: Plan, isKeyKept: boolean): string {
+function doText({ rows, unlisted }: Plan, isKeySaved: boolean): string {
   const count = rows.length + unlisted;
   if (count > 0) return t('key.do', { count });
-  return t(isKeyKept ? 'key.doMarks' : 'key.correct');
+  return t(isKeySaved ? 'key.doMarks' : 'key.correct');
 }

@@ -13,19 +13,19 @@ type Plan = DeskDataOf<typeof planRegradeCall>;
 interface PlanTotalsProps {
   plan: Plan;
   /** The quiz has this key already, and only marks change. */
-  isKeyKept: boolean;
+  isKeySaved: boolean;
   /** What does it. */
   children: ReactNode;
 }
 
 /** What would change on the whole, and the button that does it. All of it counts attempts, and no students. */
-export function PlanTotals({ plan, isKeyKept, children }: PlanTotalsProps) {
+export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
   const { attempts, gain, lose, passed, drafts, rows, unlisted } = plan;
   return (
     <Card title={t('key.plan')}>
       <div className="flex flex-col gap-4">
         {gain + lose === 0 && unlisted + rows.length === 0 ? (
-          <p>{t(isKeyKept ? 'key.noneMarks' : 'key.none')}</p>
+          <p>{t(isKeySaved ? 'key.noneMarks' : 'key.none')}</p>
         ) : (
           <>
             <p className="font-semibold">

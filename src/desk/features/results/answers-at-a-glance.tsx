@@ -2,11 +2,11 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { letterOf } from '#desk/shared/letter.tsx';
 import { t } from '#desk/texts.ts';
-import { type Outcome, outcomeOf, outcomes, type PaperQuestionData } from './outcome.ts';
+import { type AttemptQuestionData, type Outcome, outcomeOf, outcomes } from './outcome.ts';
 
 interface AnswersAtAGlanceProps {
-  questions: readonly PaperQuestionData[];
-  shown: readonly PaperQuestionData[];
+  questions: readonly AttemptQuestionData[];
+  shown: readonly AttemptQuestionData[];
   /** What they have in common. */
   only: Outcome | undefined;
   onOnly: (only: Outcome | undefined) => void;
@@ -48,7 +48,7 @@ export function AnswersAtAGlance({ questions, shown, only, onOnly }: AnswersAtAG
 const few = 30;
 
 /** The number of a question, what was chosen, and where that is wrong, what is right. */
-function Answer({ question }: { question: PaperQuestionData }) {
+function Answer({ question }: { question: AttemptQuestionData }) {
   const { question_id, position, chosen, right } = question;
   const outcome = outcomeOf(question);
   return (

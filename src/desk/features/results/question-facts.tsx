@@ -12,13 +12,13 @@ interface QuestionFactsProps {
 
 /** What the numbers of a question say, in words, and the way to its key. */
 export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProps) {
-  const { facility, discrimination, doubt, topic, difficulty } = question;
+  const { facility, discrimination, problem, topic, difficulty } = question;
   const more = moreChosen(question);
-  const isWarned = doubt !== null && doubt !== 'few_attempts';
+  const isWarned = problem !== null && problem !== 'few_attempts';
   const about = [topic, difficulty].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-col gap-3 text-sm">
-      {isWarned && <Notice tone="warn">{t(`questions.${doubt}`)}</Notice>}
+      {isWarned && <Notice tone="warn">{t(`questions.${problem}`)}</Notice>}
       {!isWarned && more !== undefined && <p>{t('questions.moreChoseHelp', { letter: more })}</p>}
       <p className="font-semibold">
         {t('questions.facility')} <span className="tabular-nums">{formatPercent(facility)}</span>
@@ -37,7 +37,7 @@ export function QuestionFacts({ quiz_id, question, attempts }: QuestionFactsProp
   );
 }
 
-/** Fewer attempts say little, as in the server's doubts (operator/results/key-doubt.ts). */
+/** Fewer attempts say little, as for the server (domain/results/key-problem.ts). */
 export const enoughAttempts = 30;
 /** From here on, a question is commonly held to discriminate well. */
 const well = 30;

@@ -7,7 +7,7 @@ import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { QuestionFacts } from './question-facts.tsx';
 import { QuestionOptions } from './question-options.tsx';
-import { isDoubted, moreChosen, type Question, type QuestionOrder } from './question-order.ts';
+import { hasKeyProblem, moreChosen, type Question, type QuestionOrder } from './question-order.ts';
 
 interface QuestionItemProps {
   quiz_id: string;
@@ -27,7 +27,7 @@ export function QuestionItem({ quiz_id, question, attempts, order, isOpen }: Que
         <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:[&_h2]:underline">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
             <h2 className="font-bold">{t('questions.number', { number: position })}</h2>
-            {isDoubted(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
+            {hasKeyProblem(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
           </span>
           <span className="flex items-center gap-x-4">
             <Meter title={t('questions.rightShare')} percent={right_percent} isFirst={order !== 'discrimination'} />

@@ -7,7 +7,7 @@ import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { enoughAttempts } from './question-facts.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { inOrder, isDoubted, type Question, type QuestionOrder } from './question-order.ts';
+import { hasKeyProblem, inOrder, type Question, type QuestionOrder } from './question-order.ts';
 
 interface QuestionListProps {
   quiz_id: string;
@@ -20,7 +20,7 @@ interface QuestionListProps {
 export function QuestionList({ quiz_id, revision: { attempts, questions }, order, aside }: QuestionListProps) {
   return (
     <>
-      <ToCheck questions={questions.filter(isDoubted)} />
+      <ToCheck questions={questions.filter(hasKeyProblem)} />
       <Frame>
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-3 pb-1">
           <p className="font-semibold">{t('questions.of', { count: attempts })}</p>
@@ -46,7 +46,7 @@ export function QuestionList({ quiz_id, revision: { attempts, questions }, order
               question={question}
               attempts={attempts}
               order={order}
-              isOpen={isDoubted(question)}
+              isOpen={hasKeyProblem(question)}
             />
           ))}
         </ol>

@@ -6,7 +6,7 @@ import { t } from '#desk/texts.ts';
 export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['questions'][number];
 
 /** A question whose key somebody should look at. That few do badly may still be chance. */
-export const isDoubted = ({ doubt }: Question) => doubt !== null && doubt !== 'few_attempts';
+export const hasKeyProblem = ({ problem }: Question) => problem !== null && problem !== 'few_attempts';
 
 /**
  * The letter of a wrong option that more chose than the right one: a sign of a wrong key, or of what many get wrong. Of a

@@ -23,13 +23,13 @@ export interface ResultsSearch extends QuizFilter {
   desc?: boolean | undefined;
 }
 
-/** The columns of a quiz's results. A name leads to the paper, from which one goes on to those beside it in the table. */
+/** The columns of a quiz's results. A name leads to the attempt, from which one goes on to those beside it in the table. */
 export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
   {
     id: 'name',
     title: t('name'),
     cell: ({ attempt_id, name, number, level }) => (
-      <Link to="/papers/$attempt_id" params={{ attempt_id }} search={search} className="row-link group">
+      <Link to="/attempts/$attempt_id" params={{ attempt_id }} search={search} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
         <span className="hidden flex-wrap gap-x-3 text-sm font-normal text-ink-soft @xl:flex">
           <PhoneNumber number={number} />

@@ -2,11 +2,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type QuizWindow, resultsCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { describeWindow } from '#desk/shared/describe-window.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
-import { sayWindow } from '#desk/shared/say-window.ts';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
@@ -108,7 +108,7 @@ export function ResultsScreen() {
 
 /** When the quiz can be taken, where that is not always. */
 function WindowLine({ window }: { window: QuizWindow }) {
-  const said = sayWindow(window);
+  const said = describeWindow(window);
   return said !== '' && <p className="text-sm text-ink-soft">{said}</p>;
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { TabTitle } from '#desk/shared/tab-title.tsx';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
-import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
 
@@ -21,7 +21,7 @@ export function SignInScreen() {
       <TabTitle page={t('signIn.enter')} />
       <div>
         <p className="mb-4 flex items-center gap-3 font-semibold">
-          <LogoMark className="size-11" />
+          <LogoIcon className="size-11" />
           <span className="min-w-0">{config.academy.name}</span>
         </p>
         <h1 tabIndex={-1} className="text-xl font-bold">

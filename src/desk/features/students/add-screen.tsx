@@ -18,13 +18,13 @@ import { SharedNumber } from './form/shared-number.tsx';
 /** /students/new: registers a student. What was typed stays until it is saved, or cancelled. */
 export function AddStudentScreen() {
   const { batches, academy } = useStaff();
-  const [typed, change, forget] = useDraft('add', [...detailFields, 'roster_id', 'is_sibling']);
+  const [typed, change, discard] = useDraft('add', [...detailFields, 'roster_id', 'is_sibling']);
   const { roster_id = '', is_sibling = '', ...written } = typed;
   const fields = { ...noDetails, ...written };
   const { date_of_birth, ...details } = fields;
   const navigate = useNavigate();
   const add = useChange(addStudentCall, ({ stud_id }) => {
-    forget();
+    discard();
     void navigate({ to: '/students/$stud_id', params: { stud_id } });
   });
   const hasBirth = academy.consent === 'guardian';
@@ -81,7 +81,7 @@ export function AddStudentScreen() {
           <Button type="submit" busy={add.isPending}>
             {t('add.save')}
           </Button>
-          <Link to="/students" className={buttonClassName('quiet')} onClick={forget}>
+          <Link to="/students" className={buttonClassName('quiet')} onClick={discard}>
             {t('cancel')}
           </Link>
         </div>

@@ -29,9 +29,9 @@ export function ChangeForm({
   // Until somebody is told that the student has changed, they go by what they saw when they began.
   const [isTold, setTold] = useState(false);
   const now = isTold ? student : seen;
-  const [typed, change, forget] = useDraft(draftOf(student), [...detailFields, 'is_sibling']);
+  const [typed, change, discard] = useDraft(draftOf(student), [...detailFields, 'is_sibling']);
   const leave = () => {
-    forget();
+    discard();
     onClose();
   };
   const save = useStudentChange(changeStudentCall, stud_id, {

@@ -8,9 +8,9 @@ import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { AttemptsToCheck } from './attempts-to-check.tsx';
 import { Classes } from './classes.tsx';
-import { CodeTroubles } from './code-troubles.tsx';
 import { ActiveStudents, PortalFacts } from './figures.tsx';
 import { OldBackup } from './old-backup.tsx';
+import { OtpProblems } from './otp-problems.tsx';
 import { Requests } from './requests.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './waiting.tsx';
@@ -39,7 +39,7 @@ function Busy(today: Today) {
   const others = (
     <>
       <Requests requests={today.requests} />
-      <CodeTroubles troubles={today.code_troubles} />
+      <OtpProblems problems={today.otp_problems} />
       <AttemptsToCheck attempts={today.attempts_to_check} />
     </>
   );
@@ -92,8 +92,8 @@ function Figures({ students, portal, now }: Today) {
   );
 }
 
-function needsNobody({ waiting, requests, code_troubles, attempts_to_check }: Today): boolean {
+function needsNobody({ waiting, requests, otp_problems, attempts_to_check }: Today): boolean {
   const { unsubmitted, empty, other_keys } = attempts_to_check;
   const attempts = unsubmitted.total + empty.total + other_keys.length;
-  return waiting.total + requests.corrections + requests.erasures + code_troubles.total + attempts === 0;
+  return waiting.total + requests.corrections + requests.erasures + otp_problems.total + attempts === 0;
 }

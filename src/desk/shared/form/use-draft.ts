@@ -6,7 +6,7 @@ const draft = z.record(z.string(), z.string());
 
 /**
  * What was typed into a form, by field. It outlives a reload and a session that ends: it is kept in this tab under the
- * form's name until it is saved. Returns what was typed, a function that adds to it, and one that forgets it.
+ * form's name until it is saved. Returns what was typed, a function that adds to it, and one that deletes it.
  */
 export function useDraft<Field extends string>(name: string, fields: readonly Field[]) {
   const [typed, setTyped] = useState(() => kept(name, fields));

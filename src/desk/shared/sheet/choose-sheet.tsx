@@ -33,17 +33,17 @@ interface ChooseSheetProps {
 export function ChooseSheet(props: ChooseSheetProps) {
   const { title = t('chosenSheet.choose'), hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
   const id = useId();
-  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
   const [fileName, setFileName] = useState('');
   const isFolded = props.isFolded === true && fileName !== '';
   const choose = async (file: File | undefined) => {
     if (!file) return;
     onStart();
-    setFault('');
+    setProblem('');
     setFileName(file.name);
-    if (file.size > maxSheetBytes) return setFault(t('chosenSheet.tooLarge'));
+    if (file.size > maxSheetBytes) return setProblem(t('chosenSheet.tooLarge'));
     const base64 = await base64Of(file).catch(() => undefined);
-    if (base64 === undefined) return setFault(t('chosenSheet.unreadable'));
+    if (base64 === undefined) return setProblem(t('chosenSheet.unreadable'));
     onRead({ file_name: file.name, base64 });
   };
   return (
@@ -85,7 +85,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
           {props.children}
         </div>
       </Card>
-      {fault && <Notice tone="bad">{fault}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   );
 }

@@ -23,7 +23,7 @@ import {
 } from '#server/domain/results/analyse-questions.ts';
 import { counted, rounded } from '#server/domain/results/columns/columns.ts';
 import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
-import type { KeyDoubt } from '#server/domain/results/key-doubt.ts';
+import type { KeyProblem } from '#server/domain/results/key-problem.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { terminalTable } from '#server/files/tables/terminal.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
@@ -107,7 +107,7 @@ const shown: Column<AnalysedQuestion>[] = [
   { name: 'left_out', of: ({ left_out }) => left_out },
 ];
 
-const doubtTexts: Record<KeyDoubt, string> = {
+const keyProblemTexts: Record<KeyProblem, string> = {
   nobody_right: 'nobody was right',
   other_chosen: 'another was chosen more often',
   negative: 'discrimination below 0',
@@ -119,12 +119,12 @@ function shownColumns(questions: readonly AnalysedQuestion[]): Column<AnalysedQu
   const used = ({ of }: Column<AnalysedQuestion>) => questions.some((one) => of(one) !== '');
   const optional = [topicColumn, difficultyColumn].filter(used);
   const columns = shown.flatMap((column) => (column.name === 'question' ? [column, ...optional] : column));
-  return [...columns, ...[doubtColumn].filter(used)];
+  return [...columns, ...[keyProblemColumn].filter(used)];
 }
 
-const doubtColumn = {
+const keyProblemColumn = {
   name: 'check_the_key',
-  of: ({ doubt }: AnalysedQuestion) => (doubt === undefined ? '' : doubtTexts[doubt]),
+  of: ({ problem }: AnalysedQuestion) => (problem === undefined ? '' : keyProblemTexts[problem]),
 };
 
 const topicColumn = { name: 'topic', of: ({ topic }: AnalysedQuestion) => topic };

@@ -17,7 +17,7 @@ import { exportedJson, exportedZip } from '#server/domain/privacy/exported-file.
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { createReadContext } from '#server/files/read-context.ts';
-import { placeOf } from '#server/import/leave-out-erased.ts';
+import { locationOf } from '#server/import/leave-out-erased.ts';
 import { readAcademy } from '#server/import/read/read-academy.ts';
 import { writeAtomically } from '#server/ops/backup/atomic-write.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
@@ -141,10 +141,10 @@ function linesWith(folder: string, { phone_code, mobile, name }: Person, sharing
   const isNamed = (row: Person) => sharing.length < 2 || nameKey(row.name) === nameKey(name);
   const isOf = (row: Person) => row.phone_code === phone_code && row.mobile === mobile && isNamed(row);
   return [
-    ...students.filter(isOf).map(({ line }) => placeOf(files.students, line)),
-    ...enrolments.filter(isOf).map(({ line }) => placeOf(files.enrolments, line)),
-    ...attempts.filter(isOf).map(({ answers }) => placeOf(files.attempts, answers[0]?.line)),
-    ...watched.filter(isOf).map(({ line }) => placeOf(files.watched, line)),
+    ...students.filter(isOf).map(({ line }) => locationOf(files.students, line)),
+    ...enrolments.filter(isOf).map(({ line }) => locationOf(files.enrolments, line)),
+    ...attempts.filter(isOf).map(({ answers }) => locationOf(files.attempts, answers[0]?.line)),
+    ...watched.filter(isOf).map(({ line }) => locationOf(files.watched, line)),
   ];
 }
 

@@ -93,8 +93,8 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffChange(addLinkCall, async ({ db, input, scope, by, now, language }) => {
     await requireContent(db, scope, { kind: 'chapter', id: input.chapter_id });
-    const { content_id, remark } = await addLink(db, { by, ...input }, now);
-    return { data: { content_id, remark: render(remark, language) } };
+    const { content_id, warning } = await addLink(db, { by, ...input }, now);
+    return { data: { content_id, warning: render(warning, language) } };
   });
 
   provide.staffChange(renameContentCall, async ({ db, input, scope, by, now }) => {

@@ -89,7 +89,7 @@ onEachApp('the content at the desk', (portal) => {
       const added = await callDesk(portal(), addLinkCall, { chapter_id, name: link.slice(0, 50), link }, token, {
         headers,
       });
-      return added.status ? ['added', added.data().remark].join(' ').trim() : added.message;
+      return added.status ? ['added', added.data().warning].join(' ').trim() : added.message;
     };
     const drive = 'https://drive.google.com/file/d/1gdXFhjpgysOJrrStSVVzQo4b0MRJzelf/view';
     expect(await add(drive)).toBe(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findPlace, type TreeKind } from '#server/domain/content/content.repository.ts';
+import { findParents, type TreeKind } from '#server/domain/content/content.repository.ts';
 import { isOwnSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -10,9 +10,9 @@ export async function requireContent(
   scope: Scope,
   { kind, id }: { kind: TreeKind; id: string },
 ): Promise<{ subject_id: string; chapter_id?: string }> {
-  const place = await findPlaceInScope(db, scope, { kind, id });
-  if (!place) throw forbidden();
-  return place;
+  const parents = await findParentsInScope(db, scope, { kind, id });
+  if (!parents) throw forbidden();
+  return parents;
 }
 
 /** Whether content is there, in a subject of the scope. */
@@ -21,10 +21,10 @@ export async function isContentInScope(
   scope: Scope,
   content: { kind: TreeKind; id: string },
 ): Promise<boolean> {
-  return (await findPlaceInScope(db, scope, content)) !== undefined;
+  return (await findParentsInScope(db, scope, content)) !== undefined;
 }
 
-async function findPlaceInScope(db: Kysely<Database>, scope: Scope, { kind, id }: { kind: TreeKind; id: string }) {
-  const place = await findPlace(db, kind, id);
-  return place && isOwnSubject(scope, place.subject_id) ? place : undefined;
+async function findParentsInScope(db: Kysely<Database>, scope: Scope, { kind, id }: { kind: TreeKind; id: string }) {
+  const parents = await findParents(db, kind, id);
+  return parents && isOwnSubject(scope, parents.subject_id) ? parents : undefined;
 }

@@ -16,7 +16,7 @@ import { openUpload } from '#server/domain/uploads/open-upload.ts';
 import { removeAbandoned, removeUpload } from '#server/domain/uploads/remove-upload.ts';
 import { storePart, type Transact } from '#server/domain/uploads/store-part.ts';
 import { forbidden } from '#server/errors.ts';
-import { withCommand } from '#server/files/folder-remarks.ts';
+import { withCommand } from '#server/files/folder-notices.ts';
 import { render } from '#server/messages/text.ts';
 import type { Language } from '#texts/languages.ts';
 import { inBackground } from './in-background.ts';

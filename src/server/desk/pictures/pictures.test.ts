@@ -7,7 +7,7 @@ import { maxPictureBytes, picturesCall } from '#contract/desk/pictures.ts';
 import { quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
 import { pruneMedia } from '#server/domain/media/prune-media.ts';
-import { forgetOldPictures } from '#server/domain/pictures/chosen-pictures.ts';
+import { deleteOldPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { exportAcademy } from '#server/import/export/export-academy.ts';
 import { readExportedAcademy } from '#server/import/export/exported-academy.repository.ts';
 import { importAcademy } from '#server/import/import-academy.ts';
@@ -123,7 +123,7 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
       expect((await save(`See ${written}`)).problems).toEqual([{ question: 1, message: notAdded }]);
     expect((await save('See ![a](https://example.org/a.png)')).problems).toEqual([]);
 
-    await forgetOldPictures(deps.db, deps.clock() + 91 * day);
+    await deleteOldPictures(deps.db, deps.clock() + 91 * day);
     expect((await save(tag(wave), ['1', '2'], { name: 'Late' })).problems).toEqual([{ question: 1, message: notOwn }]);
     expect((await prune()).deleted.files).toBe(1);
   });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
-import { remarksOf } from '#server/desk/sheet-remarks.ts';
+import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/domain/quizzes/check-quiz.ts';
@@ -10,7 +10,7 @@ import { addQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { plainFileName } from '#server/domain/uploads/open-upload.ts';
 import { OperatorError } from '#server/errors.ts';
-import { readAside } from '#server/files/aside/read-aside.ts';
+import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './require-chapter.ts';
 import { requireQuiz } from './require-quiz.ts';
@@ -36,7 +36,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
           ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null },
           questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
           pictures: picturesIn(deps, { texts, session, now }),
-          ...remarksOf(sheet, language),
+          ...renderProblems(sheet, language),
         },
       };
     },
@@ -47,7 +47,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     read,
     handle: async ({ sheet, file }, { input: { chapter_id, name, pass_percent }, now, change }) => {
       const { percent, problems } = checkHead({ name, pass_percent });
-      const [problem] = [...problems, ...sheet.faults.map(({ message }) => message)];
+      const [problem] = [...problems, ...sheet.problems.map(({ message }) => message)];
       if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
       const quiz = { ...checkedQuiz(name, percent, sheet.questions), window: sheet.window };
       return await change(
@@ -65,7 +65,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { timezone } = await readAcademy(db);
     const file = plainFileName(input.file_name);
     const bytes = Buffer.from(input.base64, 'base64');
-    return { file, sheet: await readAside(staff.staff_id, 'quizSheet', bytes, { file_name: file, timezone }) };
+    return { file, sheet: await readInSandbox(staff.staff_id, 'quizSheet', bytes, { file_name: file, timezone }) };
   }
 
   /** They are in use from then on, also before the quiz is added. */

@@ -32,13 +32,13 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     (await callDesk(portal(), checkQuizSheetCall, sent(content, file_name), token)).data();
   const add = (content: string | Buffer, some = {}) =>
     callDesk(portal(), addQuizSheetCall, { ...sent(content), name: 'First sums', pass_percent: '50', ...some }, token);
-  const faultsOf = async (content: string | Buffer, file_name?: string) =>
-    (await check(content, file_name)).faults.map(({ line, message }) => `${line ?? ''}: ${message}`);
+  const problemsOf = async (content: string | Buffer, file_name?: string) =>
+    (await check(content, file_name)).problems.map(({ line, message }) => `${line ?? ''}: ${message}`);
 
   test('is shown first, and then there for students, with an audit', async () => {
     const { db } = portal().deps;
     const read = await check(sheet);
-    expect(read).toMatchObject({ name: 'First sums', pass_percent: null, faults: [] });
+    expect(read).toMatchObject({ name: 'First sums', pass_percent: null, problems: [] });
     expect(read.questions).toHaveLength(2);
     expect(read.questions[0]).toEqual({
       ...{ line: 2, question: 'What is \\(1 + 1\\)?', options: ['1', '$2$'], right: 1 },
@@ -68,7 +68,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     expect(await check(workbookOf(rows), 'any name.csv')).toMatchObject({
       name: 'any name',
       questions: [{}, {}],
-      faults: [],
+      problems: [],
     });
     expect(await check(sheet.replaceAll(',', '\t'), 'Sums.txt')).toMatchObject({ name: 'Sums', questions: [{}, {}] });
     const questions = 'questions:\n  - { question: Sum?, options: [one, two], answer: two }\n';
@@ -77,14 +77,14 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       name: 'Sums of today',
       pass_percent: 60,
       questions: [{}],
-      faults: [],
+      problems: [],
     });
-    expect(await faultsOf(`batch: Evening\n${questions}`, 'a.yaml')).toEqual([
+    expect(await problemsOf(`batch: Evening\n${questions}`, 'a.yaml')).toEqual([
       ": a quiz for one batch comes from the academy folder. Remove 'batch'.",
     ]);
     expect(await check(exampleQuizSheet)).toMatchObject({
       questions: [{ topic: 'Charge' }, {}],
-      faults: [],
+      problems: [],
       warnings: [],
     });
     const figure = `<img src="data:image/png;base64,${testPicture(4, 4).toString('base64')}" alt="A wave">`;
@@ -97,14 +97,14 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
 
   test('with a fault, or a file that is none, is told by its lines, and nothing is added', async () => {
     const wrong = [header, 'Sum?,1,1,A,,,,', 'Why?,so,not,D,,,,', ',a,b,A,,,,', 'Which? ![a](a.png),a,b,A,,,,'];
-    expect(await faultsOf(wrong.join('\n'))).toEqual([
+    expect(await problemsOf(wrong.join('\n'))).toEqual([
       '2: options a and b are the same. Change one of them.',
       "3: the answer is 'D', but there are only options a to b. Write one of these letters.",
       '4: the question is missing.',
       "5: there is no picture 'a.png' beside the quiz.",
     ]);
-    const { faults } = await check(wrong.join('\n'));
-    expect(faults.map(({ cell }) => cell)).toEqual([
+    const { problems } = await check(wrong.join('\n'));
+    expect(problems.map(({ cell }) => cell)).toEqual([
       { column: 'C (option b)', text: '1' },
       { column: 'D (answer)' },
       { column: 'A (question)', text: '' },
@@ -127,7 +127,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       [`${header}\nWhy\u0007?,so,not,A,,,,`, 'control character'],
       [`${header}\n${'Why?,so,not,A,,,,\n'.repeat(1_001)}`, 'the limit is 1,000'],
     ];
-    for (const [content, expected] of hostile) expect((await faultsOf(content)).join()).toContain(expected);
+    for (const [content, expected] of hostile) expect((await problemsOf(content)).join()).toContain(expected);
     expect((await callDesk(portal(), checkQuizSheetCall, sent('x'.repeat(maxSheetBytes + 3)), token)).statusCode).toBe(
       400,
     );

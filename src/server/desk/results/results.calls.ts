@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
-import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
@@ -10,7 +10,7 @@ import type { StoredRegrade } from '#server/domain/regrading/regrading.repositor
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { findBeside, readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
 import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/domain/results/quizzes.repository.ts';
-import { readPaper } from '#server/domain/results/read-paper.ts';
+import { readAttempt } from '#server/domain/results/read-attempt.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
@@ -77,7 +77,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
             right_percent: right ?? null,
             facility: question.facility ?? null,
             discrimination: question.discrimination ?? null,
-            doubt: question.doubt ?? null,
+            problem: question.problem ?? null,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
             regraded: toRegraded(options, regrade),
           })),
@@ -86,10 +86,10 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(paperCall, async ({ input: { attempt_id, among }, scope, session, now, language }) => {
-    const paper = await readPaper(db, scope, attempt_id);
-    if (!paper) throw forbidden();
-    const { attempt, number: attempt_number, attempts, questions } = paper;
+  provide.staffCall(attemptCall, async ({ input: { attempt_id, among }, scope, session, now, language }) => {
+    const found = await readAttempt(db, scope, attempt_id);
+    if (!found) throw forbidden();
+    const { attempt, number: attempt_number, attempts, questions } = found;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
     const { closes_at, ...rest } = others;
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { paperCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -112,11 +112,11 @@ onEachApp('results at the desk', (portal) => {
     expect((await analysed({ roster_id }))[0]?.attempts).toBe(2);
   });
 
-  test('have a student’s paper beside the key, with its pictures', async () => {
+  test('have a student’s attempt beside the key, with its pictures', async () => {
     const { academy, chapter_id, people, call, table } = await physics();
     const [, bina] = (await table()).rows;
-    const paper = (await call(paperCall, { attempt_id: bina?.attempt_id ?? '' })).data();
-    expect(paper).toMatchObject({
+    const attempt = (await call(attemptCall, { attempt_id: bina?.attempt_id ?? '' })).data();
+    expect(attempt).toMatchObject({
       ...{ name: 'Bina', marks: 1, max_marks: 4, attempt_number: 1, regraded_at: null },
       attempts: [{ submitted_at: 2000 }, { submitted_at: 3000 }],
       questions: [
@@ -124,7 +124,7 @@ onEachApp('results at the desk', (portal) => {
         { position: 2, right: 1, chosen: 0, marks: 3, gained: 0 },
       ],
     });
-    expect(paper.beside).toBeNull();
+    expect(attempt.beside).toBeNull();
     const key = `${'ab'.repeat(16)}/file.png`;
     await portal().deps.media.put(key, new Uint8Array([1]));
     const question = `<p><img src="${pictureReference(key)}"></p>`;
@@ -137,11 +137,11 @@ onEachApp('results at the desk', (portal) => {
     expect((await portal().app.inject(url)).statusCode).toBe(403);
   });
 
-  test('have the papers of other students beside a paper, in the order of the table that it was opened from', async () => {
+  test('have the attempts of other students beside it, in the order of the table that it was opened from', async () => {
     const { call, table, roster_id } = await physics();
     const idOf = async (name: string) => (await table()).rows.find((row) => row.name === name)?.attempt_id ?? '';
     const beside = async (name: string, among: Omit<z.input<typeof resultsCall.input>, 'quiz_id' | 'page'>) => {
-      const { data } = await call(paperCall, { attempt_id: await idOf(name), among });
+      const { data } = await call(attemptCall, { attempt_id: await idOf(name), among });
       const found = data().beside;
       return found && [found.previous?.name, found.row, found.total, found.next?.name];
     };

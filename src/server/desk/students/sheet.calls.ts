@@ -1,6 +1,6 @@
 import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { remarksOf } from '#server/desk/sheet-remarks.ts';
+import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { addSheet } from '#server/import/student-sheet/add-sheet.ts';
@@ -37,20 +37,20 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   });
 
   async function toOutcome(
-    { version, added, changed, unchanged, faults, warnings, unused }: SheetPlan,
+    { version, added, changed, unchanged, problems, warnings, unused }: SheetPlan,
     language: Language,
   ) {
     const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
     return {
       ...{ version, added: added.length, changed: changed.length, unchanged },
-      refused: new Set(faults.flatMap(({ line }) => line ?? [])).size,
+      refused: new Set(problems.flatMap(({ line }) => line ?? [])).size,
       new_students: added.slice(0, mostShown).map(({ line, phone, details: { name, academic_level } }) => {
         return { line, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };
       }),
       changes: changed.slice(0, mostShown).map(({ line, stud_id, name, number, details }) => {
         return { line, stud_id, name, number, details };
       }),
-      ...remarksOf({ faults, warnings, unused }, language),
+      ...renderProblems({ problems, warnings, unused }, language),
     };
   }
 }

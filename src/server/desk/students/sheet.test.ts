@@ -47,17 +47,17 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect(seen.changes).toMatchObject([
       { line: 3, name: 'Asha', details: [{ what: 'district', before: 'Thrissur', after: 'Palakkad' }] },
     ]);
-    expect(seen.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    expect(seen.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       expect.stringMatching(/^7 .*12.* is not a (mobile|phone) number/),
       expect.stringMatching(/^8 'Class 9' is not a level of this academy \(Class 12\)\.$/),
       expect.stringMatching(/^9 \+919400000002 is already registered, for Bina\./),
       expect.stringMatching(/^10 there is no batch 'Morning'/),
     ]);
-    expect(seen.faults.map(({ name }) => name)).toEqual(['Devika', 'Esha', 'Fathima', 'Gita']);
+    expect(seen.problems.map(({ name }) => name)).toEqual(['Devika', 'Esha', 'Fathima', 'Gita']);
     expect([seen.warnings, seen.unused]).toEqual([[], ['“Remarks”']]);
     const from = { headers: { 'accept-language': 'hi' } };
     const inHindi = await callDesk(portal(), checkSheetCall, { base64: base64(sheet) }, token, from);
-    expect([inHindi.data().faults[1]?.message, inHindi.data().version]).toEqual([
+    expect([inHindi.data().problems[1]?.message, inHindi.data().version]).toEqual([
       '“Class 9” इस एकेडमी का लेवल नहीं है (Class 12)।',
       seen.version,
     ]);
@@ -88,32 +88,32 @@ onEachApp('a sheet of students at the desk', (portal) => {
     const workbook = await xlsxTable(columns, [['Asha', '9400000001']], 'Asia/Kolkata');
     expect(await check(workbook)).toMatchObject({ added: 1, new_students: [{ line: 2, name: 'Asha' }] });
     for (const wrong of ['', 'PK\x03\x04 is no archive', '\0\x01\x02', 'no,table\nat,all\n']) {
-      const { added, faults } = await check(wrong);
-      expect([added, faults.length > 0]).toEqual([0, true]);
+      const { added, problems } = await check(wrong);
+      expect([added, problems.length > 0]).toEqual([0, true]);
     }
     const long = `name,mobile\n${Array.from({ length: 2001 }, (_, n) => `A ${n},${9_400_000_000 + n}\n`).join('')}`;
-    expect((await check(long)).faults).toEqual([
+    expect((await check(long)).problems).toEqual([
       { line: null, message: 'this sheet has more than 2,000 students. Divide it.' },
     ]);
-    expect((await check(`name,mobile\n${'a\n'.repeat(400_000)}`)).faults).toHaveLength(1);
+    expect((await check(`name,mobile\n${'a\n'.repeat(400_000)}`)).problems).toHaveLength(1);
     const bomb = await xlsxTable(
       columns,
       Array.from({ length: 500 }, () => ['x'.repeat(30_000), '1']),
       'Asia/Kolkata',
     );
     expect(bomb.length).toBeLessThan(maxSheetBytes);
-    expect((await check(bomb)).faults[0]?.message).toContain('more than 8 MB');
+    expect((await check(bomb)).problems[0]?.message).toContain('more than 8 MB');
   });
 
   test('with a cell of a megabyte is answered in few words', async () => {
     const cells = [`${';x'.repeat(200_000)},`, `,${'x'.repeat(300_000)}`];
     const rows = cells.map((cell, at) => `A ${at},940000000${at},${cell}\n`);
-    const { added, faults } = await check(`name,mobile,batches,email\n${rows.join('')}`);
-    expect([added, faults.map(({ message }) => message.slice(0, 40))]).toEqual([
+    const { added, problems } = await check(`name,mobile,batches,email\n${rows.join('')}`);
+    expect([added, problems.map(({ message }) => message.slice(0, 40))]).toEqual([
       0,
       ['the batches are longer than 1,000 charac', `'${'x'.repeat(39)}`],
     ]);
-    expect(JSON.stringify(faults).length).toBeLessThan(2000);
+    expect(JSON.stringify(problems).length).toBeLessThan(2000);
   });
 
   test('is sent by nobody but the staff, and within its limit', async () => {
@@ -137,7 +137,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     ]);
     const seen = await check(sheet);
     expect(seen.new_students.map(({ name, number }) => `${name} ${number}`)).toEqual(['आशा +919400000011']);
-    expect(seen.faults).toEqual([]);
+    expect(seen.problems).toEqual([]);
     expect(seen.warnings).toEqual([
       expect.stringMatching(/^hidden rows are left out \(1\): 3\./),
       expect.stringMatching(/^line 4 is left out: '0484 2345678' is not known as a mobile number\./),

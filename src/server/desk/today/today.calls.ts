@@ -5,7 +5,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { listClassesOn } from '#server/domain/classes/list-todays-classes.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
-import { listCodeTroubles } from '#server/domain/sign-in/code-troubles.ts';
+import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { countActive } from '#server/domain/students/find-students.repository.ts';
@@ -27,7 +27,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const date = dateIn(machineNow, zone);
     const midnight = momentOf(date, '00:00', zone);
     const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
-    const troubles = await listCodeTroubles(db, { scope, limits: deps.limits }, now);
+    const problems = await listOtpProblems(db, { scope, limits: deps.limits }, now);
     const waiting = await listWaiting(db, scope);
     return {
       data: {
@@ -35,9 +35,9 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         now: machineNow,
         classes: await listClassesOn(db, { date, zone, scope }),
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
-        code_troubles: {
-          total: troubles.length,
-          rows: troubles.slice(0, mostOfToday).map((row) => withNumber(scope, row)),
+        otp_problems: {
+          total: problems.length,
+          rows: problems.slice(0, mostOfToday).map((row) => withNumber(scope, row)),
         },
         waiting: {
           total: waiting.length,

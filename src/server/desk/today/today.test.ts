@@ -69,16 +69,14 @@ onEachApp('the day at the desk', (portal) => {
     await client.login('9400000009');
     await noteBackup(db, { kind: 'everything', made_at: 5, place: null, bytes: null });
 
-    const { students, waiting, code_troubles, requests, portal: server } = await today(token);
+    const { students, waiting, otp_problems, requests, portal: server } = await today(token);
     expect(students).toEqual({ all: 6, active_today: 5, active_7_days: 6 });
     expect(waiting).toMatchObject({ total: 1, rows: [{ name: 'Waits', number: '+919400000001' }] });
-    expect(code_troubles.rows.map(({ name, outcome, wrong_tries }) => [name, outcome, wrong_tries]).toSorted()).toEqual(
-      [
-        ['Expires', 'expired', 0],
-        ['Guesses', 'waiting', 1],
-        ['Refused', 'refused', 0],
-      ],
-    );
+    expect(otp_problems.rows.map(({ name, outcome, wrong_tries }) => [name, outcome, wrong_tries]).toSorted()).toEqual([
+      ['Expires', 'expired', 0],
+      ['Guesses', 'waiting', 1],
+      ['Refused', 'refused', 0],
+    ]);
     expect(requests).toEqual({ corrections: 0, erasures: 0 });
     expect(server).toMatchObject({ last_backup_at: 5, free_disk: expect.any(Number) });
     const teacher = await today((await signInStaff(portal(), { role: 'teacher' })).token);

@@ -39,11 +39,11 @@ export async function addLink(
   db: Kysely<Database>,
   { by, chapter_id, name: written, link }: { by: string; chapter_id: string; name: string; link: string },
   now: number,
-): Promise<{ content_id: string; remark: Text }> {
+): Promise<{ content_id: string; warning: Text }> {
   const name = readContentName(written);
   const found = readVideoLink(link.trim());
   if (!found) throw new OperatorError('The link must begin with http:// or https://.');
-  if (found.doubt?.isSure) throw new OperatorError(found.doubt.message);
+  if (found.problem?.isSure) throw new OperatorError(found.problem.message);
   const { href: video } = found;
   return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'chapter', id: chapter_id, seen: undefined });
@@ -51,6 +51,6 @@ export async function addLink(
     const content_id = await addAtDesk(trx, { kind: 'topic', parent, name, columns: { topic_name: name, video } });
     await countContents(trx);
     await recordChange(trx, { by, action: 'content.add', content_id, details: { name, link: video } }, now);
-    return { content_id, remark: found.doubt?.message ?? '' };
+    return { content_id, warning: found.problem?.message ?? '' };
   });
 }

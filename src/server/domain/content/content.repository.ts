@@ -9,7 +9,7 @@ const tables = { topic: 'topic', material: 'study_material', quiz: 'quiz' } as c
 const ids = { topic: 'topic.topic_id', material: 'study_material.material_id', quiz: 'quiz.quiz_id' } as const;
 
 /** The subject that content is in, and its chapter, if it is in one. Undefined if it is not there. */
-export async function findPlace(
+export async function findParents(
   db: Kysely<Database>,
   kind: TreeKind,
   id: string,

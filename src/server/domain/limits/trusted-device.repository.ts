@@ -79,7 +79,7 @@ export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string
 }
 
 /** Trusts a device no more, for any of the students who have signed in on it. */
-export async function forgetDevice(db: Kysely<Database>, token: string): Promise<void> {
+export async function deleteDevice(db: Kysely<Database>, token: string): Promise<void> {
   await db.deleteFrom('known_device').where('token_hash', '=', hashDeviceToken(token)).execute();
 }
 

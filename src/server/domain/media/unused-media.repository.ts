@@ -37,7 +37,7 @@ export async function noteDeleted(
   }
 }
 
-/** Forgets that these were unused. */
+/** Deletes the notes that these were unused. */
 export async function noteUsed(trx: Transaction<Database>, hashes: readonly string[]): Promise<void> {
   for (const some of batchesOf(hashes, rowsPerStatement)) {
     await trx.deleteFrom('unused_media').where('hash', 'in', some).execute();

@@ -62,7 +62,7 @@ export async function joinParts(
 }
 
 /** Deletes whole files that a process left behind when it ended. */
-export async function removeForgotten(dataDir: string, before: number): Promise<void> {
+export async function removeAbandonedParts(dataDir: string, before: number): Promise<void> {
   const folder = wholeFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

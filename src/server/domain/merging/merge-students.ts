@@ -58,17 +58,17 @@ export async function mergeStudents(
     await inTransaction(db, async (trx) => {
       outcome.merged = await merge(trx, { by, from, to, seen }, now);
       // What would be done is what was done, and not kept.
-      if (dryRun) throw new NotKept();
+      if (dryRun) throw new DryRunEnd();
     });
   } catch (error) {
-    if (!(error instanceof NotKept)) throw error;
+    if (!(error instanceof DryRunEnd)) throw error;
   }
   if (!outcome.merged) throw new Error('A merge ended without an outcome.');
   return outcome.merged;
 }
 
-class NotKept extends Error {
-  override name = 'NotKept';
+class DryRunEnd extends Error {
+  override name = 'DryRunEnd';
 }
 
 async function merge(

@@ -10,7 +10,7 @@ import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { countShownNews, findNewsItem, listHeadings, placeOnTop } from './news.repository.ts';
+import { countShownNews, findNewsItem, listHeadings, positionOnTop } from './news.repository.ts';
 
 /** News as somebody enters them. */
 export interface WrittenNews {
@@ -52,7 +52,7 @@ export async function addNews(
     await requireFewNews(trx, columns.batch_slug);
     const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;
     const { image = '' } = written;
-    const position = await placeOnTop(trx, columns.added_on);
+    const position = await positionOnTop(trx, columns.added_on);
     const content_id = await addAtDesk(trx, { kind: 'news', name, columns: { ...columns, image, position } });
     const details = { news: columns.heading, ...(columns.batch_slug !== '' && { batch: columns.batch_slug }) };
     await recordChange(trx, { by, action: 'news.add', content_id, details }, now);
@@ -82,7 +82,7 @@ export async function changeNews(
     if (columns.batch_slug !== before.batch_slug) details['batch'] = [before.batch_slug, columns.batch_slug];
     if (columns.image !== before.image) details['picture'] = columns.image === '' ? 'removed' : 'another';
     if (Object.keys(details).length === 1) return;
-    const position = isSameDay ? before.position : await placeOnTop(trx, added_on);
+    const position = isSameDay ? before.position : await positionOnTop(trx, added_on);
     await changeAtDesk(trx, 'news', news_id, { ...columns, position });
     await recordChange(trx, { by, action: 'news.change', content_id: news_id, details }, now);
   });

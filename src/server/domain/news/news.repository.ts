@@ -42,7 +42,7 @@ export async function findNewsItem(db: Kysely<Database>, news_id: string) {
 }
 
 /** The place above all news of a day. */
-export async function placeOnTop(db: Kysely<Database>, added_on: number): Promise<number> {
+export async function positionOnTop(db: Kysely<Database>, added_on: number): Promise<number> {
   const { first } = await db
     .selectFrom('news')
     .where('added_on', '=', added_on)

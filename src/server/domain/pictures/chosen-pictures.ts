@@ -11,7 +11,7 @@ import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePictur
 
 const day = 24 * 60 * 60 * 1000;
 /** A quiz that is written on a device may wait so long. What is published stays in any case. */
-const keptMs = 90 * day;
+const savedMs = 90 * day;
 /** More than anybody adds, and no more than 1 GB with what one person can have on the disk in a day. */
 const mostInDay = 500;
 /** What else the portal needs. */
@@ -55,10 +55,10 @@ export async function addPicture(
 
 /** The media keys of the pictures that somebody has chosen. They are in the store until a day later. */
 export async function listChosenPictures(db: Kysely<Database>, staff_id: string, now: number): Promise<string[]> {
-  return await listPicturesSince(db, staff_id, now - keptMs + day);
+  return await listPicturesSince(db, staff_id, now - savedMs + day);
 }
 
-/** Forgets pictures that were chosen long ago. `portal prune-media` deletes those that nothing else uses. */
-export async function forgetOldPictures(db: Kysely<Database>, now: number): Promise<void> {
-  await deletePicturesBefore(db, now - keptMs);
+/** Deletes pictures that were chosen long ago. `portal prune-media` deletes those that nothing else uses. */
+export async function deleteOldPictures(db: Kysely<Database>, now: number): Promise<void> {
+  await deletePicturesBefore(db, now - savedMs);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
-import { listFormerNumbers } from '#server/domain/sessions/forget-person.repository.ts';
+import { listFormerNumbers } from '#server/domain/sessions/delete-person.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { countRowsOf, listFormerNames, listTablesInFolder } from './erasure.repository.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
-import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
+import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';

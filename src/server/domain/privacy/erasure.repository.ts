@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { batchesOf } from '#server/domain/media/unused-media.repository.ts';
-import { forgetPerson, listNumbersOf, listOwned } from '#server/domain/sessions/forget-person.repository.ts';
+import { deletePerson, listNumbersOf, listOwned } from '#server/domain/sessions/delete-person.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
 
@@ -41,7 +41,7 @@ export async function removeStudent(
     .set((eb) => ({ stud_id: nameless_id, client_attempt_id: eb.ref('attempt_id') }))
     .where('stud_id', '=', stud_id)
     .execute();
-  await forgetPerson(trx, stud_id, numbers);
+  await deletePerson(trx, stud_id, numbers);
 }
 
 /** The accounts that were merged into this one, which are the same person's. */

@@ -4,10 +4,10 @@ import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
 import type { Text } from '#server/messages/text.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkQuestion } from './question.ts';
 import type { QuizWindow } from './quiz-window.ts';
 import { readWindow, type WrittenWindow } from './read-window.ts';
-import { settlePictures } from './settle-pictures.ts';
 
 /** A quiz as somebody typed it. */
 export interface WrittenQuiz {
@@ -48,8 +48,8 @@ export function checkQuiz(
   { name, pass_percent, window: times, questions }: WrittenQuiz,
   { knownPictures, timezone }: { knownPictures: readonly string[]; timezone: string },
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
-  const remarks = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
-  const context: ReadContext = { root: '', flatten: false, ...remarks };
+  const notices = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
+  const context: ReadContext = { root: '', flatten: false, ...notices };
   const file = { kind: 'file', name: '', path: '', absolutePath: '', bytes: 0, modified_at: 0 } as const;
   const { percent, problems: own } = checkHead({ name, pass_percent });
   const read = times && readWindow(times, timezone);
@@ -61,7 +61,7 @@ export function checkQuiz(
     const line = at + 1;
     const wrong = new Set<string>();
     const text = (value: string) => ({ text: tidyLines(value), line });
-    const withPictures = (value: string) => text(settlePictures(value, known, (problem) => wrong.add(problem)));
+    const withPictures = (value: string) => text(checkPictures(value, known, (problem) => wrong.add(problem)));
     const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
     const question = {
       ...{ line, question: withPictures(written.question).text, options, picture: '', explanationPicture: '' },

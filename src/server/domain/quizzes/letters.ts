@@ -1,4 +1,4 @@
-/** The options of papers in Hindi and Marathi have one of these series. */
+/** The options of quizzes in Hindi and Marathi have one of these series. */
 const devanagari = ['अबसद', 'कखगघ'];
 
 /** A letter of an option, as a class of a regular expression. */

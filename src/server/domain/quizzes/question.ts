@@ -4,7 +4,7 @@ import { linesText } from '#server/files/lines-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
-import { warnOfTexts } from '#server/files/text-remarks.ts';
+import { warnOfTexts } from '#server/files/text-warnings.ts';
 import { readNumber } from '#server/files/values.ts';
 import type { Text } from '#server/messages/text.ts';
 import { readAnswers, type WrittenOption } from './answers.ts';

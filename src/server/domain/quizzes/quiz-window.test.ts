@@ -98,7 +98,7 @@ onEachApp('the window of a quiz', (portal) => {
     }
     expect(await offline.history()).toMatchObject([{ marks: 3, remark: 'late' }]);
     expect(await early.history()).toMatchObject([{ marks: 3 }]);
-    // An empty paper has nothing to lose, and would have shown the key.
+    // An empty attempt has nothing to lose, and would have shown the key.
     expect(await absent.empty()).toMatchObject({ status: false, message: expect.stringContaining('has closed') });
     expect(await absent.history()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { listTotals } from './attempts.repository.ts';
 import { countOptions } from './count-options.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
-import { type KeyDoubt, keyDoubt } from './key-doubt.ts';
+import { findKeyProblem, type KeyProblem } from './key-problem.ts';
 
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
@@ -23,7 +23,7 @@ export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
   /** How its key was corrected since. */
   regrade: StoredRegrade | undefined;
   /** Undefined also where the key was looked at and corrected. */
-  doubt: KeyDoubt | undefined;
+  problem: KeyProblem | undefined;
 }
 
 /** A revision with the number of its attempts. */
@@ -67,7 +67,7 @@ export async function analyseQuestions(
       }));
       const regrade = regrades.get(question.question_id);
       const analysed = analyse(question, { ...quiz, gained }, regrade);
-      return { ...analysed, regrade, doubt: regrade ? undefined : keyDoubt({ ...quiz, ...analysed }) };
+      return { ...analysed, regrade, problem: regrade ? undefined : findKeyProblem({ ...quiz, ...analysed }) };
     });
     return { ...revision, attempts: quiz.attempts, questions };
   });

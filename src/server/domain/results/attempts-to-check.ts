@@ -12,9 +12,9 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 /** Who has not gone on for so long has forgotten to submit, or cannot. */
-const forgottenAfter = day;
+const abandonedAfter = day;
 /** Nobody asks after older drafts. */
-const forgottenUntil = 30 * day;
+const abandonedUntil = 30 * day;
 const emptySince = 2 * day;
 
 /**
@@ -27,8 +27,8 @@ export async function listAttemptsToCheck(
   { scope, limit }: { scope: Scope; limit: number },
   now: number,
 ) {
-  const forgotten = { from: now - forgottenUntil, until: now - forgottenAfter };
-  const drafts = await listUnsubmittedDrafts(db, { scope, limit }, forgotten);
+  const abandoned = { from: now - abandonedUntil, until: now - abandonedAfter };
+  const drafts = await listUnsubmittedDrafts(db, { scope, limit }, abandoned);
   return {
     unsubmitted: { ...drafts, rows: drafts.rows.map((row) => ({ ...row, answers: countAnswers(row.answers) })) },
     empty: await listAttemptsWithoutAnswers(db, { scope, limit }, now - emptySince),

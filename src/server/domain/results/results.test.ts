@@ -134,12 +134,12 @@ onEachDatabase('results', (db) => {
   test('of a question that nobody got right: its key is in doubt, until somebody has corrected it', async () => {
     const { quiz, people, choose } = await physics();
     await people.submitMany(quiz, 6, (n) => ['wrong', n < 3 ? 'right' : 'wrong', n < 2 ? 'right' : undefined]);
-    const doubts = async () => (await analyseQuestions(db(), choose()))[0]?.questions.map(({ doubt }) => doubt);
-    expect(await doubts()).toEqual(['nobody_right', undefined, undefined]);
+    const problems = async () => (await analyseQuestions(db(), choose()))[0]?.questions.map(({ problem }) => problem);
+    expect(await problems()).toEqual(['nobody_right', undefined, undefined]);
     const [question_id = ''] = quiz.question_ids;
     const regrade = { question_id, policy: 'instead' as const, answer: 'wrong', regraded_at: 1 };
     await db().insertInto('regrade').values(regrade).execute();
-    expect(await doubts()).toEqual([undefined, undefined, undefined]);
+    expect(await problems()).toEqual([undefined, undefined, undefined]);
   });
 
   test('of a quiz that was changed: each revision by itself, and none without attempts', async () => {

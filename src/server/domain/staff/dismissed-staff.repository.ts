@@ -18,9 +18,9 @@ export async function addDismissed(trx: Kysely<Database>, { phone_code, mobile }
   await write(trx, [...(await listDismissed(trx)), { phone_code, mobile }]);
 }
 
-/** Forgets all but these: the others are on the staff again, or not in the folder any more. */
-export async function keepDismissed(trx: Kysely<Database>, kept: readonly Phone[]): Promise<void> {
-  if ((await listDismissed(trx)).length !== kept.length) await write(trx, kept);
+/** Deletes all but these: the others are on the staff again, or not in the folder any more. */
+export async function deleteOtherDismissals(trx: Kysely<Database>, remaining: readonly Phone[]): Promise<void> {
+  if ((await listDismissed(trx)).length !== remaining.length) await write(trx, remaining);
 }
 
 async function write(trx: Kysely<Database>, phones: readonly Phone[]): Promise<void> {

@@ -6,7 +6,7 @@ import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
-import { forgetPerson, listNumbersOf } from '#server/domain/sessions/forget-person.repository.ts';
+import { deletePerson, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -70,7 +70,7 @@ export async function rejectStudent(
       throw new OperatorError(
         'This student has results, subjects or batches here. Approve them, or disable them after that.',
       );
-    await forgetPerson(trx, stud_id, await listNumbersOf(trx, stud_id));
+    await deletePerson(trx, stud_id, await listNumbersOf(trx, stud_id));
     await recordChange(trx, { by, action: 'student.reject', stud_id }, now);
   });
 }

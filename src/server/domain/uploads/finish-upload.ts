@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
 import { endingOfFile } from '#contract/desk/uploads.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { findPlace } from '#server/domain/content/content.repository.ts';
+import { findParents } from '#server/domain/content/content.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
@@ -18,10 +18,10 @@ import {
 import { isOwnSubject, readScope } from '#server/domain/staff/scope.repository.ts';
 import { findStaff } from '#server/domain/staff/staff.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import { readAside } from '#server/files/aside/read-aside.ts';
 import { keyOfFile } from '#server/files/media-keys.ts';
 import { namedBy } from '#server/files/named.ts';
 import { MediaDeletedError } from '#server/files/read-media.ts';
+import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -80,8 +80,8 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
   const parts = (await listParts(db, upload_id)).filter(({ is_stored }) => is_stored === 1);
   const whole = await joinParts(deps, upload_id, parts);
   try {
-    const { doubt, pages } = await readAside(upload.staff_id, 'upload', whole.path, kind, file_name);
-    if (doubt?.isError) return await refuse(deps, upload_id, doubt);
+    const { problem, pages } = await readInSandbox(upload.staff_id, 'upload', whole.path, kind, file_name);
+    if (problem?.isError) return await refuse(deps, upload_id, problem);
     const key = keyOfFile(whole.hash, endingOfFile(file_name));
     const store = () => media.put(key, { ours: whole.path });
     await store();
@@ -90,7 +90,7 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
       // Its teacher may have left, or have another subject, since they sent the file.
       if (!(await mayAdd(trx, upload))) throw new OperatorError(nobodysUpload);
       // Another process may have taken the check over and be done, or its owner has given the upload up.
-      if (!(await endCheck(trx, upload_id, { state: 'done', messages: messagesOf(doubt) }))) return;
+      if (!(await endCheck(trx, upload_id, { state: 'done', messages: messagesOf(problem) }))) return;
       await addToAcademy(trx, { upload, pages, key, by }, clock());
       await storeDeletedAgain(trx, [{ key, store }]);
     });
@@ -105,8 +105,8 @@ const nobodysUpload = 'You may not add this file here any more.';
 /** Whether somebody may still add to the academy what they have uploaded. Nobody of the staff changes before the end. */
 async function mayAdd(trx: Transaction<Database>, { staff_id, kind, parent_id }: UploadRow): Promise<boolean> {
   const staff = await findStaff(trx, staff_id);
-  const place = await findPlace(trx, kind === 'cover' ? 'subject' : 'chapter', parent_id);
-  return staff !== undefined && place !== undefined && isOwnSubject(await readScope(trx, staff), place.subject_id);
+  const parents = await findParents(trx, kind === 'cover' ? 'subject' : 'chapter', parent_id);
+  return staff !== undefined && parents !== undefined && isOwnSubject(await readScope(trx, staff), parents.subject_id);
 }
 
 interface Finished {

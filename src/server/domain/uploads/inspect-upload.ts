@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { endingOfFile, type UploadKind } from '#contract/desk/uploads.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
-import { inspectPdf, ocrLine, type PdfDoubt } from '#server/files/pdf/inspect-pdf.ts';
+import { inspectPdf, ocrLine, type PdfProblem } from '#server/files/pdf/inspect-pdf.ts';
 import { isShowable, tooLarge } from '#server/files/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/files/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
@@ -17,51 +17,51 @@ export interface UploadMessage {
 }
 
 /** With an error, students could do nothing with the file. */
-interface UploadDoubt extends UploadMessage {
+interface UploadProblem extends UploadMessage {
   isError: boolean;
 }
 
 interface InspectedUpload {
   /** Undefined if all is well. */
-  doubt: UploadDoubt | undefined;
+  problem: UploadProblem | undefined;
   /** The pages of a PDF that says it. */
   pages: number | undefined;
 }
 
 /** Looks into a whole file as the import does. */
 export async function inspectUpload(path: string, kind: UploadKind, file_name: string): Promise<InspectedUpload> {
-  const doubt = findDoubt(path, kind, file_name);
-  if (kind !== 'pdf' || doubt) return { doubt, pages: undefined };
+  const problem = findProblem(path, kind, file_name);
+  if (kind !== 'pdf' || problem) return { problem, pages: undefined };
   const { readPdf } = await import('#server/files/pdf/read-pdf.ts');
-  const { doubt: found, pages } = await readPdf(path);
-  return { doubt: found && ofDocument(found, file_name), pages };
+  const { problem: found, pages } = await readPdf(path);
+  return { problem: found && ofDocument(found, file_name), pages };
 }
 
-function findDoubt(path: string, kind: UploadKind, file_name: string): UploadDoubt | undefined {
+function findProblem(path: string, kind: UploadKind, file_name: string): UploadProblem | undefined {
   const descriptor = openSync(path, 'r');
   try {
     const file = new FileBytes(descriptor, fstatSync(descriptor).size);
     if (kind === 'pdf') return ofDocument(inspectPdf(file), file_name);
     if (kind === 'cover') return inspectPicture(file);
-    const doubt = inspectVideo(file, endingOfFile(file_name));
-    if (!doubt) return undefined;
-    const { isError, message, mend } = doubt;
+    const problem = inspectVideo(file, endingOfFile(file_name));
+    if (!problem) return undefined;
+    const { isError, message, mend } = problem;
     return { isError, text: message, command: mend && ffmpegLine(file_name, mend) };
   } finally {
     closeSync(descriptor);
   }
 }
 
-function ofDocument(doubt: PdfDoubt | undefined, file_name: string): UploadDoubt | undefined {
-  if (!doubt) return undefined;
-  const { isError, message, needsText } = doubt;
+function ofDocument(problem: PdfProblem | undefined, file_name: string): UploadProblem | undefined {
+  if (!problem) return undefined;
+  const { isError, message, needsText } = problem;
   return { isError, text: message, command: needsText ? ocrLine(file_name) : undefined };
 }
 
 /** The size of a JPEG picture stands behind what its camera wrote. */
 const pictureHead = 2 ** 16;
 
-function inspectPicture(file: FileBytes): UploadDoubt | undefined {
+function inspectPicture(file: FileBytes): UploadProblem | undefined {
   const facts = readPictureFacts(file.read(0, pictureHead));
   if (facts && facts.type !== 'gif')
     return isShowable(facts) ? undefined : { isError: true, text: tooLarge(phrase('this picture'), facts) };
@@ -70,7 +70,7 @@ function inspectPicture(file: FileBytes): UploadDoubt | undefined {
   return { isError: true, text: { template, values: { kind: name } } };
 }
 
-declare module '#server/files/aside/readings.ts' {
+declare module '#server/files/sandbox/readings.ts' {
   interface Readings {
     upload: typeof inspectUpload;
   }

@@ -23,7 +23,7 @@ export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
 /** More than anybody sends at once. Those that are over are not counted. */
 const maxOpenOfOne = 20;
 /** Who sends nothing for so long goes on where there is still room then. */
-const heldMs = 60 * 60_000;
+const reservedMs = 60 * 60_000;
 /** Its parts, and the file that is made of them. */
 const copiesOfUpload = 2;
 
@@ -57,7 +57,7 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
         template: 'You have {count} uploads that are not complete. Finish or remove some first.',
         values: { count: String(maxOpenOfOne) },
       });
-    const needed = ((await countMissingBytes(trx, clock() - heldMs)) + upload.size) * copiesOfUpload + bytesToLeave;
+    const needed = ((await countMissingBytes(trx, clock() - reservedMs)) + upload.size) * copiesOfUpload + bytesToLeave;
     if (free < needed) throw new OperatorError('The disk of the portal has no room for this file.');
     const now = clock();
     const row: UploadRow = {

@@ -46,7 +46,7 @@ export async function storePart(
     throw lacksParent(error) ? forbidden() : error;
   });
   // A row whose bytes may be there stays.
-  const forget = () => media.remove(keyOfPart(part.part_id)).then(() => deletePart(db, part.part_id));
+  const remove = () => media.remove(keyOfPart(part.part_id)).then(() => deletePart(db, part.part_id));
   const store = async () => {
     await media.put(keyOfPart(part.part_id), bytes);
     return await transact(async (trx) => {
@@ -57,11 +57,11 @@ export async function storePart(
   };
   const isStored = await store().catch(async (error: unknown) => {
     // The page tries again and again.
-    await forget().catch(() => {});
+    await remove().catch(() => {});
     throw error;
   });
   if (isStored) return position + bytes.length;
-  await forget();
+  await remove();
   const now = await findUpload(db, upload_id);
   if (!now) throw forbidden();
   return now.received;

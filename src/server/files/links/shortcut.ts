@@ -52,7 +52,7 @@ function findInLines(bytes: Buffer): Found | undefined {
 
 function readLink(context: ReadContext, file: FileEntry, { written, line }: Found): string {
   const link = written === undefined ? undefined : readVideoLink(written);
-  if (link?.doubt) addWarning(context, file.path, link.doubt.message);
+  if (link?.problem) addWarning(context, file.path, link.problem.message);
   if (link) return link.href;
   const message =
     written === undefined

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { render } from '#server/messages/text.ts';
 import { readVideoLink } from './video-link.ts';
 
-const doubtOf = (link: string) => {
-  const doubt = readVideoLink(link)?.doubt;
-  return doubt && { isSure: doubt.isSure, message: render(doubt.message) };
+const problemOf = (link: string) => {
+  const problem = readVideoLink(link)?.problem;
+  return problem && { isSure: problem.isSure, message: render(problem.message) };
 };
 const id = 'aqz-KE-bpKQ';
 
@@ -28,7 +28,7 @@ describe('a link to somewhere else', () => {
     ['https://maxbox.com/v.mp4', false],
   ])('%s is taken, and may be a page: %s', (link, mayBePage) => {
     expect(readVideoLink(link)?.href).toBe(link);
-    expect(doubtOf(link)?.isSure).toBe(mayBePage ? false : undefined);
+    expect(problemOf(link)?.isSure).toBe(mayBePage ? false : undefined);
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('a link to somewhere else', () => {
     ['https://bit.ly/3abc', 'bit.ly'],
     ['https://academy.example.org/', 'academy.example.org'],
   ])('%s is a page of %s', (link, what) => {
-    expect(doubtOf(link)).toEqual({
+    expect(problemOf(link)).toEqual({
       isSure: true,
       message: expect.stringContaining(`a page of ${what}. Add the video`),
     });
@@ -72,7 +72,7 @@ describe('a link to somewhere else', () => {
     ['https://example.org/film.avi', '.avi'],
     ['https://example.org/manifest.mpd', '.mpd'],
   ])('%s is a kind of file that no player opens', (link, what) => {
-    expect(doubtOf(link)).toEqual({ isSure: true, message: expect.stringContaining(`its name ends in ${what}.`) });
+    expect(problemOf(link)).toEqual({ isSure: true, message: expect.stringContaining(`its name ends in ${what}.`) });
   });
 
   test.each([
@@ -97,17 +97,17 @@ describe('a redirect', () => {
     `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(to)}&data=x`,
     `https://www.google.com/url?q=${encodeURIComponent(`https://www.youtube.com/redirect?q=${encodeURIComponent(to)}`)}`,
   ])('%s leads to its video', (link) => {
-    expect(readVideoLink(link)).toEqual({ href: to, doubt: undefined });
+    expect(readVideoLink(link)).toEqual({ href: to, problem: undefined });
   });
 
   test('to something that cannot be opened safely is a page', () => {
     for (const q of ['javascript:alert(1)', '', 'x', '/search'])
-      expect(doubtOf(`https://www.google.com/url?q=${encodeURIComponent(q)}`)?.isSure, q).toBe(true);
+      expect(problemOf(`https://www.google.com/url?q=${encodeURIComponent(q)}`)?.isSure, q).toBe(true);
   });
 
   test('to itself ends', () => {
     let link = 'https://www.google.com/url?q=x';
     for (let round = 0; round < 8; round += 1) link = `https://www.google.com/url?q=${encodeURIComponent(link)}`;
-    expect(doubtOf(link)?.isSure).toBe(true);
+    expect(problemOf(link)?.isSure).toBe(true);
   });
 });

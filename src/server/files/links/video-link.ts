@@ -8,10 +8,10 @@ import { siteWithoutPlayer } from './site-without-player.ts';
 interface VideoLink {
   /** Its address: the one that was written, or that to which it leads. */
   href: string;
-  doubt: LinkDoubt | undefined;
+  problem: LinkProblem | undefined;
 }
 
-interface LinkDoubt {
+interface LinkProblem {
   /** Whether no player opens it. Otherwise nobody can tell without opening it. */
   isSure: boolean;
   message: Text;
@@ -23,7 +23,7 @@ interface LinkDoubt {
  */
 export function readVideoLink(written: string): VideoLink | undefined {
   const address = follow(written);
-  return address && { href: address.href, doubt: doubtOf(address) };
+  return address && { href: address.href, problem: problemOf(address) };
 }
 
 /** A redirect may lead to another. */
@@ -50,7 +50,7 @@ const videoFile = /\.(?:mp4|m4v|webm|mov|ogv|ogg|mp3|m4a|aac|wav)$/;
 const otherFile =
   /\.(?:3g2|apk|asf|avi|csv|divx|docx?|exe|f4v|flv|gif|html?|jpe?g|m2ts|mpd|mpe?g|mts|odp|odt|pdf|png|pptx?|rar|rmv?b?|srt|svg|swf|txt|vob|vtt|webp|wmv|xhtml|xlsx?|zip)$/;
 
-function doubtOf(address: URL): LinkDoubt | undefined {
+function problemOf(address: URL): LinkProblem | undefined {
   const found = findPlayer(address);
   if (!found.player) return noPlayer(withoutVideo, found.site);
   if (found.player !== 'file') return undefined;
@@ -71,6 +71,6 @@ const kindOfFile =
 const perhapsPage =
   'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.';
 
-function noPlayer(template: string, what: string): LinkDoubt {
+function noPlayer(template: string, what: string): LinkProblem {
   return { isSure: true, message: { template, values: { what } } };
 }

@@ -18,9 +18,9 @@ function inspect(content: Buffer | string) {
   const path = join(folder, 'document.pdf');
   writeFileSync(path, bytes);
   const opened = openSync(path, 'r');
-  const doubt = inspectPdf(new FileBytes(opened, bytes.length));
+  const problem = inspectPdf(new FileBytes(opened, bytes.length));
   closeSync(opened);
-  return doubt && { ...doubt, message: render(doubt.message) };
+  return problem && { ...problem, message: render(problem.message) };
 }
 
 const letter = readFileSync('demo/academy/English/03 Writing/A formal letter.pdf');
@@ -40,7 +40,7 @@ test.each<[what: string, content: Buffer | string]>([
 const end = { isError: true, message: 'the end of this PDF is missing. Copy it again from where it was made.' };
 const other = (kind: string) => ({ isError: true, message: `this is ${kind}, not a PDF.` });
 
-test.each<[what: string, content: Buffer | string, doubt: ReturnType<typeof other>]>([
+test.each<[what: string, content: Buffer | string, problem: ReturnType<typeof other>]>([
   ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', other('a JPEG picture')],
   ['a web page', '<html><body>Sign in', other('a web page')],
   ['Word', `PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`, other('a Word, Excel or PowerPoint file')],
@@ -48,8 +48,8 @@ test.each<[what: string, content: Buffer | string, doubt: ReturnType<typeof othe
   ['noise', '\x01\x02\x9f\xfe', other('damaged, or of an unknown kind')],
   ['a cut PDF', letter.subarray(0, 20_000), end],
   ['a cut PDF for the web', linearized(72), end],
-])('%s named .pdf is an error', (_, content, doubt) => {
-  expect(inspect(content)).toEqual(doubt);
+])('%s named .pdf is an error', (_, content, problem) => {
+  expect(inspect(content)).toEqual(problem);
 });
 
 test('the command that adds the text of pictures makes a new file beside the old one', () => {

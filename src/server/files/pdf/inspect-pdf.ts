@@ -5,7 +5,7 @@ import { quoteForShell } from '#server/files/video/ffmpeg.ts';
 import type { Text } from '#server/messages/text.ts';
 
 /** What would keep students from reading a PDF. An error stops the import. */
-export interface PdfDoubt {
+export interface PdfProblem {
   isError: boolean;
   message: Text;
   /** Whether a program that recognises the text of pictures would mend it. */
@@ -16,7 +16,7 @@ export interface PdfDoubt {
 const tailLength = 2 ** 16;
 
 /** What keeps everybody from reading a PDF: it is something else, or its end is missing. It reads the ends of the file. */
-export function inspectPdf(file: FileBytes): PdfDoubt | undefined {
+export function inspectPdf(file: FileBytes): PdfProblem | undefined {
   const bytes = file.read(0, headLength);
   const head = bytes.toString('latin1');
   if (!head.includes('%PDF-')) {

@@ -20,9 +20,9 @@ async function read(content: Buffer | string) {
   return await readPdf(path);
 }
 
-async function doubtOf(content: Buffer | string) {
-  const { doubt } = await read(content);
-  return doubt && { ...doubt, message: render(doubt.message) };
+async function problemOf(content: Buffer | string) {
+  const { problem } = await read(content);
+  return problem && { ...problem, message: render(problem.message) };
 }
 
 const demo = (path: string) => readFileSync(`demo/academy/${path}`);
@@ -30,14 +30,14 @@ const handbook = demo('Physics/05 Revision handbook/Formula and revision handboo
 const letter = demo('English/03 Writing/A formal letter.pdf');
 
 test('a PDF says how many pages it has', async () => {
-  expect(await read(handbook)).toEqual({ doubt: undefined, pages: 200 });
-  expect(await read(letter)).toEqual({ doubt: undefined, pages: 2 });
+  expect(await read(handbook)).toEqual({ problem: undefined, pages: 200 });
+  expect(await read(letter)).toEqual({ problem: undefined, pages: 2 });
 });
 
 test('one with a password is a warning, and has no number of pages', async () => {
   const message = 'it is encrypted. If it has a password, every student has to type it.';
   expect(await read(demo('Chemistry/04 Equilibrium/Model answers.pdf'))).toEqual({
-    doubt: { isError: false, message },
+    problem: { isError: false, message },
   });
 });
 
@@ -86,7 +86,7 @@ test.each<[what: string, content: string]>([
   ['blanks for text', pages('/X Do BT /T 12 Tf (   ) Tj ET')],
 ])('a PDF with %s and without text is a warning that says what mends it', async (_, content) => {
   expect(await read(content)).toMatchObject({ pages: 2 });
-  expect(await doubtOf(content)).toEqual({
+  expect(await problemOf(content)).toEqual({
     isError: false,
     message: expect.stringMatching(/^its pages are pictures: students cannot search it/),
     needsText: true,
@@ -100,7 +100,7 @@ test.each<[what: string, content: string]>([
   ['a page that is missing', pages('/X Do', hello).replace('/Kids [3 0 R 4', '/Kids [9 0 R 4')],
   ['pages within themselves', pages(hello).replace('/Kids [3 0 R 4', '/Kids [3 0 R 2')],
 ])('nothing is said of a PDF with %s', async (_, content) => {
-  expect(await doubtOf(content)).toBeUndefined();
+  expect(await problemOf(content)).toBeUndefined();
 });
 
 const xfa = stream('<xdp:xdp/>');
@@ -154,7 +154,7 @@ test.each<[what: string, content: string | Buffer]>([
   ['with a field on no page', pdfOf([catalogOf('<< /Fields [5 0 R] /XFA 4 0 R >>'), tree, page, xfa, field])],
   ['whose objects are packed', packed([catalogOf('4 0 R'), tree, page, '<< /Fields [] /XFA [(template) 1 0 R] >>'])],
 ])('a form that only Adobe shows, %s, is a warning that says what to do', async (_, content) => {
-  expect(await doubtOf(content)).toEqual({
+  expect(await problemOf(content)).toEqual({
     isError: false,
     message:
       "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.",
@@ -168,5 +168,5 @@ test.each<[what: string, content: string]>([
     pdfOf([catalogOf('<< /Fields [5 0 R] /XFA 4 0 R >>'), tree, page.replace('>>', '/Annots [5 0 R] >>'), xfa, field]),
   ],
 ])('nothing is said of a form %s', async (_, content) => {
-  expect(await doubtOf(content)).toBeUndefined();
+  expect(await problemOf(content)).toBeUndefined();
 });

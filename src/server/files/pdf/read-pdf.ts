@@ -3,11 +3,11 @@ import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs
 // PDF.js looks for its worker where this puts it, and so it needs no other thread.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { Text } from '#server/messages/text.ts';
-import type { PdfDoubt } from './inspect-pdf.ts';
+import type { PdfProblem } from './inspect-pdf.ts';
 
 export interface ReadPdf {
-  /** The gravest doubt about it, if there is one. */
-  doubt?: PdfDoubt | undefined;
+  /** The gravest problem about it, if there is one. */
+  problem?: PdfProblem | undefined;
   /** How many it has. Undefined where it has a password, or nothing can open it. */
   pages?: number | undefined;
 }
@@ -17,18 +17,18 @@ const mostPages = 20;
 
 /**
  * Reads a PDF as the reader of students does. A small file can be made such that it takes minutes or all memory, and
- * PDF.js takes much itself: only a process that reads a file aside may load this.
+ * PDF.js takes much itself: only the sandbox process may load this.
  */
 export async function readPdf(path: string): Promise<ReadPdf> {
   const descriptor = openSync(path, 'r');
   try {
     return await withDocument(descriptor, async (document) => ({
-      doubt: await findDoubt(document, descriptor),
+      problem: await findProblem(document, descriptor),
       pages: document.numPages,
     }));
   } catch (error) {
     const hasPassword = error instanceof Error && error.name === 'PasswordException';
-    return hasPassword ? { doubt: warning(encrypted) } : {};
+    return hasPassword ? { problem: warning(encrypted) } : {};
   } finally {
     closeSync(descriptor);
   }
@@ -40,11 +40,11 @@ const ofAdobe =
 const withoutText =
   'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.';
 
-function warning(message: Text): PdfDoubt {
+function warning(message: Text): PdfProblem {
   return { isError: false, message };
 }
 
-async function findDoubt(document: PDFDocumentProxy, descriptor: number): Promise<PdfDoubt | undefined> {
+async function findProblem(document: PDFDocumentProxy, descriptor: number): Promise<PdfProblem | undefined> {
   const { info } = await document.getMetadata();
   if ('IsXFAPresent' in info && info.IsXFAPresent === true && !(await hasField(document))) return warning(ofAdobe);
   if ('EncryptFilterName' in info && info.EncryptFilterName !== null) return warning(encrypted);

@@ -3,7 +3,7 @@ import { isWorkbook, lineText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened, unusableText } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
-import { warnOfFonts } from '#server/files/text-remarks.ts';
+import { warnOfFonts } from '#server/files/text-warnings.ts';
 import { inSeries, type Text, type TextWithValues } from '#server/messages/text.ts';
 import { readCsv } from './csv.ts';
 import {

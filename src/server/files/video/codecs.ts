@@ -1,6 +1,6 @@
 import type { Text } from '#server/messages/text.ts';
-import type { VideoDoubt } from './doubt.ts';
 import type { Track } from './tracks.ts';
+import type { VideoProblem } from './video-problem.ts';
 
 const playable = words('avc1 avc3 vp09 V_MPEG4/ISO/AVC V_VP8 V_VP9');
 
@@ -30,7 +30,7 @@ const unplayable = new Map([
 const protectedAgainstCopying = words('encv drmi');
 
 /** Undefined if every phone plays it, as far as can be known. */
-export function doubtPicture({ codec, profile }: Track): VideoDoubt | undefined {
+export function pictureProblem({ codec, profile }: Track): VideoProblem | undefined {
   if (protectedAgainstCopying.has(codec))
     return { isError: true, message: 'this video is protected against copying (DRM), so browsers cannot play it.' };
   const name = unplayable.get(codec);
@@ -40,7 +40,7 @@ export function doubtPicture({ codec, profile }: Track): VideoDoubt | undefined 
       message: { template: 'this video is coded as {codec}, which browsers cannot play.', values: { codec: name } },
       mend: 'h264',
     };
-  const message = partly.get(codec) ?? (playable.has(codec) ? doubtProfile(profile) : doubtUnknown(codec));
+  const message = partly.get(codec) ?? (playable.has(codec) ? profileProblem(profile) : unknownCodec(codec));
   return message === undefined ? undefined : { isError: false, message, mend: 'h264' };
 }
 
@@ -53,13 +53,13 @@ const profiles = new Map<number | undefined, string>([
   [44, 'CAVLC 4:4:4'],
 ]);
 
-function doubtProfile(number: number | undefined): Text | undefined {
+function profileProblem(number: number | undefined): Text | undefined {
   const profile = profiles.get(number);
   const template = 'it is coded as H.264 in the profile {profile}, which most phones do not play.';
   return profile === undefined ? undefined : { template, values: { profile } };
 }
 
-function doubtUnknown(codec: string): Text {
+function unknownCodec(codec: string): Text {
   const template = "it is coded in a way that the portal does not know ('{codec}'). Check that phones play it.";
   return { template, values: { codec } };
 }

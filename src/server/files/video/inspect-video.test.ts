@@ -19,9 +19,9 @@ function inspect(content: Buffer | string, ending = '.mp4') {
   const path = join(folder, 'video');
   writeFileSync(path, content, 'latin1');
   const opened = openSync(path, 'r');
-  const doubt = inspectVideo(new FileBytes(opened, Buffer.from(content).length), ending);
+  const problem = inspectVideo(new FileBytes(opened, Buffer.from(content).length), ending);
   closeSync(opened);
-  return doubt && { ...doubt, message: render(doubt.message) };
+  return problem && { ...problem, message: render(problem.message) };
 }
 
 const error = (message: string, mend?: string) => ({ isError: true, message, ...(mend && { mend }) });
@@ -76,7 +76,7 @@ const slow = warning('it starts slowly on a bad network, since its index is at i
 const silent = (codec: string) =>
   warning(`some phones play it without its sound, which is coded as '${codec}'.`, 'aac');
 
-test.each<[what: string, content: Buffer, doubt: ReturnType<typeof error>, ending?: string]>([
+test.each<[what: string, content: Buffer, problem: ReturnType<typeof error>, ending?: string]>([
   ['HEVC', coded('hvc1'), warning(hevc, 'h264')],
   ['HEVC by its other name', coded('hev1'), warning(hevc, 'h264')],
   ['AV1', coded('av01'), warning(av1, 'h264')],
@@ -115,8 +115,8 @@ test.each<[what: string, content: Buffer, doubt: ReturnType<typeof error>, endin
   ['H.264 and AAC in Matroska', webm(['V_MPEG4/ISO/AVC', 'A_AAC'], 'film', 'matroska'), warning(mkv, 'copy')],
   ['VP9 and Opus in Matroska', webm(['V_VP9', 'A_OPUS'], 'film', 'matroska'), warning(mkv, 'h264')],
   ['MPEG-4 part 2 in Matroska', webm(['V_MPEG4/ISO/ASP'], 'film', 'matroska'), nowhere('MPEG-4 part 2')],
-])('a video with %s is doubtful', (_, content, doubt, ending) => {
-  expect(inspect(content, ending)).toEqual(doubt);
+])('a video with %s has a problem', (_, content, problem, ending) => {
+  expect(inspect(content, ending)).toEqual(problem);
 });
 
 const cut = error('the end of this video is missing. Copy it again from where it was made.');
@@ -124,7 +124,7 @@ const noIndex = error(
   'this video has no index (moov). Its recording, or a copy of it, was interrupted. Copy it again.',
 );
 
-test.each<[what: string, content: Buffer, doubt: ReturnType<typeof error>]>([
+test.each<[what: string, content: Buffer, problem: ReturnType<typeof error>]>([
   ['in its film', mp4().subarray(0, -1), cut],
   ['in its film, with the index at its end', Buffer.concat([head, film, index]).subarray(0, head.length + 10), cut],
   ['in its index', Buffer.concat([head, film, index]).subarray(0, -1), cut],
@@ -132,14 +132,14 @@ test.each<[what: string, content: Buffer, doubt: ReturnType<typeof error>]>([
   ['in its first box', mp4().subarray(0, 10), noIndex],
   ['before its index', Buffer.concat([head, film]), noIndex],
   ['in its film, as a WebM', webm().subarray(0, -1), cut],
-])('a video that is cut %s is an error', (_, content, doubt) => {
-  expect(inspect(content)).toEqual(doubt);
+])('a video that is cut %s is an error', (_, content, problem) => {
+  expect(inspect(content)).toEqual(problem);
 });
 
 const other = (kind: string) => error(`this is not a video: it is ${kind}.`);
 const unplayable = (kind: string) => error(`this is ${kind}, which phones cannot play.`, 'h264');
 
-test.each<[content: string, doubt: ReturnType<typeof error>]>([
+test.each<[content: string, problem: ReturnType<typeof error>]>([
   ['RIFF\x10\0\0\0AVI LIST', unplayable('an AVI video')],
   ['\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9', unplayable('a WMV video')],
   ['FLV\x01\x05\0\0\0', unplayable('an FLV video')],
@@ -156,8 +156,8 @@ test.each<[content: string, doubt: ReturnType<typeof error>]>([
   ['\0'.repeat(5_000), other('a file of zeros, left behind by a copy that was interrupted')],
   ['\x01\x02\x9f\xfe', other('damaged, or of an unknown kind')],
   ['x', other('a text file')],
-])('what is no video, %j, is called what it is', (content, doubt) => {
-  expect(inspect(Buffer.from(content, 'latin1'))).toEqual(doubt);
+])('what is no video, %j, is called what it is', (content, problem) => {
+  expect(inspect(Buffer.from(content, 'latin1'))).toEqual(problem);
 });
 
 const huge = Buffer.from('7fffffffffffffff', 'hex');
@@ -202,9 +202,9 @@ test('whatever is damaged, there is an answer', () => {
     fc.property(fc.constantFrom(...files), damage, fc.nat(700), (file, changes, length) => {
       const damaged = Buffer.from(file.subarray(0, Math.max(length, 1)));
       for (const [where, byte] of changes) damaged[Math.floor(where * damaged.length)] = byte;
-      const doubt = inspect(damaged);
+      const problem = inspect(damaged);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: nothing of the file may reach the terminal
-      return doubt === undefined || !/[\0-\x1f\x7f-\x9f]/.test(doubt.message);
+      return problem === undefined || !/[\0-\x1f\x7f-\x9f]/.test(problem.message);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** A body that is still arriving. */
-export interface HeldBody {
+export interface BufferedBody {
   bytes: number;
   /** Ends the request and releases the body. */
   drop(): void;
@@ -8,15 +8,15 @@ export interface HeldBody {
 /** The memory that all unfinished bodies share. */
 export interface BodyPool {
   /** Adds to what a body holds. If the pool is used up, the bodies that began first are dropped. */
-  grow(body: HeldBody, bytes: number): void;
-  release(body: HeldBody): void;
+  grow(body: BufferedBody, bytes: number): void;
+  release(body: BufferedBody): void;
 }
 
 export function createBodyPool(maxBytes: number): BodyPool {
   // A Set keeps the order in which its members were added.
-  const bodies = new Set<HeldBody>();
+  const bodies = new Set<BufferedBody>();
   let used = 0;
-  const release = (body: HeldBody) => {
+  const release = (body: BufferedBody) => {
     if (!bodies.delete(body)) return;
     used -= body.bytes;
     body.bytes = 0;

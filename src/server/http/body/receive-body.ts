@@ -31,7 +31,7 @@ export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }:
     const buffer = createByteBuffer();
     const isTooComplex = createShapeCheck(maxBytes / bytesPerValue);
     let size = 0;
-    const held = { bytes: 0, drop: () => fail(tooBusy) };
+    const buffered = { bytes: 0, drop: () => fail(tooBusy) };
     const timer = setTimeout(() => fail(tooSlow), maxMs);
 
     const onData = (chunk: Buffer) => {
@@ -39,7 +39,7 @@ export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }:
       if (size > maxBytes) return fail(tooLarge);
       if (isTooComplex(chunk)) return fail(notValid);
       const bytes = buffer.append(chunk);
-      if (bytes > 0) pool.grow(held, bytes);
+      if (bytes > 0) pool.grow(buffered, bytes);
     };
     const onEnd = () => {
       stop();
@@ -53,7 +53,7 @@ export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }:
     };
     const stop = () => {
       clearTimeout(timer);
-      pool.release(held);
+      pool.release(buffered);
       request.off('data', onData).off('end', onEnd).off('close', onClose);
     };
     // Whoever has left already is not heard of again.

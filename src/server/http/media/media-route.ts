@@ -31,7 +31,7 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
       else reply.raw.once('close', leave);
       const owner = await findOwner(deps, verified.session_id, now);
       if (!owner) {
-        students.forget(verified.session_id);
+        students.remove(verified.session_id);
         throw expiredUrl();
       }
       students.identify(verified.session_id, owner.id);

@@ -25,7 +25,7 @@ export interface StudentGate {
   /** Whose credential this is, if that is known. */
   studentOf(credential: string): string | undefined;
   /** A credential that is nobody's any more counts by itself again, so that it uses up nothing of its student's. */
-  forget(credential: string): void;
+  remove(credential: string): void;
 }
 
 const retryAfterSeconds = 2;
@@ -77,6 +77,6 @@ export function createStudentGate(use: StudentUse, now?: () => number): StudentG
       if (!rate.take(stud_id)) throw tooFast;
     },
     studentOf: (credential) => students.get(credential),
-    forget: (credential) => void students.delete(credential),
+    remove: (credential) => void students.delete(credential),
   };
 }

@@ -72,6 +72,6 @@ test('without a logo, and without a square one, the icons are those of the build
 });
 
 test('the style finds the logo in the app', () => {
-  const logo = readFileSync(join(import.meta.dirname, '../../../ui/icons/logo-mark.tsx'), 'utf8');
+  const logo = readFileSync(join(import.meta.dirname, '../../../ui/icons/logo-icon.tsx'), 'utf8');
   expect(logo).toContain('<svg viewBox="0 0 36 36"');
 });

@@ -10,8 +10,8 @@ export async function applyAdmissions(
   admissions: readonly Admission[],
   now: number,
 ): Promise<void> {
-  for (const { stud_id, keptOutOf } of admissions) {
+  for (const { stud_id, excludedFrom } of admissions) {
     await letIn(db, stud_id, now);
-    if (keptOutOf.length > 0) await unenrol(db, stud_id, keptOutOf);
+    if (excludedFrom.length > 0) await unenrol(db, stud_id, excludedFrom);
   }
 }

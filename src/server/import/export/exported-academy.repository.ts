@@ -38,7 +38,7 @@ export interface ExportedAcademy {
   staff: Staff[];
   /** The ids of whom each number meant before it was changed here, by `phoneText`. */
   formerNumbers: Map<string, string[]>;
-  kept: KeptCounts;
+  notExported: NotExportedCounts;
 }
 
 export type ExportedQuiz = Row<'quiz'> & { pass_percent: number; questions: ExportedQuestion[] };
@@ -55,9 +55,9 @@ export interface ExportedQuestion {
 }
 
 /** How many rows there are of what no folder can say. */
-export type KeptCounts = Record<(typeof keptTables)[number] | 'hidden', number>;
+export type NotExportedCounts = Record<(typeof notExportedTables)[number] | 'hidden', number>;
 
-const keptTables = ['attempt', 'draft_attempt', 'watch_progress', 'audit'] as const;
+const notExportedTables = ['attempt', 'draft_attempt', 'watch_progress', 'audit'] as const;
 const contentTables = ['subject', 'chapter', 'topic', 'study_material', 'quiz', 'batch', 'live_class', 'news'] as const;
 
 const optionsSchema = z.array(z.string());
@@ -107,7 +107,7 @@ export async function readExportedAcademy(db: Kysely<Database>): Promise<Exporte
     // Each database has its own order of letters.
     staff: (await listStaff(db)).toSorted((a, b) => compare(a.role, b.role) || compareNames(a.name, b.name)),
     formerNumbers: formerNumbersOf(await listChangedHere(db)),
-    kept: await countKept(db),
+    notExported: await countNotExported(db),
   };
 }
 
@@ -148,9 +148,9 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
   }));
 }
 
-async function countKept(db: Kysely<Database>): Promise<KeptCounts> {
-  const counts: KeptCounts = { attempt: 0, draft_attempt: 0, watch_progress: 0, audit: 0, hidden: 0 };
-  for (const table of keptTables) {
+async function countNotExported(db: Kysely<Database>): Promise<NotExportedCounts> {
+  const counts: NotExportedCounts = { attempt: 0, draft_attempt: 0, watch_progress: 0, audit: 0, hidden: 0 };
+  for (const table of notExportedTables) {
     const { rows } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('rows'))

@@ -62,7 +62,7 @@ export function planFolder(academy: ExportedAcademy, parts: Map<string, string[]
   for (const [path, text] of Object.values(texts).flatMap(Object.entries)) {
     if (text !== undefined) plan.texts.push({ path, text });
   }
-  const counts = Object.entries({ ...academy.kept, ...people });
+  const counts = Object.entries({ ...academy.notExported, ...people });
   const leftOut = counts.flatMap(([what, count]) => (isLeftOut(what) && count > 0 ? { what, count } : []));
   return { ...plan, students: students.length, leftOut };
 }

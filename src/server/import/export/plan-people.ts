@@ -166,10 +166,10 @@ function batchRows(input: PeopleInput) {
   // Also those who have left: their results in the batch are by these days.
   const rowsOf = Map.groupBy(academy.rosterStudents, ({ roster_id }) => roster_id);
   const order = new Map(academy.subjects.map(({ subject_id }, at) => [subject_id, at]));
-  const placeOf = (subject_id: string | null) => (subject_id === null ? -1 : (order.get(subject_id) ?? -1));
+  const locationOf = (subject_id: string | null) => (subject_id === null ? -1 : (order.get(subject_id) ?? -1));
   const rosters = academy.rosters
     .filter(({ subject_id }) => subject_id === null || subjectOf(subject_id) !== undefined)
-    .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || placeOf(a.subject_id) - placeOf(b.subject_id));
+    .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || locationOf(a.subject_id) - locationOf(b.subject_id));
   const ofStaff = academy.staff.flatMap(({ batches }) => batches);
   const named = new Set([...academy.quizzes, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug));
   const rows = rosters.flatMap(

@@ -28,7 +28,7 @@ export interface MatchedStudent {
   /** The student's row has gone, and this one has their name and guardian with another number. */
   isRenumbered: boolean;
   /** The portal has taken this number from the student, and the row's name is not theirs. */
-  isDoubtful: boolean;
+  isUncertain: boolean;
 }
 
 /**
@@ -70,9 +70,9 @@ export function matchStudents(
     const own = found.get(row);
     const account = own ?? renumbered.get(row);
     const stud_id = account?.stud_id ?? newId();
-    const isDoubtful =
+    const isUncertain =
       own !== undefined && !whoHas(number, snapshot).current.includes(own) && !isNamed(own, row, snapshot);
-    const match = { row, number, stud_id, account, isRenumbered: !own && account !== undefined, isDoubtful };
+    const match = { row, number, stud_id, account, isRenumbered: !own && account !== undefined, isUncertain };
     matches.matched.push(match);
     matches.rows.set(number, [...(matches.rows.get(number) ?? []), match]);
   }
@@ -101,10 +101,10 @@ function newSiblings(
 }
 
 export interface FoundStudent {
-  /** '' if there is a doubt because several students have the number. */
+  /** '' if there is a problem because several students have the number. */
   stud_id: string;
   /** Why a number may mean somebody else. */
-  doubt?: string;
+  problem?: string;
 }
 
 /** Whom a row means in the folder's other files. `matched` are the rows of students.csv, by `phoneText`. */
@@ -121,7 +121,7 @@ export function findStudent(
     const [other] = known;
     const [now] = current;
     if (!other) return now;
-    return now ? { stud_id: other.stud_id, doubt: twoStudents(other, now) } : other;
+    return now ? { stud_id: other.stud_id, problem: twoStudents(other, now) } : other;
   }
   // The portal may have given the number to somebody else, whom the folder does not mean by it.
   const isTheirs = rows.some(({ account }) => account === undefined || phoneText(account) === text);
@@ -144,11 +144,11 @@ function choose(
   const [only, ...rest] = named;
   if (only && rest.length === 0) return { stud_id: only.stud_id };
   const names = [...rows.map(({ row }) => row.name), ...others.map((other) => other.name)].join(' and ');
-  const doubt =
+  const problem =
     name === ''
       ? `several students have this number: ${names}. Add a column 'name' that says which one is meant.`
       : `${names} have this number, and the name '${name}' does not say which one is meant.`;
-  return { stud_id: '', doubt };
+  return { stud_id: '', problem };
 }
 
 function sameStudent(account: Account, file: string, line: number): string {

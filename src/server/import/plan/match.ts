@@ -1,6 +1,6 @@
 import type { ImportNode, Row } from '#server/domain/content/kinds.ts';
 import { slugOf } from '#server/files/names.ts';
-import { settleKeys } from './settle-keys.ts';
+import { applyCorrectedKeys } from './apply-corrected-keys.ts';
 
 /**
  * Finds the row that each node of the folder had before. A node matches by its name under its parent first. If there is
@@ -63,7 +63,7 @@ function mayHaveLeft({ archived_at, here }: Row): boolean {
 
 function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
   // As the folder knows it, where it was changed here.
-  return rows.find((row) => settleKeys(node, row).node.content === (row.here.get('questions') || row.content));
+  return rows.find((row) => applyCorrectedKeys(node, row).node.content === (row.here.get('questions') || row.content));
 }
 
 /**

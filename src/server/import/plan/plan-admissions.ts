@@ -1,5 +1,5 @@
 import type { Academy } from '#server/import/model.ts';
-import { keptOut } from './kept-out.ts';
+import { findExcluded } from './excluded.ts';
 import type { ConsentPlan } from './plan-consent.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts';
 /** A student who waited until now, and the subjects in which they are not enrolled, whatever their level. */
 export interface Admission {
   stud_id: string;
-  keptOutOf: string[];
+  excludedFrom: string[];
 }
 
 interface AdmissionsPlanInput {
@@ -23,12 +23,12 @@ interface AdmissionsPlanInput {
 export function planAdmissions({ academy, snapshot, tree, people, consent }: AdmissionsPlanInput): Admission[] {
   const rows = [...snapshot.accounts.values()].filter(({ waiting_since }) => waiting_since !== null);
   const waiting = new Set(rows.map(({ stud_id }) => stud_id));
-  const isKeptOut = keptOut(academy, tree, people.find);
+  const isExcluded = findExcluded(academy, tree, people.find);
   const subjects = academy.subjects.flatMap(({ slug }) => tree.idOf('subject', slug) ?? []);
   return academy.students.flatMap((student) => {
     const found = people.find(student);
     if (found === undefined || !waiting.has(found.stud_id) || consent.without.has(found.stud_id)) return [];
     const { stud_id } = found;
-    return [{ stud_id, keptOutOf: subjects.filter((subject_id) => isKeptOut(stud_id, subject_id)) }];
+    return [{ stud_id, excludedFrom: subjects.filter((subject_id) => isExcluded(stud_id, subject_id)) }];
   });
 }

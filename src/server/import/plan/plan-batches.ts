@@ -4,7 +4,7 @@ import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { keptOut } from './kept-out.ts';
+import { findExcluded } from './excluded.ts';
 import { slugOfKey } from './match.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
@@ -164,7 +164,7 @@ function planMembership(
     if (folderWins) return joined(listed, before, { from_at: said.from_at ?? now, until_at, now });
     const of = snapshot.accounts.get(own.stud_id)?.name ?? '';
     const field = `batch ${own.roster_id}`;
-    people.here.kept.push({ of, fact: field, folder: `${batch}: yes`, portal: `${batch}: no` });
+    people.here.retained.push({ of, fact: field, folder: `${batch}: yes`, portal: `${batch}: no` });
   }
   const isOther = before.is_listed !== 1 || before.listed_until !== said.until_at;
   const isOtherFrom = said.from_at !== null && said.from_at !== before.from_at;
@@ -258,7 +258,7 @@ function planRosters({
     const isEndOfDesk = end.ends_at !== end.listed_ends_at;
     const dayOf = (at: number | null) => (at === null ? '' : dateIn(at - 1, academy.settings.timezone));
     if (isEndOfDesk && !folderWins)
-      people.here.kept.push({
+      people.here.retained.push({
         of: batch.name,
         fact: 'ends',
         folder: dayOf(end.listed_ends_at),
@@ -324,8 +324,8 @@ function readListed(
     const roster_id = idOf(batch);
     if (found === undefined) {
       errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
-    } else if (found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
-      errors.push({ ...place, line, message: found.doubt });
+    } else if (found.problem !== undefined && !isListed(roster_id, found.stud_id)) {
+      errors.push({ ...place, line, message: found.problem });
     } else if (roster_id !== undefined) {
       const pair = { roster_id, stud_id: found.stud_id };
       // Of two tables, one that has days says more.
@@ -382,8 +382,8 @@ function planEnrolments(
     });
   const spanning = members.filter(({ roster_id }) => rosterOf.get(roster_id)?.subject_id === null);
   const pairs = [...pairsOf(joined, () => true), ...pairsOf(spanning, ({ isNew }) => isNew)];
-  const isKeptOut = keptOut(academy, tree, people.find);
-  const wanted = pairs.filter(({ stud_id, subject_id }) => !isKeptOut(stud_id, subject_id));
+  const isExcluded = findExcluded(academy, tree, people.find);
+  const wanted = pairs.filter(({ stud_id, subject_id }) => !isExcluded(stud_id, subject_id));
   return [...new Map(wanted.map((pair) => [`${pair.stud_id} ${pair.subject_id}`, pair])).values()];
 }
 

@@ -1,7 +1,7 @@
 import { lineName } from '#server/files/line-name.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Enrolment } from '#server/import/model.ts';
-import { isTaken, type KeptHere } from './kept-here.ts';
+import { isTaken, type LocalChanges } from './local-changes.ts';
 import type { FoundStudent } from './match-students.ts';
 import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -37,13 +37,17 @@ export interface EnrolmentsPlanInput {
 /**
  * Compares the rows of enrolments.csv with the portal. An enrolment that was changed here stays, unless the folder wins.
  */
-export function planEnrolments(input: EnrolmentsPlanInput, here: KeptHere, errors: ValidationError[]): EnrolmentsPlan {
+export function planEnrolments(
+  input: EnrolmentsPlanInput,
+  here: LocalChanges,
+  errors: ValidationError[],
+): EnrolmentsPlan {
   const plan: EnrolmentsPlan = { enrol: [], unenrol: [], stated: new Map() };
-  for (const { enrolled, doubt, ...change } of wantedPairs(input, errors)) {
+  for (const { enrolled, problem, ...change } of wantedPairs(input, errors)) {
     const { stud_id, subject_id } = change;
     const isEnrolled = input.isEnrolled(stud_id, subject_id);
-    if (doubt !== undefined && (stud_id === '' || isEnrolled !== enrolled)) {
-      errors.push({ ...input.academy.files.enrolments, line: change.line, message: doubt });
+    if (problem !== undefined && (stud_id === '' || isEnrolled !== enrolled)) {
+      errors.push({ ...input.academy.files.enrolments, line: change.line, message: problem });
       continue;
     }
     const said = plan.stated.get(stud_id) ?? input.snapshot.stated.get(stud_id);
@@ -69,7 +73,7 @@ export function planEnrolments(input: EnrolmentsPlanInput, here: KeptHere, error
 interface WantedPair extends EnrolmentChange {
   enrolled: boolean;
   isForAll: boolean;
-  doubt: string | undefined;
+  problem: string | undefined;
 }
 
 /** What the rows say about each student and subject. A row that names its subject overrides a row for all subjects. */
@@ -84,7 +88,7 @@ function wantedPairs({ academy, tree, find, nameOf }: EnrolmentsPlanInput, error
       errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
       continue;
     }
-    const { stud_id, doubt } = found;
+    const { stud_id, problem } = found;
     for (const { slug, name: subject } of academy.subjects) {
       if (!isForAll(row) && slug !== row.subject) continue;
       const subject_id = tree.idOf('subject', slug) ?? '';
@@ -97,7 +101,7 @@ function wantedPairs({ academy, tree, find, nameOf }: EnrolmentsPlanInput, error
           message: `${lineName(place.file, other.line)} says otherwise about ${other.student} and ${subject}.`,
         });
       const student = nameOf(stud_id);
-      wanted.set(pair, { stud_id, subject_id, line, student, subject, enrolled, isForAll: isForAll(row), doubt });
+      wanted.set(pair, { stud_id, subject_id, line, student, subject, enrolled, isForAll: isForAll(row), problem });
     }
   }
   return wanted.values();

@@ -65,12 +65,12 @@ function planAttempt(
   if (quiz_id === undefined) addError(`there is no quiz '${past.quiz}'.`);
   if (student === undefined || quiz_id === undefined) return undefined;
 
-  const { stud_id, doubt } = student;
+  const { stud_id, problem } = student;
   const client_attempt_id = `${importedAttemptPrefix}${quiz_id} ${past.submitted_at}`;
   // An attempt that was imported before is not checked again, because the quiz may have changed since.
   if (snapshot.importedAttempts.has(`${stud_id} ${client_attempt_id}`)) return undefined;
-  if (doubt !== undefined) {
-    addError(doubt);
+  if (problem !== undefined) {
+    addError(problem);
     return undefined;
   }
   const revision = revisionOf.get(quiz_id);
@@ -159,11 +159,11 @@ function planWatched(
     if (student === undefined) addError('no student with this mobile number is registered.');
     if (topic_id === undefined) addError(`there is no topic '${row.topic}'.`);
     if (student === undefined || topic_id === undefined) continue;
-    const { stud_id, doubt } = student;
+    const { stud_id, problem } = student;
     const { watched_at, seconds, duration } = row;
     const known = newest.get(`${stud_id} ${topic_id}`)?.watched_at ?? snapshot.watchedAt.get(`${stud_id} ${topic_id}`);
     if (known !== undefined && known >= watched_at) continue;
-    if (doubt !== undefined) addError(doubt);
+    if (problem !== undefined) addError(problem);
     const progress = { stud_id, topic_id, position: seconds, furthest: seconds, duration, watched_at };
     newest.set(`${stud_id} ${topic_id}`, toProgress(progress));
   }

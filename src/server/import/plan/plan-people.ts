@@ -1,6 +1,6 @@
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, PersonRow, Student, Subject } from '#server/import/model.ts';
-import { type KeptHere, nothingKept } from './kept-here.ts';
+import { type LocalChanges, noLocalChanges } from './local-changes.ts';
 import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
 import { type EnrolmentChange, planEnrolments } from './plan-enrolments.ts';
 import type { LevelsPlan } from './plan-levels.ts';
@@ -17,7 +17,7 @@ export interface PeoplePlan {
   /** By enrolments.csv. */
   enrol: EnrolmentChange[];
   unenrol: EnrolmentChange[];
-  here: KeptHere;
+  here: LocalChanges;
   /** Who has a row in students.csv from now on. */
   listed: string[];
   /** Who has none any more. */
@@ -48,7 +48,7 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
   const matches = matchStudents(academy, snapshot, input.newId, errors);
   const find = (row: PersonRow) => findStudent(row, matches.rows, snapshot);
 
-  const here = nothingKept();
+  const here = noLocalChanges();
   const students = planStudents(matches.matched, input, here, errors);
   const enrolLevels = academy.subjects.flatMap((subject) => newLinks(input, subject));
   const isLinked = linksBefore(snapshot);

@@ -3,7 +3,7 @@ import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Student } from '#server/import/model.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
-import { isTaken, type KeptHere } from './kept-here.ts';
+import { isTaken, type LocalChanges } from './local-changes.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import type { Account, Snapshot } from './snapshot.ts';
@@ -35,7 +35,7 @@ const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level
 export function planStudents(
   matched: MatchedStudent[],
   input: StudentsPlanInput,
-  here: KeptHere,
+  here: LocalChanges,
   errors: ValidationError[],
 ): StudentChange[] {
   const changes: StudentChange[] = [];
@@ -46,7 +46,7 @@ export function planStudents(
       changes.push({ action: 'added', stud_id, name: row.name, values: wanted, disabled: row.disabled });
       continue;
     }
-    if (!input.folderWins) addDoubts(match, account, input, errors);
+    if (!input.folderWins) addProblems(match, account, input, errors);
     const values: Partial<StudentValues> = {
       ...changedFacts(row, account, input, here),
       ...changedNumber(match, account, input, here),
@@ -65,7 +65,7 @@ function changedFacts(
   row: Student,
   account: Account,
   { snapshot, levels, folderWins }: StudentsPlanInput,
-  here: KeptHere,
+  here: LocalChanges,
 ): Partial<StudentValues> {
   const wanted = valuesOf(row, levels);
   const { stud_id, name: of } = account;
@@ -98,7 +98,7 @@ function changedNumber(
   { row, isRenumbered }: MatchedStudent,
   account: Account,
   { snapshot, folderWins }: StudentsPlanInput,
-  here: KeptHere,
+  here: LocalChanges,
 ): Partial<StudentValues> {
   const { phone_code, mobile } = row;
   const [said, text] = [phoneText(row), phoneText(account)];
@@ -108,19 +108,19 @@ function changedNumber(
     here.follow.push({ id: account.stud_id, field: `number ${said}` });
     return { phone_code, mobile };
   }
-  if (!isRenumbered) here.kept.push({ of: account.name, fact: 'number', folder: said, portal: text });
+  if (!isRenumbered) here.retained.push({ of: account.name, fact: 'number', folder: said, portal: text });
   return {};
 }
 
 /** Whom a row means is for the operator to say, since the account has a student's marks. */
-function addDoubts(
-  { row, isDoubtful, isRenumbered }: MatchedStudent,
+function addProblems(
+  { row, isUncertain, isRenumbered }: MatchedStudent,
   account: Account,
   { academy, snapshot }: StudentsPlanInput,
   errors: ValidationError[],
 ): void {
   const add = (message: string) => errors.push({ ...academy.files.students, line: row.line, message });
-  if (isDoubtful) add(anotherName(row, account));
+  if (isUncertain) add(anotherName(row, account));
   if (isRenumbered) add(anotherNumber(row, account, snapshot));
 }
 

@@ -8,11 +8,11 @@ import {
   type Values,
 } from '#server/domain/content/kinds.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
-import { type KeptHere, nothingKept } from './kept-here.ts';
+import { applyCorrectedKeys } from './apply-corrected-keys.ts';
+import { type Comparison, compareWithPortal } from './compare-with-portal.ts';
+import { type LocalChanges, noLocalChanges } from './local-changes.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
-import { placeSiblings } from './place-siblings.ts';
-import { settleKeys } from './settle-keys.ts';
-import { type Settled, settleWithDesk } from './settle-with-desk.ts';
+import { orderSiblings } from './order-siblings.ts';
 
 export interface Change {
   action: 'added' | 'changed' | 'renamed' | 'restored' | 'hidden';
@@ -34,7 +34,7 @@ export interface TreePlan {
   unchanged: number;
   /** How many of each kind students see before the import. */
   visible: ReadonlyMap<Kind, number>;
-  here: KeptHere;
+  here: LocalChanges;
   /** The new places of what the folder does not list. */
   places: { kind: Kind; id: string; position: number }[];
   /** The id of each node, by its kind and source key. */
@@ -63,7 +63,7 @@ export function planTree(
   const ids = new Map<string, string>();
   const newKeys = new Map<string, string>();
   const changes: Change[] = [];
-  const here = nothingKept();
+  const here = noLocalChanges();
   const newPlaces: TreePlan['places'] = [];
   let unchanged = 0;
 
@@ -72,10 +72,10 @@ export function planTree(
     const key = orderKey(kind, parent?.id);
     const below = rowsBelow.get(key) ?? [];
     const listed = siblings.map(({ id }) => id);
-    const places = placeSiblings(listed, below, ordersHere.has(key) && !folderWins);
+    const places = orderSiblings(listed, below, ordersHere.has(key) && !folderWins);
     if (ordersHere.has(key)) {
-      if (places?.isKept)
-        here.kept.push({ of: `${kind} ${parent?.path ?? ''}`, fact: 'order', folder: '', portal: '' });
+      if (places?.isRetained)
+        here.retained.push({ of: `${kind} ${parent?.path ?? ''}`, fact: 'order', folder: '', portal: '' });
       else here.follow.push({ id: key, field: 'order' });
     }
     for (const { node, id } of places ? siblings : [])
@@ -96,21 +96,21 @@ export function planTree(
 
   const plan = (given: ImportNode, id: string, parent: Parent | undefined): void => {
     const row = matched.get(given);
-    const keyed = row && !folderWins ? settleKeys(given, row) : undefined;
+    const keyed = row && !folderWins ? applyCorrectedKeys(given, row) : undefined;
     const node = keyed?.node ?? given;
     const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
     ids.set(`${node.kind} ${source_key}`, id);
     if (row) newKeys.set(id, source_key);
     const columns = columnsOf(node, parent?.id);
-    const settled = row && settleWithDesk(node, columns, row, folderWins);
-    if (settled) {
-      const kept = [...(keyed?.kept ?? []), ...settled.kept];
-      here.kept.push(...kept.map((one) => ({ ...one, of: `${node.kind} ${node.path}` })));
-      const fields = new Set(kept.map(({ fact }) => fact));
+    const compared = row && compareWithPortal(node, columns, row, folderWins);
+    if (compared) {
+      const retained = [...(keyed?.retained ?? []), ...compared.retained];
+      here.retained.push(...retained.map((one) => ({ ...one, of: `${node.kind} ${node.path}` })));
+      const fields = new Set(retained.map(({ fact }) => fact));
       for (const field of row.here.keys()) if (!fields.has(field)) here.follow.push({ id, field });
       for (const field of fields) if (!row.here.has(field)) here.note.push({ id, field, was: '' });
     }
-    const change = changeOf({ ...node, columns }, row, settled, { id, source_key });
+    const change = changeOf({ ...node, columns }, row, compared, { id, source_key });
     if (change) changes.push(change);
     else unchanged += 1;
     planAll(node.children, { id, key: source_key, path: node.path });
@@ -124,7 +124,7 @@ export function planTree(
   const isLeft = (row: Row) => !wanted.has(row) && !stay.has(row.id) && !inHidden(row);
   for (const row of rows.filter((one) => !wanted.has(one) && one.archived_at === null && one.here.size > 0)) {
     if (row.here.has('made') || inHidden(row)) continue;
-    if (isOurs(row)) here.kept.push({ of: `${row.kind} ${row.source_key}`, fact: 'gone', folder: '', portal: '' });
+    if (isOurs(row)) here.retained.push({ of: `${row.kind} ${row.source_key}`, fact: 'gone', folder: '', portal: '' });
     else here.follow.push(...[...row.here.keys()].map((field) => ({ id: row.id, field })));
   }
   for (const row of rows.filter((other) => isLeft(other) && other.archived_at === null)) {
@@ -176,13 +176,13 @@ function belowHidden(rows: Row[], wanted: ReadonlySet<Row>): (row: Row) => boole
 function changeOf(
   node: ImportNode,
   row: Row | undefined,
-  settled: Settled | undefined,
+  compared: Comparison | undefined,
   { id, source_key }: { id: string; source_key: string },
 ): Change | undefined {
   const { kind, path, columns, related: said, quiz } = node;
   if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: said, quiz };
 
-  const isChanged = ([name]: [string, string | number]) => settled?.changed[name] !== undefined;
+  const isChanged = ([name]: [string, string | number]) => compared?.changed[name] !== undefined;
   const changed = Object.fromEntries(Object.entries(columns).filter(isChanged));
   const related = Object.fromEntries(Object.entries(said).filter(isChanged));
   const isSame = Object.keys(changed).length === 0 && Object.keys(related).length === 0;
@@ -190,7 +190,7 @@ function changeOf(
   // Several live classes of a batch may have one name, and their keys count them.
   const hasOtherName = kind !== 'class' && slugOfKey(row.source_key) !== node.slug;
   const isRenamed = hasOtherName || (parent !== undefined && parent in changed);
-  const isBack = row.archived_at !== null && settled?.isHidden === false;
+  const isBack = row.archived_at !== null && compared?.isHidden === false;
   if (!isBack && isSame && !isRenamed) return undefined;
   const action = isBack ? 'restored' : isRenamed ? 'renamed' : 'changed';
   return { action, kind, id, path, columns: changed, related, quiz };

@@ -7,7 +7,7 @@ import { addValidationError, addWarning, type ReadContext } from '#server/files/
 import { warnOfMadeDays } from '#server/files/spreadsheet/spreadsheet-days.ts';
 import { checkTitles, readRecords, readRow, type TableRow, warnOfLeftOut } from '#server/files/spreadsheet/table.ts';
 import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
-import { doubtfulDays } from './doubtful-days.ts';
+import { ambiguousDays } from './ambiguous-days.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { findHeader } from './sheet-header.ts';
 
@@ -49,7 +49,7 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   warnOfMadeDays(
     context,
     file,
-    read.flatMap((row) => doubtfulDays(row, columns)),
+    read.flatMap((row) => ambiguousDays(row, columns)),
   );
   const from0 = headings.includes('answer from 0');
   // As 'C (option b)'.

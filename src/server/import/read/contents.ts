@@ -151,7 +151,7 @@ function addLink(
     addError(`this topic already has a video, '${other.path}'. Leave its link empty.`);
     return undefined;
   }
-  if (link.doubt) warn(link.doubt.message);
+  if (link.problem) warn(link.problem.message);
   chapter.topics.push(topic);
   return topic;
 }

@@ -16,9 +16,9 @@ export function checkContent(context: ReadContext, file: FileEntry): boolean {
 
 /** Adds an error for a video that no phone can play, and a warning for one that only some play, or not well. */
 export function checkVideo(context: ReadContext, file: FileEntry, ending: string): void {
-  const doubt = inspect(context, file, (bytes) => inspectVideo(bytes, ending));
-  if (!doubt) return;
-  const { isError, message, mend } = doubt;
+  const problem = inspect(context, file, (bytes) => inspectVideo(bytes, ending));
+  if (!problem) return;
+  const { isError, message, mend } = problem;
   const command = mend && ffmpegLine(file.absolutePath, mend);
   if (isError) addError(context, { file: file.path, message, command });
   else context.warnings.push({ path: file.path, message, command });
@@ -26,8 +26,8 @@ export function checkVideo(context: ReadContext, file: FileEntry, ending: string
 
 /** Adds an error for a PDF that nobody can read. */
 export function checkDocument(context: ReadContext, file: FileEntry): void {
-  const doubt = inspect(context, file, inspectPdf);
-  if (doubt) addValidationError(context, file.path, doubt.message);
+  const problem = inspect(context, file, inspectPdf);
+  if (problem) addValidationError(context, file.path, problem.message);
 }
 
 /** The result of looking into a file. Undefined, with an error, if it is empty or cannot be read. */

@@ -7,7 +7,7 @@ import { endingOf } from '#server/files/named.ts';
 import { slugOf } from '#server/files/names.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
-import { warnOfTexts } from '#server/files/text-remarks.ts';
+import { warnOfTexts } from '#server/files/text-warnings.ts';
 import type { NewsItem } from '#server/import/model.ts';
 import { readPath } from './contents.ts';
 import { checkContent } from './media-file.ts';

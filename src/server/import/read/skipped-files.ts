@@ -28,8 +28,8 @@ function quizReason(name: string, ending: string): string | undefined {
 function findCommand(file: FileEntry): string | undefined {
   try {
     return withOpenFile(file, (descriptor) => {
-      const doubt = inspectVideo(new FileBytes(descriptor, file.bytes), '.mp4');
-      const mend = doubt?.mend ?? (doubt?.isError ? undefined : 'copy');
+      const problem = inspectVideo(new FileBytes(descriptor, file.bytes), '.mp4');
+      const mend = problem?.mend ?? (problem?.isError ? undefined : 'copy');
       return mend && ffmpegLine(file.absolutePath, mend);
     });
   } catch {

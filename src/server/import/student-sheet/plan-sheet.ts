@@ -7,9 +7,9 @@ import { nameKey } from '#server/domain/accounts/name-key.ts';
 import type { NewStudent } from '#server/domain/accounts/students.repository.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { listRostersOfScope } from '#server/domain/staff/scope-names.repository.ts';
-import { readAside } from '#server/files/aside/read-aside.ts';
 import { slugOf } from '#server/files/names.ts';
-import type { SheetFault, UnusedColumn } from '#server/files/read-sent-sheet.ts';
+import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
+import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { inSeries, type Text } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -49,7 +49,7 @@ export interface SheetPlan {
   added: SheetAddition[];
   changed: SheetChange[];
   unchanged: number;
-  faults: SheetFault[];
+  problems: SheetProblem[];
   warnings: Text[];
   unused: UnusedColumn[];
 }
@@ -61,7 +61,7 @@ const maxText = 200;
 export async function readStudentSheet(db: Kysely<Database>, staff_id: string, bytes: Uint8Array): Promise<Sheet> {
   const { consent } = await readAcademy(db);
   const levels = (await listAcademicLevels(db)).map((one) => one.levels);
-  return await readAside(staff_id, 'studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
+  return await readInSandbox(staff_id, 'studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
 }
 
 /**
@@ -84,25 +84,25 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
     added: [],
     changed: [],
     unchanged: 0,
-    faults: [...sheet.faults],
+    problems: [...sheet.problems],
   };
   const today = dateIn(now, timezone);
   for (const row of sheet.students) {
-    const faults: Text[] = [];
+    const problems: Text[] = [];
     const own = onNumber.get(phoneText(row)) ?? [];
     const account = own.find(({ name }) => nameKey(name) === nameKey(row.name));
     const academic_level = levelOf.get(row.level) ?? '';
     const batches = row.batches.flatMap((written) => {
       const found = batchOf(written);
-      if (!found) faults.push({ template: noBatch, values: { batch: written } });
+      if (!found) problems.push({ template: noBatch, values: { batch: written } });
       return found ?? [];
     });
-    faults.push(...faultsOf(row));
-    if (!account && own.length > 0) faults.push(takenBy(row, own));
+    problems.push(...problemsOf(row));
+    if (!account && own.length > 0) problems.push(takenBy(row, own));
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
-      faults.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
-    if (faults.length > 0)
-      plan.faults.push(...faults.map((message) => ({ line: row.line, name: row.name.slice(0, maxText), message })));
+      problems.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
+    if (problems.length > 0)
+      plan.problems.push(...problems.map((message) => ({ line: row.line, name: row.name.slice(0, maxText), message })));
     else if (account) {
       const change = changeOf(account, row, { academic_level, levels });
       const joined = batches.filter(({ roster_id }) => !pairs.has(`${account.stud_id} ${roster_id}`));
@@ -117,14 +117,14 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
         });
     } else plan.added.push(additionOf(row, academic_level, batches, hasConsent));
   }
-  plan.faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  plan.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
   return { ...plan, version };
 }
 
 const noBatch = "there is no batch '{batch}'. Write one that has students already, or leave it empty.";
 
-function faultsOf(row: SheetStudent): Text[] {
+function problemsOf(row: SheetStudent): Text[] {
   const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
   return [
     ...texts.flatMap((field) =>

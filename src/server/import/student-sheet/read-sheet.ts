@@ -5,7 +5,7 @@ import {
   hasMoreLines,
   isArchive,
   readSentSheet,
-  type SheetFault,
+  type SheetProblem,
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
 import type { Student } from '#server/import/model.ts';
@@ -17,7 +17,7 @@ export type SheetStudent = Student & { batches: string[] };
 
 export interface Sheet {
   students: SheetStudent[];
-  faults: SheetFault[];
+  problems: SheetProblem[];
   /** How it was understood, where somebody may have meant something else. */
   warnings: Text[];
   /** The columns that are left out. */
@@ -42,12 +42,12 @@ export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
   const names = new Map<number, string>();
   const name = isArchive(bytes) ? 'students.xlsx' : 'students.csv';
   try {
-    const { faults, warnings, unused } = readSentSheet(bytes, name, (context, file) => {
+    const { problems, warnings, unused } = readSentSheet(bytes, name, (context, file) => {
       students.push(...listStudents(context, file, academy, names));
     });
-    const wrong = new Set(faults.map(({ line }) => line));
-    const named = faults.map((fault) => ({ ...fault, name: names.get(fault.line ?? 0) }));
-    return { students: students.filter(({ line }) => !wrong.has(line)), faults: named, warnings, unused };
+    const wrong = new Set(problems.map(({ line }) => line));
+    const named = problems.map((problem) => ({ ...problem, name: names.get(problem.line ?? 0) }));
+    return { students: students.filter(({ line }) => !wrong.has(line)), problems: named, warnings, unused };
   } catch (error) {
     if (error instanceof TooManyStudents) return tooLarge;
     throw error;
@@ -61,7 +61,7 @@ const tooManyBatches = {
 
 const tooLarge: Sheet = {
   students: [],
-  faults: [
+  problems: [
     {
       message: {
         template: 'this sheet has more than {limit} students. Divide it.',
@@ -98,7 +98,7 @@ function listStudents(
   return students.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
 }
 
-declare module '#server/files/aside/readings.ts' {
+declare module '#server/files/sandbox/readings.ts' {
   interface Readings {
     studentSheet: typeof readSheet;
   }

@@ -70,7 +70,7 @@ export async function backUp(
   return { manifest, bytes };
 }
 
-export interface BackupInPlace {
+export interface StoredBackup {
   label: Label;
   manifest: Manifest;
   copied: CopiedMedia['copied'];
@@ -84,7 +84,7 @@ export async function backUpTo(
   source: BackupSource,
   target: BackupTarget,
   { databaseOnly = false, sealing = unencrypted }: BackupOptions,
-): Promise<BackupInPlace> {
+): Promise<StoredBackup> {
   const unlock = await target.lock();
   try {
     const made = await untilNoneIsDeleted(() => addBackup(source, target, { databaseOnly, sealing }));
@@ -102,7 +102,7 @@ async function addBackup(
   source: BackupSource,
   target: BackupTarget,
   { databaseOnly, sealing }: Required<BackupOptions>,
-): Promise<BackupInPlace> {
+): Promise<StoredBackup> {
   const manifest = await beginManifest(source, databaseOnly ? 'none' : 'beside');
   const names = namesAt(source.clock(), sealing.ending);
   const copied: CopiedMedia = { parts: [], copied: { files: 0, bytes: 0 } };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { findStorageFault, isBusy, markPostgresError } from './storage-fault.ts';
+import { findStorageFault, isBusy, recordPostgresError } from './storage-fault.ts';
 
 function errorOf(work: () => void): unknown {
   try {
@@ -36,7 +36,7 @@ test.each([
   [{ message: 'Connection terminated unexpectedly' }, 'the database does not respond'],
 ])('an error of Postgres like %j is a storage fault', (fields, description) => {
   const error = Object.assign(new Error(), fields);
-  expect(findStorageFault(markPostgresError(error))).toBe(description);
+  expect(findStorageFault(recordPostgresError(error))).toBe(description);
 });
 
 test('a student’s lost connection is no storage fault', () => {
@@ -51,5 +51,5 @@ test.each([
   Object.assign(new Error('duplicate key'), { code: '23505' }),
   Object.assign(new Error('deadlock detected'), { code: '40P01' }),
 ])('%s is no storage fault', (error) => {
-  expect(findStorageFault(markPostgresError(error))).toBeUndefined();
+  expect(findStorageFault(recordPostgresError(error))).toBeUndefined();
 });

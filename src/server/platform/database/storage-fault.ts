@@ -30,7 +30,7 @@ const postgresErrors = new WeakSet<Error>();
  * Marks an error as coming from Postgres. By its code alone, ECONNRESET could be a student's phone that lost its
  * network.
  */
-export function markPostgresError(error: unknown): unknown {
+export function recordPostgresError(error: unknown): unknown {
   if (error instanceof Error) postgresErrors.add(error);
   return error;
 }

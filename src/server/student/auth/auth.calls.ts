@@ -13,7 +13,7 @@ import { registrationClosed, signedOut, signedOutEverywhere, welcome } from '#se
 import { checkBirth } from '#server/domain/accounts/guardian-consent.ts';
 import { listErasedIds, listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { forgetDevice } from '#server/domain/limits/trusted-device.repository.ts';
+import { deleteDevice } from '#server/domain/limits/trusted-device.repository.ts';
 import { revokeSession } from '#server/domain/sessions/session.repository.ts';
 import { changeStudent } from '#server/domain/sessions/siblings.ts';
 import { signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
@@ -67,7 +67,7 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(signOutCall, async ({ input, session, client, now }) => {
     // The token goes last: the app repeats a sign-out that failed, and needs it for that.
-    if (input.forget_device) await forgetDevice(deps.db, client.deviceToken);
+    if (input.forget_device) await deleteDevice(deps.db, client.deviceToken);
     await revokeSession(deps.db, session.session_id, now);
     return { data: null, message: signedOut, ...(input.forget_device && { deviceToken: '' }) };
   });

@@ -29,12 +29,12 @@ export class ShownQuestions {
 
   async read({ quiz_id, revision_id }: { quiz_id: string; revision_id: string }): Promise<Shown> {
     const shown = this.#revisions.get(revision_id) ?? (await this.#find(quiz_id, revision_id));
-    this.#forget(revision_id);
+    this.#remove(revision_id);
     this.#revisions.set(revision_id, shown);
     this.#count += shown.questions.length;
     for (const oldest of this.#revisions.keys()) {
       if (this.#count <= this.#max || oldest === revision_id) break;
-      this.#forget(oldest);
+      this.#remove(oldest);
     }
     return shown;
   }
@@ -44,7 +44,7 @@ export class ShownQuestions {
     return { questions, pictures: await listPicturesOfQuiz(this.#db, quiz_id) };
   }
 
-  #forget(revision_id: string): void {
+  #remove(revision_id: string): void {
     this.#count -= this.#revisions.get(revision_id)?.questions.length ?? 0;
     this.#revisions.delete(revision_id);
   }

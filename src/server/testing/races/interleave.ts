@@ -1,5 +1,5 @@
 import { isImporting } from '#server/platform/database/import-lock.ts';
-import type { Hold, StatementKind } from './held-database.ts';
+import type { StatementGate, StatementKind } from './paused-database.ts';
 
 /** Tells whether a statement waits for a lock at this moment. */
 export type FindLockWait = () => Promise<boolean>;
@@ -10,7 +10,7 @@ interface Arrival {
 }
 
 /** One of two runs whose statements are let through one at a time. */
-export class Runner implements Hold {
+export class Runner implements StatementGate {
   #arrivals: Arrival[] = [];
   #isHolding = false;
   #notify = () => {};

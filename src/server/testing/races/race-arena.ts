@@ -7,8 +7,8 @@ import type { Row } from '#server/platform/database/snapshot.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { openHeldDatabase } from './held-database.ts';
 import { interleave, Runner } from './interleave.ts';
+import { openPausedDatabase } from './paused-database.ts';
 import { readState } from './race-state.ts';
 import type { Outcome, Task } from './race-tasks.ts';
 import { makeWorld, type RaceWorld } from './race-world.ts';
@@ -25,7 +25,7 @@ interface Side {
   db: Kysely<Database>;
 }
 
-/** Three portals on one database: two whose statements can be held, and one that looks at what is left. */
+/** Three portals on one database: two whose statements can be paused, and one that looks at what is left. */
 export class RaceArena {
   readonly #base: TestApp;
   readonly #sides: readonly Side[];
@@ -46,11 +46,11 @@ export class RaceArena {
     const sides = await Promise.all(
       [0, 1].map(async () => {
         const runner = new Runner(!isPostgres(db));
-        const held = openHeldDatabase(url, runner);
-        const portal = await portalOn(held);
+        const paused = openPausedDatabase(url, runner);
+        const portal = await portalOn(paused);
         portal.deps.media = base.deps.media;
         portal.deps.clock = base.deps.clock;
-        return { runner, portal, db: held };
+        return { runner, portal, db: paused };
       }),
     );
     return new RaceArena(base, sides, world, rows);

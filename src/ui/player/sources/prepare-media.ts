@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { MediaOptions, MediaUrls, Playback } from '#ui/player/media.ts';
-import { filmClassName } from '#ui/player/video-class-name.ts';
+import { videoClassName } from '#ui/player/video-class-name.ts';
 import { captionTrack } from './caption-track.ts';
 
 interface Preparation {
@@ -19,7 +19,7 @@ export function prepareMedia(element: HTMLVideoElement, preparation: Preparation
   element.setAttribute('controls', '');
   element.setAttribute('playsinline', '');
   element.setAttribute('aria-label', title);
-  element.className = videoClassName;
+  element.className = blackClassName;
   captions.forEach(({ src, lang }, index) => {
     const track = captionTrack(src, lang);
     element.append(track);
@@ -60,4 +60,4 @@ export function prepareMedia(element: HTMLVideoElement, preparation: Preparation
   }
 }
 
-const videoClassName = `mx-auto block bg-black ${filmClassName}`;
+const blackClassName = `mx-auto block bg-black ${videoClassName}`;

@@ -1,4 +1,4 @@
-import { keepStorage } from '#web/device/keep-storage.ts';
+import { persistStorage } from '#web/device/persist-storage.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
 import type { Annotation } from './annotation.ts';
 import { type AnnotationChanges, writeAnnotations } from './annotation-store.ts';
@@ -34,7 +34,7 @@ export class AnnotationSaver {
 
   /** Saves an annotation as it is now; undefined where it was removed. */
   save(id: string, annotation: Annotation | undefined): void {
-    keepStorage();
+    persistStorage();
     this.#waiting.set(id, annotation);
     if (!this.#isUnsaved) this.#onState('saving');
     this.#timer ??= setTimeout(() => void this.flush(), writeDelay);

@@ -33,7 +33,7 @@ export function writeAnnotations(stud_id: string, document: string, changes: Ann
   return annotations.write(stud_id, document, changes);
 }
 
-/** Forgets what this tab has, as a reload does. For tests. */
+/** Deletes what this tab has, as a reload does. For tests. */
 export function clearAnnotationMemory(): void {
   annotations.clearMemory();
 }

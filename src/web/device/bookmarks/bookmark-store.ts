@@ -1,6 +1,6 @@
-import { keepStorage } from '#web/device/keep-storage.ts';
 import { NoteStore } from '#web/device/note-store.ts';
-import { onStorageDoubt } from '#web/device/storage-doubt.ts';
+import { persistStorage } from '#web/device/persist-storage.ts';
+import { onStorageEmptied } from '#web/device/storage-emptied.ts';
 import { type Bookmark, bookmarkSchema } from './bookmark.ts';
 
 /** The bookmarks of a student, by their ids. */
@@ -31,7 +31,7 @@ export function readBookmarks(stud_id: string): Promise<Bookmarks> {
  * and the browser asks before it closes the page.
  */
 export function saveBookmark(stud_id: string, id: string, bookmark: Bookmark | undefined): void {
-  keepStorage();
+  persistStorage();
   watchStorage(stud_id);
   write(stud_id, new Map([[id, bookmark]]));
   tellAll();
@@ -49,7 +49,7 @@ export function followBookmark(stud_id: string, id: string, onChange: (isMarked:
   };
 }
 
-/** Forgets what this tab has, as a reload does. For tests. */
+/** Deletes what this tab has, as a reload does. For tests. */
 export function clearBookmarkMemory(): void {
   bookmarks.clearMemory();
   known.clear();
@@ -73,7 +73,7 @@ function write(stud_id: string, changes: ReadonlyMap<string, Bookmark | undefine
 /** Stores the bookmarks again if the browser's storage was emptied, and reads what another tab has changed. */
 function watchStorage(stud_id: string): void {
   if (watched === undefined)
-    onStorageDoubt(() => {
+    onStorageEmptied(() => {
       if (watched !== undefined) bookmarks.read(watched, group).then(tellAll, () => {});
     });
   watched = stud_id;

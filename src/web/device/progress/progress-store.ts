@@ -53,7 +53,7 @@ export function progressByTopic(stud_id: string): Map<string, Progress> {
   return newest;
 }
 
-/** Forgets what is in memory, as a reload does. For tests. */
+/** Deletes what is in memory, as a reload does. For tests. */
 export function clearProgressMemory(): void {
   memory.clear();
 }

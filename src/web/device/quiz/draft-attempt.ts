@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 
 import { clockOffset } from '#web/api/provider-time.ts';
-import { keepStorage } from '#web/device/keep-storage.ts';
+import { persistStorage } from '#web/device/persist-storage.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
 import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, withReview } from './attempt.ts';
 
@@ -80,7 +80,7 @@ export function createDraftAttempt(attempt: Attempt): DraftAttempt {
   return {
     ...store,
     choose(question_id, answer) {
-      keepStorage();
+      persistStorage();
       store.setState(({ attempt }) => {
         // The clocks of two devices may differ by years, and a page that was opened without a network has not heard the
         // provider's time yet.

@@ -1,4 +1,4 @@
-import { onStorageDoubt } from '#web/device/storage-doubt.ts';
+import { onStorageEmptied } from '#web/device/storage-emptied.ts';
 import { type Transaction, transact } from '#web/device/transact.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
 import { readAttempt, readSubmission } from './attempt.ts';
@@ -27,7 +27,7 @@ const memory = new Map<string, RecordState>();
 const retryMs = 3000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-onStorageDoubt(() => {
+onStorageEmptied(() => {
   if (memory.size > 0) void storeMemory();
 });
 

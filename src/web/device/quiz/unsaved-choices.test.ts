@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeTabs());
 
-const keptChoices = () => localStorage.getItem('choices:7');
+const savedChoices = () => localStorage.getItem('choices:7');
 /** The page ends before its database has anything of what happens in `last`. */
 async function endDuring(last: () => void): Promise<void> {
   const { isAsked } = hangStorage();
@@ -53,7 +53,7 @@ test('it is in what is submitted next, and then nothing is kept of it', async ()
   const attempt = await reopen();
   await tab.submitAttempt(attempt);
   expect(await tab.listWaiting('7')).toMatchObject([{ submit_data: [{ question_id: '1', answer: 'a' }] }]);
-  expect(keptChoices()).toBeNull();
+  expect(savedChoices()).toBeNull();
 });
 
 test('a choice of the same question that was saved later, in another tab, stays', async () => {
@@ -61,16 +61,16 @@ test('a choice of the same question that was saved later, in another tab, stays'
   await endDuring(() => void draft.choose('1', 'a'));
   const attempt = await reopen();
   await tab.createDraftAttempt(attempt).choose('1', 'b');
-  expect(keptChoices()).toBeNull();
+  expect(savedChoices()).toBeNull();
   expect(answersIn((await readInNewTab()).attempt)).toEqual({ 1: 'b' });
 });
 
 test('what is saved is kept no longer', async () => {
   const draft = await tab.begin();
   const saving = draft.choose('1', 'a');
-  expect(keptChoices()).toContain('"1"');
+  expect(savedChoices()).toContain('"1"');
   await saving;
-  expect(keptChoices()).toBeNull();
+  expect(savedChoices()).toBeNull();
 });
 
 test('anything else in its place harms nothing', async () => {
@@ -87,5 +87,5 @@ test('of attempts that were never saved, the last twenty stay', () => {
     const attempt = { ...of, ...optics.content, attempt_id: `a${n}`, answers: { 1: { answer: 'a', chosen_at: n } } };
     saveChoice(attempt, '1');
   }
-  expect(Object.keys(JSON.parse(keptChoices() ?? ''))).toEqual(Array.from({ length: 20 }, (_, n) => `a${n + 6}`));
+  expect(Object.keys(JSON.parse(savedChoices() ?? ''))).toEqual(Array.from({ length: 20 }, (_, n) => `a${n + 6}`));
 });

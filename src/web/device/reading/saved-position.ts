@@ -21,8 +21,8 @@ const positionsSchema = z.array(z.tuple([z.string(), positionSchema]));
 const maxDocuments = 60;
 
 /** What this page has saved for each student: storage may be full or forbidden, or may be emptied. */
-const memory = new Map<string, Map<string, Held>>();
-interface Held {
+const memory = new Map<string, Map<string, InMemory>>();
+interface InMemory {
   position: Position;
   isStored: boolean;
 }
@@ -57,12 +57,12 @@ export function savePosition(stud_id: string, documentId: string, { furthest, ..
   const positions = positionsOf(stud_id);
   const others = positions.get().filter(([id]) => id !== documentId);
   const newest = [[documentId, position] as [string, Position], ...others].slice(0, maxDocuments);
-  const held = memory.get(stud_id) ?? new Map<string, Held>();
-  memory.set(stud_id, held);
-  held.delete(documentId);
-  held.set(documentId, { position, isStored: positions.set(newest) });
-  const [oldest] = held.keys();
-  if (held.size > maxDocuments && oldest !== undefined) held.delete(oldest);
+  const inMemory = memory.get(stud_id) ?? new Map<string, InMemory>();
+  memory.set(stud_id, inMemory);
+  inMemory.delete(documentId);
+  inMemory.set(documentId, { position, isStored: positions.set(newest) });
+  const [oldest] = inMemory.keys();
+  if (inMemory.size > maxDocuments && oldest !== undefined) inMemory.delete(oldest);
 }
 
 /** Moves a student's positions to their new id. Those that they have there already are newer. */

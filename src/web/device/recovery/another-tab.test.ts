@@ -117,12 +117,12 @@ describe('a draft whose storage was emptied, and that the provider has too', () 
 });
 
 test('a student who is forgotten in one tab is not stored again by another that holds a quiz', async () => {
-  const { forgetStudent } = await import('#web/device/sign-out/forget-student.ts');
+  const { deleteStudent } = await import('#web/device/sign-out/delete-student.ts');
   const draft = await tab.begin();
   await draft.choose('1', 'a');
   const complete = { ...of, quiz_id: 'another' };
   await tab.beginAttempt(complete, content, undefined);
-  await forgetStudent('7');
+  await deleteStudent('7');
   await draft.choose('2', 'b');
   await tab.findQuiz(complete);
   await draft.choose('3', 'b');

@@ -43,7 +43,7 @@ export function formerIdsOf({ stud_id, phone_code, mobile, name }: Student): str
   return mobile === '' ? [] : same.map((known) => known.stud_id);
 }
 
-export function forgetPhone(stud_id: string): void {
+export function deletePhone(stud_id: string): void {
   const others = stored.get().filter((known) => known.stud_id !== stud_id);
   if (others.length === 0) stored.delete();
   else stored.set(others);

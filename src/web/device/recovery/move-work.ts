@@ -6,7 +6,7 @@ import { moveProgress } from '#web/device/progress/move-progress.ts';
 import { listProgress } from '#web/device/progress/progress-store.ts';
 import { movePositions } from '#web/device/reading/saved-position.ts';
 import { useSession } from '#web/session/session.ts';
-import { forgetPhone, formerIdsOf } from './known-phones.ts';
+import { deletePhone, formerIdsOf } from './known-phones.ts';
 import { moveQuizzes } from './move-quizzes.ts';
 
 /**
@@ -31,5 +31,5 @@ async function moveWork(from: string, to: string): Promise<void> {
   movePositions(from, to);
   await moveNotes(from, to);
   // Progress stays under the former id where there was no room to move it. Then it is tried again the next time.
-  if (listProgress(from).length === 0) forgetPhone(from);
+  if (listProgress(from).length === 0) deletePhone(from);
 }

@@ -7,7 +7,7 @@ const retryMs = 60_000;
 let stopWaiting = () => {};
 
 /**
- * Revokes the tokens of the sessions that ended on this device, and deletes what a student asked to be forgotten. What
+ * Revokes the tokens of the sessions that ended on this device, and deletes what a student asked to be deleted. What
  * fails is tried again: every minute, when the network returns, when the page becomes visible, and when the app is next
  * opened, whoever opens it.
  */
@@ -29,19 +29,19 @@ function finishOnce(ended: EndedSession): Promise<void> {
 async function finish(ended: EndedSession): Promise<void> {
   // Sent first, since the page may be closing.
   const isRevoked = revokeSession(ended);
-  await forget(ended);
+  await deleteData(ended);
   if (!(await isRevoked)) return;
   // Once more, because the screen that was left may have saved something meanwhile.
-  if (await forget(ended)) removeEndedSession(ended);
+  if (await deleteData(ended)) removeEndedSession(ended);
 }
 
-/** Returns whether that is done. A student who has signed in again is not forgotten. */
-async function forget({ stud_id, forget_device }: EndedSession): Promise<boolean> {
+/** Returns whether that is done. A student who has signed in again is not deleted. */
+async function deleteData({ stud_id, forget_device }: EndedSession): Promise<boolean> {
   if (!forget_device || useSession.getState().user?.stud_id === stud_id) return true;
   try {
-    const { forgetLateResults, forgetStudent } = await import('./forget-student.ts');
-    forgetLateResults(stud_id);
-    await forgetStudent(stud_id);
+    const { deleteLateResults, deleteStudent } = await import('./delete-student.ts');
+    deleteLateResults(stud_id);
+    await deleteStudent(stud_id);
     return true;
   } catch {
     return false;

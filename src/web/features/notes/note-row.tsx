@@ -8,17 +8,18 @@ import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
 import { t } from '#web/texts.ts';
-import { factsOf, type Place, type Row } from './notebook.ts';
+import { type DocumentLocation, factsOf, type Row } from './notebook.ts';
 
 interface NoteRowProps {
   row: Row;
   onRemove: () => void;
 }
 
-/** A note or a bookmark: its words and where it is, as a link to that place, and a button that removes it. */
+/** A note or a bookmark: its words and where it is, as a link to it, and a button that removes it. */
 export function NoteRow({ row, onRemove }: NoteRowProps) {
   const id = useId();
-  const { text, facts, link } = 'note' in row ? noteInWords(row.note, row.place) : bookmarkInWords(row.bookmark.target);
+  const { text, facts, link } =
+    'note' in row ? noteInWords(row.note, row.location) : bookmarkInWords(row.bookmark.target);
   const date = formatDate(new Date(row.at).toISOString());
   return (
     <li className="flex items-center gap-1">
@@ -62,9 +63,13 @@ interface InWords {
   link: LinkProps;
 }
 
-function noteInWords({ kind, page, text }: Note, place: Place | undefined): InWords {
-  const link = place?.sub_id
-    ? { ...toPage(place.sub_id, place.chapter_id, place.name, page), state: { fromNotes: true }, resetScroll: false }
+function noteInWords({ kind, page, text }: Note, location: DocumentLocation | undefined): InWords {
+  const link = location?.sub_id
+    ? {
+        ...toPage(location.sub_id, location.chapter_id, location.name, page),
+        state: { fromNotes: true },
+        resetScroll: false,
+      }
     : { to: paths.studyMaterialsSubjects };
   const said = t(`notes.${kind}`, { page });
   if (!text) return { text: said, facts: [], link };

@@ -13,14 +13,14 @@ export interface Shown {
 }
 
 /** Where a document is in the study materials. `sub_id` is missing where an earlier version of the app noted it. */
-export interface Place {
+export interface DocumentLocation {
   sub_id: string | undefined;
   chapter_id: string;
   name: string;
 }
 
 export type Row = { key: string; at: number } & (
-  | { note: Note; place: Place | undefined }
+  | { note: Note; location: DocumentLocation | undefined }
   | { bookmark: Bookmark; id: string }
 );
 
@@ -68,7 +68,7 @@ interface Material {
   key: string;
   title: string;
   facts: string;
-  place: Place | undefined;
+  location: DocumentLocation | undefined;
   /** The versions of the document, as they were seen. */
   versions: AnnotatedDocument[];
   bookmarks: [id: string, Bookmark][];
@@ -88,16 +88,16 @@ function groupByMaterial(annotated: readonly AnnotatedDocument[], marked: readon
     const material = sighting
       ? find(keyOf(sighting), {
           ...{ title: sighting.name, facts: factsOf(sighting) },
-          place: { sub_id: sighting.sub_id, chapter_id: sighting.chapter_id, name: sighting.name },
+          location: { sub_id: sighting.sub_id, chapter_id: sighting.chapter_id, name: sighting.name },
         })
-      : find(document, { title: fileName(document), facts: '', place: undefined });
+      : find(document, { title: fileName(document), facts: '', location: undefined });
     material.versions.push(version);
     material.newest = Math.max(material.newest, madeAt(ids[0] ?? ''));
   }
   for (const [id, bookmark] of marked) {
     const { target, made_at } = bookmark;
     if (target.kind !== 'page') continue;
-    const material = find(keyOf(target), { title: target.name, facts: factsOf(target), place: target });
+    const material = find(keyOf(target), { title: target.name, facts: factsOf(target), location: target });
     material.bookmarks.push([id, bookmark]);
     material.newest = Math.max(material.newest, made_at);
   }
@@ -105,7 +105,7 @@ function groupByMaterial(annotated: readonly AnnotatedDocument[], marked: readon
 }
 
 async function readMaterial(stud_id: string, material: Material, limit: number): Promise<Section> {
-  const { key, title, facts, place, versions, bookmarks } = material;
+  const { key, title, facts, location, versions, bookmarks } = material;
   const rows: Row[] = bookmarks.map(bookmarkRow);
   let isAll = true;
   // A note that was moved to a later version has the same id there.
@@ -115,7 +115,8 @@ async function readMaterial(stud_id: string, material: Material, limit: number):
     const ids = version.ids.filter((id) => !seen.has(id));
     for (const id of ids) seen.add(id);
     const read = await readNotes(stud_id, { ...version, ids }, limit);
-    for (const note of read.notes) rows.push({ key: `${note.document} ${note.ids[0]}`, at: note.made_at, note, place });
+    for (const note of read.notes)
+      rows.push({ key: `${note.document} ${note.ids[0]}`, at: note.made_at, note, location });
     isAll &&= read.isAll;
   }
   const { rows: first, hasMore } = newest(rows, limit);

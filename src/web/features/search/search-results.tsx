@@ -8,7 +8,7 @@ import { PageState } from '#ui/page-state.tsx';
 import { tintOf } from '#ui/tint.ts';
 import { t } from '#web/texts.ts';
 import type { Group } from './find-entries.ts';
-import { markMatches } from './mark-matches.ts';
+import { highlightMatches } from './highlight-matches.ts';
 import type { Entry, Kind } from './search-entries.ts';
 
 /** How many results of a kind there are before the button for all of them. */
@@ -91,7 +91,7 @@ function Result({ entry: { kind, name, where, subject_name }, typed }: { entry: 
 }
 
 function MarkedName({ name, typed }: { name: string; typed: string }) {
-  return markMatches(name, typed).map(({ text, isMatch, start }) =>
+  return highlightMatches(name, typed).map(({ text, isMatch, start }) =>
     isMatch ? (
       <mark key={start} className="bg-primary-soft text-primary-ink">
         {text}

@@ -43,7 +43,7 @@ export function MaterialsScreen() {
     else void router.navigate({ to: '.', search: {}, replace: true });
   };
   // Whoever reads on and comes back is where they were then.
-  const forgetPage = () => {
+  const clearPage = () => {
     if (page && learning !== undefined)
       void router.navigate({ to: '.', search: { learning }, replace: true, state: true, resetScroll: false });
   };
@@ -92,7 +92,7 @@ export function MaterialsScreen() {
                 mayDownload={reading.material.may_download}
                 renew={renew}
                 startPage={Number(page) || undefined}
-                onStart={forgetPage}
+                onStart={clearPage}
                 isFromNotes={isFromNotes}
                 onClose={close}
               />

@@ -9,7 +9,7 @@ import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
-import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
+import { BackFromVideo } from '#web/shared/player/back-from-video.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';
 import { t } from '#web/texts.ts';
@@ -61,7 +61,7 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
           className="border border-edge bg-surface text-ink"
         />
       }
-      back={<BackFromFilm list={toTopic(chapter_id)} />}
+      back={<BackFromVideo list={toTopic(chapter_id)} />}
       onOver={setIsOver}
       beside={
         <UpNext

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { buttonClassName } from '#ui/button.tsx';
 import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
-import { filmClassName } from '#ui/player/video-class-name.ts';
+import { videoClassName } from '#ui/player/video-class-name.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -74,5 +74,5 @@ function UnknownVideo() {
 }
 
 function PlayerSkeleton() {
-  return <div className={`player-card -mx-4 bg-black md:mx-0 md:rounded-card ${filmClassName}`} />;
+  return <div className={`player-card -mx-4 bg-black md:mx-0 md:rounded-card ${videoClassName}`} />;
 }

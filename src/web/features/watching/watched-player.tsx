@@ -5,7 +5,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { toHistory, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
-import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
+import { BackFromVideo } from '#web/shared/player/back-from-video.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { t } from '#web/texts.ts';
 import type { WatchedItem } from './watched-item.ts';
@@ -35,7 +35,7 @@ export function WatchedPlayer({ item, renew }: WatchedPlayerProps) {
       artist={subject_name}
       artwork={coverUrl(item.thumbnail)}
       progress={item}
-      back={<BackFromFilm list={toHistory()} />}
+      back={<BackFromVideo list={toHistory()} />}
       renew={renew}
       next={next && { title: next.topic_name, play: () => void navigate(toTopic(chapter_id, next.topic_id)) }}
       action={

@@ -6,7 +6,7 @@ import { resolveMediaUrl } from '#ui/media-url.ts';
 import type { MediaUrls } from '#ui/player/media.ts';
 import { savesData } from '#ui/player/saves-data.ts';
 import { useMedia } from '#ui/player/use-media.ts';
-import { filmClassName } from '#ui/player/video-class-name.ts';
+import { videoClassName } from '#ui/player/video-class-name.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useSession } from '#web/session/session.ts';
 import { type End, endWatcher } from './end/end-watcher.ts';
@@ -113,11 +113,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
       className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'player-beside' : ''}`}
     >
       <section aria-label={title}>
-        <div className="player-film relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card">
+        <div className="player-video relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card">
           {/* The box around it is not black, because its rounded corners would have a dark edge. */}
           <div
             ref={container}
-            className={`${state === 'failed' ? 'hidden' : state === 'loading' ? `bg-black ${filmClassName}` : ''} ${nextAtEnd ? 'invisible' : ''}`}
+            className={`${state === 'failed' ? 'hidden' : state === 'loading' ? `bg-black ${videoClassName}` : ''} ${nextAtEnd ? 'invisible' : ''}`}
           />
           {state === 'loading' && (
             <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
@@ -179,7 +179,7 @@ function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <div
       role="alert"
-      className={`flex flex-col items-center justify-center gap-4 bg-black p-4 text-center text-white ${filmClassName}`}
+      className={`flex flex-col items-center justify-center gap-4 bg-black p-4 text-center text-white ${videoClassName}`}
     >
       <p className="text-lg font-semibold">{t(navigator.onLine ? 'player.failed' : 'player.offline')}</p>
       <Button

@@ -5,7 +5,7 @@ import { whatsappChatCall } from '#contract/support-chat.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { ChatIcon } from '#ui/icons/icons.tsx';
-import { LogoMark } from '#ui/icons/logo-mark.tsx';
+import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
@@ -38,7 +38,7 @@ function Waiting() {
       <title>{`${t('waiting.title')} · ${config.academy.name}`}</title>
       <header className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-3 text-lg font-bold">
-          <LogoMark />
+          <LogoIcon />
           <span className="line-clamp-2 min-w-0 leading-tight">{config.academy.name}</span>
         </span>
         <Button kind="quiet" onClick={logOut}>

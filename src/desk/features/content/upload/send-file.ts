@@ -113,16 +113,16 @@ function wait(ms: number, signal: AbortSignal, orEarlier?: (resolve: () => void)
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      forget?.();
+      removeListener?.();
       resolve();
     };
     const stop = () => {
       clearTimeout(timer);
-      forget?.();
+      removeListener?.();
       reject(signal.reason);
     };
     const timer = setTimeout(end, ms);
-    const forget = orEarlier?.(end);
+    const removeListener = orEarlier?.(end);
     signal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -4,12 +4,12 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { saveFile } from '#desk/shared/save-file.ts';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
-import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
+import { SheetProblems } from '#desk/shared/sheet/sheet-problems.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import type { ReadSheet } from './read-sheet.ts';
-import { SheetFaults } from './sheet-faults.tsx';
+import { RowProblems } from './row-problems.tsx';
 import { SheetQuestions } from './sheet-questions.tsx';
 
 /** What the questions are for. */
@@ -21,9 +21,9 @@ interface CheckSheetProps {
   /** How many questions are before them. */
   before?: number;
   isBusy?: boolean;
-  /** What stands in the card of the file, with a sheet that has no faults, or none yet. */
+  /** What stands in the card of the file, with a sheet that has no problems, or none yet. */
   actions?: (read: ReadSheet | undefined) => ReactNode;
-  /** What is done with a sheet without faults, below what is remarked of it. */
+  /** What is done with a sheet without problems, below its warnings. */
   children?: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
   const chooser = useRef<HTMLDivElement>(null);
   const check = useChange(checkQuizSheetCall);
   const read = check.data;
-  const isGood = read?.faults.length === 0;
+  const isGood = read?.problems.length === 0;
   const again = () => chooser.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   return (
     <div
@@ -63,7 +63,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
             check.mutate({ ...target, ...chosen });
           }}
         >
-          {read && <SheetRemarks faults={[]} warnings={read.warnings} unused={read.unused} />}
+          {read && <SheetProblems problems={[]} warnings={read.warnings} unused={read.unused} />}
           {actions?.(isGood ? read : undefined)}
         </ChooseSheet>
         <ChangeProblem error={check.error} />
@@ -71,7 +71,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
       </div>
       {read && (
         <div className="flex min-w-0 flex-col gap-5">
-          {!isGood && <SheetFaults faults={read.faults} isBusy={check.isPending} onAgain={again} />}
+          {!isGood && <RowProblems problems={read.problems} isBusy={check.isPending} onAgain={again} />}
           <SheetQuestions read={read} before={before} />
         </div>
       )}

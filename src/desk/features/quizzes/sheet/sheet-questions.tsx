@@ -14,16 +14,16 @@ interface SheetQuestionsProps {
   before: number;
 }
 
-/** The questions of a sheet by its rows, with what is right, before they are added. Beside faults, the good ones are folded. */
-export function SheetQuestions({ read: { questions, pictures, faults }, before }: SheetQuestionsProps) {
+/** The questions of a sheet by its rows, with what is right, before they are added. Beside problems, the good ones are folded. */
+export function SheetQuestions({ read: { questions, pictures, problems }, before }: SheetQuestionsProps) {
   if (questions.length === 0) return null;
-  const list = <List questions={questions.slice(0, mostShown)} before={faults.length === 0 ? before : undefined} />;
+  const list = <List questions={questions.slice(0, mostShown)} before={problems.length === 0 ? before : undefined} />;
   const more = questions.length > mostShown && (
     <p className="text-sm">{t('chosenSheet.first', { count: mostShown })}</p>
   );
   return (
     <Pictures value={pictures}>
-      {faults.length === 0 ? (
+      {problems.length === 0 ? (
         <Card title={t('quizSheet.questions')} count={questions.length} aside={more}>
           {list}
         </Card>

@@ -6,7 +6,7 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
-import { SheetRemarks } from '#desk/shared/sheet/sheet-remarks.tsx';
+import { SheetProblems } from '#desk/shared/sheet/sheet-problems.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
@@ -15,7 +15,7 @@ type Outcome = DeskDataOf<typeof checkSheetCall>;
 
 /** What adding a sheet would do: the counts, what is wrong, who changes and who is new. */
 export function SheetOutcome({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
-  const { added, changed, unchanged, refused, warnings, unused, faults, changes, new_students } = outcome;
+  const { added, changed, unchanged, refused, warnings, unused, problems, changes, new_students } = outcome;
   return (
     <>
       <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -38,8 +38,8 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
           </div>
         )}
       </div>
-      <SheetRemarks
-        faults={faults}
+      <SheetProblems
+        problems={problems}
         warnings={warnings}
         unused={unused}
         hint={refused > 0 ? t('sheet.faultsHint') : undefined}

@@ -15,7 +15,7 @@ const shownFirst = 5;
 
 type Attempt = StudentPage['attempts'][number];
 
-/** A student's marks over time: drawn, and as a table, the last ones first, whose rows lead to the papers. */
+/** A student's marks over time: drawn, and as a table, the last ones first, whose rows lead to the attempts. */
 export function QuizzesCard({ student: { attempts } }: { student: StudentPage }) {
   const [isWhole, setWhole] = useState(attempts.length <= shownFirst);
   const lastFirst = attempts.toReversed();
@@ -68,7 +68,7 @@ const columns = (): Column<Attempt>[] => [
     id: 'quiz',
     title: t('quiz'),
     cell: ({ attempt_id, quiz_name, subject_name }) => (
-      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
+      <Link to="/attempts/$attempt_id" params={{ attempt_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">{subject_name}</span>
       </Link>

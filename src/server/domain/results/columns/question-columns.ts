@@ -27,7 +27,7 @@ export function questionColumns(rows: readonly Row[]): Column<Row>[] {
     { name: 'facility', of: ({ facility }) => facility },
     { name: 'discrimination', of: ({ discrimination }) => discrimination },
     { name: 'left_out', of: ({ left_out }) => left_out },
-    { name: 'check_key', of: ({ doubt }) => doubt },
+    { name: 'check_key', of: ({ problem }) => problem },
     { name: 'answer', of: (row) => letterOf(row.options.findIndex(({ isRight }) => isRight)) },
     ...Array.from({ length: options }, (_, at): Column<Row>[] => [
       { name: `option_${letterOf(at)}`, of: (row) => row.options[at]?.text },

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import { ReadWriteDriver } from '#server/platform/database/read-write-driver.ts';
-import { isOutdatedPlan, markPostgresError } from '#server/platform/database/storage-fault.ts';
+import { isOutdatedPlan, recordPostgresError } from '#server/platform/database/storage-fault.ts';
 import { type DatabaseUser, settingsFor } from './database-user.ts';
 import { renameStatements, statementName } from './statement-names.ts';
 
@@ -58,7 +58,7 @@ async function createPool(url: string, usedBy: DatabaseUser): Promise<pg.Pool> {
   const connect = pool.connect.bind(pool);
   const connectMarked = () =>
     connect().catch((error: unknown) => {
-      throw markPostgresError(error);
+      throw recordPostgresError(error);
     });
   return Object.assign(pool, { connect: connectMarked });
 }
@@ -73,7 +73,7 @@ function prepareByName(client: pg.PoolClient): void {
       // The statement is still running after the timeout, so the connection must not be used again.
       if (error instanceof Error && error.message === timeoutMessage) void client.end();
       if (isOutdatedPlan(error)) renameStatements(text, name);
-      throw markPostgresError(error);
+      throw recordPostgresError(error);
     }
   };
   const runPrepared = async (text: string, values: unknown[]) => {

@@ -1,9 +1,9 @@
 import { OperatorError } from '#server/errors.ts';
 import type { SmsMessage, SmsOptions, SmsSender } from '#server/platform/sms/sms-sender.ts';
 import { languages as allLanguages, type Language } from '#texts/languages.ts';
-import { type GatewayAnswer, isGood, readAnswer, wordsOf } from './gateway-answer.ts';
 import { type GatewayDescription, requestFields } from './gateway-description.ts';
 import { credentials, gatewayRequest, textOf } from './gateway-request.ts';
+import { type GatewayResponse, isGood, readResponse, wordsOf } from './gateway-response.ts';
 import { mask } from './mask.ts';
 import { placeholdersIn, type Values } from './placeholders.ts';
 import { readGatewayFile } from './read-gateway-file.ts';
@@ -91,10 +91,10 @@ async function send(
   );
 }
 
-async function ask(request: Request, timeoutMs: number): Promise<GatewayAnswer> {
+async function ask(request: Request, timeoutMs: number): Promise<GatewayResponse> {
   try {
     // The signal holds for the body too.
-    return await readAnswer(await fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
+    return await readResponse(await fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw new Error(`The SMS gateway took more than ${timeoutMs / 1000} s.`);

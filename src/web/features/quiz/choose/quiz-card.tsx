@@ -3,8 +3,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { tintOf } from '#ui/tint.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
+import { canBegin, describeWindow } from '#web/features/quiz/describe-window.ts';
 import { marksText } from '#web/features/quiz/reports/report-marks.ts';
-import { canBegin, sayWindow } from '#web/features/quiz/say-window.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { bestOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
@@ -42,7 +42,7 @@ export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardPro
           {quiz.max_marks !== undefined && (
             <span className="text-sm text-ink-soft tabular-nums">{t('quizList.marks', { count: quiz.max_marks })}</span>
           )}
-          {sayWindow(quiz).map((text) => (
+          {describeWindow(quiz).map((text) => (
             <span key={text} className="text-sm font-semibold">
               {text}
             </span>

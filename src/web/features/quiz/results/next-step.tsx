@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { canBegin } from '#web/features/quiz/say-window.ts';
+import { canBegin } from '#web/features/quiz/describe-window.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';

@@ -3,7 +3,7 @@ import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { canBegin } from '#web/features/quiz/say-window.ts';
+import { canBegin } from '#web/features/quiz/describe-window.ts';
 import { paths, toQuizChapters, toQuizStart } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

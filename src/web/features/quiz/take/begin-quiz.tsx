@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizChapter } from '#web/device/quiz/attempt-store.ts';
-import { whyNotNow } from '#web/features/quiz/say-window.ts';
+import { whyNotNow } from '#web/features/quiz/describe-window.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
@@ -75,7 +75,7 @@ function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onT
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the questions that came first
   useEffect(() => {
     onBegin();
-    void beginAttempt({ stud_id, quiz_id }, content, placeOf(stud_id, quiz_id));
+    void beginAttempt({ stud_id, quiz_id }, content, locationOf(stud_id, quiz_id));
   }, [stud_id, quiz_id]);
   return (
     <Loading>
@@ -88,7 +88,7 @@ function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onT
  * The chapter whose list the student came from, and its subject, since the quiz's URL does not have them; without those
  * that are not known, because the student came directly.
  */
-function placeOf(stud_id: string, quiz_id: string): QuizChapter {
+function locationOf(stud_id: string, quiz_id: string): QuizChapter {
   const isQuiz = (quiz: Quiz) => quiz.id === quiz_id;
   const chapter_id = payloadOfList(getQuizByChapterCall.name, stud_id, 'chapter_id', isQuiz);
   if (chapter_id === undefined) return {};

@@ -6,7 +6,7 @@ import { t } from '#web/texts.ts';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { FlagIcon } from './question/flag-icon.tsx';
 
-/** How far the student is, and Submit: at the foot of the window, and at its end at the foot of the paper. */
+/** How far the student is, and Submit: at the foot of the window, and at its end at the foot of the quiz. */
 export function QuizFoot({ draft, isBusy }: { draft: DraftAttempt; isBusy: boolean }) {
   const answered = useStore(draft, ({ attempt }) => answersOf(attempt).length);
   const all = useStore(draft, ({ attempt }) => attempt.questions.length);

@@ -6,8 +6,8 @@ import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.t
 import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { createDraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
+import { describeWindow } from '#web/features/quiz/describe-window.ts';
 import { hasPictures, QuestionPictures } from '#web/features/quiz/question-text.tsx';
-import { sayWindow } from '#web/features/quiz/say-window.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
@@ -30,7 +30,7 @@ const longQuiz = 40;
 
 /** Until when it is open, how often it can be taken and when its answers come, where the academy has set it. */
 function WindowNote({ quiz }: { quiz: Quiz }) {
-  const said = sayWindow(quiz);
+  const said = describeWindow(quiz);
   return said.length > 0 && <p className="mb-4 text-sm font-semibold">{said.join(' · ')}</p>;
 }
 

@@ -117,10 +117,10 @@ test('the browser is asked once to keep the storage, at the first answer', async
   const { user } = openPortal('/quiz-start/5');
   const first = await option(/of 1/, 'two');
   vi.resetModules();
-  const { keepStorage } = await import('#web/device/keep-storage.ts');
+  const { persistStorage } = await import('#web/device/persist-storage.ts');
   expect(persist).not.toHaveBeenCalled();
-  keepStorage();
-  keepStorage();
+  persistStorage();
+  persistStorage();
   await user.click(first);
   await findStatus('1 answered, all saved on this device');
   expect(persist).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz/quiz.ts';
-import { PaperOption, PaperQuestion } from '#ui/question/paper-question.tsx';
+import { OptionView, QuestionView } from '#ui/question/question-view.tsx';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
@@ -27,7 +27,7 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
   // Two options with the same text are one answer.
   const options = [...new Set(question.options)];
   return (
-    <PaperQuestion
+    <QuestionView
       id={questionDomId(number)}
       question_id={question_id}
       number={number}
@@ -46,7 +46,7 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
       onFocus={() => draft.goTo(question_id)}
     >
       {options.map((option, index) => (
-        <PaperOption
+        <OptionView
           key={option}
           name={questionDomId(number)}
           letter={optionLetter(index)}
@@ -55,7 +55,7 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
           onChoose={() => void draft.choose(question_id, option)}
         >
           <QuestionText source={option} inline />
-        </PaperOption>
+        </OptionView>
       ))}
       {options.length === 0 && <p className="text-ink-soft">{t('quizStart.noOptions')}</p>}
       <QuestionTools
@@ -69,6 +69,6 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
           document.getElementById(questionDomId(number))?.querySelector('input')?.focus();
         }}
       />
-    </PaperQuestion>
+    </QuestionView>
   );
 });

@@ -20,9 +20,9 @@ import {
   toolOf,
 } from './editor-tools.ts';
 import { startErasing } from './eraser.ts';
+import { fixTextPosition } from './fix-text-position.ts';
 import { highlightByFinger } from './highlight-by-finger.ts';
 import { highlightTexts } from './highlight-texts.ts';
-import { keepTextInPlace } from './keep-text-in-place.ts';
 import { finishEveryStroke } from './one-stroke-one-annotation.ts';
 import { type EditorManager, editorManagerOf, layerOf, listen } from './pdf-editors.ts';
 import { watchForChanges } from './watch-for-changes.ts';
@@ -147,7 +147,7 @@ export class AnnotationSession {
     const manager = await editorManagerOf(viewer, eventBus, this.#signal);
     if (this.#signal.aborted) return;
     finishEveryStroke(manager);
-    keepTextInPlace(manager);
+    fixTextPosition(manager);
     const recorder = new AnnotationRecorder(manager, pdf.annotationStorage, saved, (id, annotation) => {
       this.#saver.save(id, annotation);
       if (annotation) saveText(this.#reader, annotation.pageIndex);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LazyEarlierNotes } from '#web/features/study-materials/reader/earlier/lazy-earlier-notes.tsx';
-import { ToolPlace } from '#web/features/study-materials/reader/parts/tool-button.tsx';
+import { ToolPlaceholder } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/texts.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
@@ -23,7 +23,7 @@ export function AnnotationTools({ reader }: { reader: OpenReader }) {
       setSession(undefined);
     };
   }, [reader]);
-  return session ? <SessionTools session={session} reader={reader} /> : <ToolPlace />;
+  return session ? <SessionTools session={session} reader={reader} /> : <ToolPlaceholder />;
 }
 
 function SessionTools({ session, reader }: { session: AnnotationSession; reader: OpenReader }) {
@@ -41,7 +41,7 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
       return true;
     });
   }, [isOpen, session, reader]);
-  if (!isReady) return <ToolPlace />;
+  if (!isReady) return <ToolPlaceholder />;
   return (
     <>
       <button

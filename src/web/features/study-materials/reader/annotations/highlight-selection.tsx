@@ -7,7 +7,7 @@ import { t } from '#web/texts.ts';
 import { keepSelection } from './annotation-choices.tsx';
 import { CopyIcon, HighlightIcon, UndoIcon } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';
-import { placeBeside } from './place-beside.ts';
+import { positionMenu } from './position-menu.ts';
 import { useSelectedTexts } from './use-selected-texts.ts';
 
 interface HighlightSelectionProps {
@@ -28,7 +28,7 @@ const undoOfferedFor = 6000;
 export function HighlightSelection({ session, reader, isAboveTools }: HighlightSelectionProps) {
   const { container } = reader.viewer;
   const { tool } = session.useState();
-  const [selected, forget] = useSelectedTexts(container);
+  const [selected, clear] = useSelectedTexts(container);
   const [made, setMade] = useState(0);
   useEffect(() => {
     if (made === 0) return;
@@ -42,7 +42,7 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
   useLayoutEffect(() => {
     const box = offer.current;
     if (!isBeside || !frame || !box) return;
-    const place = () => placeBeside(box, selected.texts, frame);
+    const place = () => positionMenu(box, selected.texts, frame);
     place();
     container.addEventListener('scroll', place, { passive: true });
     const observer = new ResizeObserver(place);
@@ -56,13 +56,13 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
   const highlight = async () => {
     if (!selected) return;
     await session.highlight(selected.texts);
-    forget();
+    clear();
     setMade(selected.texts.length);
   };
   const copy = () => {
     // This way PDF.js mends what is copied, as it does for the keyboard, and it needs neither https nor a permission.
     if (document.execCommand('copy')) toast.success(t('annotations.copied'));
-    forget();
+    clear();
   };
   const undo = () => {
     for (let each = 0; each < made; each += 1) session.undo();

@@ -1,4 +1,4 @@
-import { onStorageDoubt } from '#web/device/storage-doubt.ts';
+import { onStorageEmptied } from '#web/device/storage-emptied.ts';
 
 interface Watcher {
   /** Reports what has changed. */
@@ -24,7 +24,7 @@ export function watchForChanges({ check, flush }: Watcher, signal: AbortSignal):
   for (const name of ['pointerup', 'pointercancel', 'keyup', 'input', 'click'])
     window.addEventListener(name, checkSoon, { capture: true, signal });
   for (const name of ['pagehide', 'beforeunload']) window.addEventListener(name, flush, { signal });
-  onStorageDoubt(flush, signal);
+  onStorageEmptied(flush, signal);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     flush();

@@ -46,7 +46,7 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
   });
   linkService.setViewer(viewer);
   linkService.setDocument(pdf, null);
-  eventBus.on('pagesinit', () => viewer.forgetTextOfClosedPages());
+  eventBus.on('pagesinit', () => viewer.deleteTextOfClosedPages());
   eventBus.on('textlayerrendered', ({ source }: { source: PageView }) => void removeLines(source));
   // After half a minute without anything to render.
   Object.assign(viewer.renderingQueue ?? {}, { onIdle: () => void pdf.cleanup(true).catch(() => {}) });
@@ -96,7 +96,7 @@ class ReaderViewer extends PDFViewer {
    * PDF.js closes a page that is far from the screen, but the search's highlighter still holds every element of its
    * text: 80 MB after 60 pages. A page that is opened again gets new elements.
    */
-  forgetTextOfClosedPages(): void {
+  deleteTextOfClosedPages(): void {
     for (let index = 0; index < this.pagesCount; index += 1) {
       const page: PageView = this.getPageView(index);
       const destroy = page.destroy.bind(page);

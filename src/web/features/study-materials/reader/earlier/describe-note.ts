@@ -1,8 +1,8 @@
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import { quoteOf } from '#web/device/annotations/quote.ts';
 import { t } from '#web/texts.ts';
+import { surroundingsOf } from './locate-note.ts';
 import type { OldPages } from './move-earlier-notes.ts';
-import { surroundingsOf } from './place-note.ts';
 
 const kinds = { 3: 'earlier.text', 9: 'earlier.highlight', 15: 'earlier.ink' } as const;
 

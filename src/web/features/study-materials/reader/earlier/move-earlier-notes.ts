@@ -6,7 +6,7 @@ import type { PageText } from '#web/device/annotations/page-text.ts';
 import { readPageTexts } from '#web/device/annotations/page-text-store.ts';
 import { readPageText } from '#web/device/annotations/read-page-text.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
-import { type NewPages, placeNote } from './place-note.ts';
+import { locateNote, type NewPages } from './locate-note.ts';
 
 /** The text of the page on which an earlier note was made, where it is known. */
 export type OldPages = (note: EarlierNote) => PageText | undefined;
@@ -31,7 +31,7 @@ export async function moveEarlierNotes(
   const pages = pagesOf(pdf);
   const moves = new Map<EarlierNote, Annotation>();
   for (const note of notes) {
-    const placed = await placeNote(note.annotation, oldPages(note), pages);
+    const placed = await locateNote(note.annotation, oldPages(note), pages);
     if (placed) moves.set(note, placed);
   }
   const copies = await moveNotes(stud_id, documentId, moves);

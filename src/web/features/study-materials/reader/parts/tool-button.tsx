@@ -18,6 +18,6 @@ export function ToolButton({ label, className = '', ...rest }: ToolButtonProps) 
 }
 
 /** The place of a button that is still loading, so that the others do not move when it comes. */
-export function ToolPlace() {
+export function ToolPlaceholder() {
   return <span aria-hidden="true" className="target shrink-0" />;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
-import { ToolPlace } from '#web/features/study-materials/reader/parts/tool-button.tsx';
+import { ToolPlaceholder } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { type OpenReader, ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
 
 /**
@@ -20,5 +20,5 @@ export function LazyAnnotationTools() {
     addEventListener('online', load, { signal: leaving.signal });
     return () => leaving.abort();
   }, []);
-  return reader && Tools ? <Tools reader={reader} /> : <ToolPlace />;
+  return reader && Tools ? <Tools reader={reader} /> : <ToolPlaceholder />;
 }

@@ -1,0 +1,70 @@
+import { formatNumber } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Letter } from '#desk/shared/letter.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { QuestionText } from '#desk/shared/question-text.tsx';
+import { t } from '#desk/texts.ts';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { type AttemptQuestionData, type Outcome, outcomeOf } from './outcome.ts';
+
+/** A question of an attempt: what is right, what was chosen, and the marks for it. */
+export function AttemptQuestion({ question }: { question: AttemptQuestionData }) {
+  const { position, options, right, chosen, marks, gained, explanation } = question;
+  const outcome = outcomeOf(question);
+  return (
+    <Card
+      title={t('questions.number', { number: position })}
+      badge={<Badge tone={tones[outcome]}>{t(`paper.${outcome}`)}</Badge>}
+      aside={
+        <span className="font-semibold tabular-nums">
+          {t('paper.gained', { gained: formatNumber(gained), marks: formatNumber(marks) })}
+        </span>
+      }
+    >
+      <QuestionText source={question.question} />
+      <ul className="mt-3 flex flex-col gap-1.5">
+        {options.map((option, index) => {
+          const tone = toneOf(index, question);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+              key={index}
+              className={`flex items-center gap-3 rounded-control border px-2.5 py-1.5 ${frames[tone]}`}
+            >
+              <Letter index={index} tone={tone} />
+              <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
+                <span className="min-w-0">
+                  <QuestionText source={option} inline />
+                </span>
+                <span className="flex flex-wrap gap-2">
+                  {chosen === index && (
+                    <Badge tone={tone}>{t(right === index ? 'paper.chosenRight' : 'paper.chosen')}</Badge>
+                  )}
+                  {right === index && chosen !== index && <Badge tone="good">{t('questions.right')}</Badge>}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {explanation !== '' && (
+        <details className="group mt-2 -mb-2">
+          <summary className="target flex items-center gap-1 text-sm font-semibold">
+            {t('paper.explanation')}
+            <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
+          </summary>
+          <QuestionText source={explanation} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+const tones = { right: 'good', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<Outcome, string>;
+
+const frames = { good: 'border-good', bad: 'border-bad', plain: 'border-transparent' } as const;
+
+function toneOf(index: number, { right, chosen }: AttemptQuestionData): keyof typeof frames {
+  if (right === index) return 'good';
+  return chosen === index ? 'bad' : 'plain';
+}

@@ -1,0 +1,21 @@
+import type { QuizWindow } from '#contract/desk/results.ts';
+import { formatClock, formatShortDay } from '#desk/messages/format.ts';
+import { t } from '#desk/texts.ts';
+
+/** When a quiz can be taken, how often, and when its answers come, in one line; '' where nothing of it is set. */
+export function describeWindow({ opens, closes, attempts, results }: QuizWindow): string {
+  return [
+    opens !== '' && t('quizWindow.opensOn', { date: sayTime(opens) }),
+    closes !== '' && t('quizWindow.closesOn', { date: sayTime(closes) }),
+    attempts === 1 && t('quizWindow.oneAttempt'),
+    results === 'after' && t('quizWindow.after'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Of '2026-12-06T10:00', which is a time of the academy's zone. */
+function sayTime(time: string): string {
+  const [day = '', clock = ''] = time.split('T');
+  return `${formatShortDay(day)}, ${formatClock(clock)}`;
+}

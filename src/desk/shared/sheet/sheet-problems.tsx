@@ -1,0 +1,72 @@
+import { formatNumber } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
+
+interface SheetProblemsProps {
+  problems: readonly {
+    line: number | null;
+    cell?: { column: string; text?: string | undefined } | undefined;
+    name?: string | undefined;
+    message: string;
+  }[];
+  warnings: readonly string[];
+  /** The columns that were left out. */
+  unused: readonly string[];
+  /** What becomes of what is wrong. */
+  hint?: string | undefined;
+}
+
+/** How a sheet was understood, and what is wrong with it, by its lines. */
+export function SheetProblems({ problems, warnings, unused, hint }: SheetProblemsProps) {
+  return (
+    <>
+      {/* Most sheets have columns of their own: nothing is wrong with those. */}
+      {unused.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-soft">{t('chosenSheet.unused', { columns: unused.join(', ') })}</p>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warn">
+          <p className="font-semibold">{t('chosenSheet.warnings')}</p>
+          {warnings.map((warning) => (
+            <p key={warning} className="wrap-anywhere">
+              {sentence(warning)}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Card title={t('chosenSheet.faults')} badge={<Badge tone="bad">{formatNumber(problems.length)}</Badge>}>
+          {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
+          <ul className="divide-y divide-line">
+            {problems.map(({ line, cell, name, message }) => (
+              <li key={`${line} ${message}`} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+                <div className="flex flex-wrap gap-x-2 sm:block">
+                  <p className="font-semibold">
+                    {line === null ? t('chosenSheet.whole') : t('chosenSheet.row', { line })}
+                  </p>
+                  {name && <p className="wrap-anywhere">{name}</p>}
+                  {cell && <p className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</p>}
+                </div>
+                <div className="min-w-0 wrap-anywhere">
+                  {cell?.text !== undefined && (
+                    <p className="text-ink-soft">
+                      {cell.text === '' ? t('chosenSheet.empty') : t('chosenSheet.cell', { text: cell.text })}
+                    </p>
+                  )}
+                  <p>{sentence(message)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** In an import, it stands after the name of the file. */
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

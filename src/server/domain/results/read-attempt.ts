@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findAttemptOfScope, listAttemptsAt, readGained } from './read-attempt.repository.ts';
+import { listReportedQuestions } from './submitted-attempts.repository.ts';
+
+/** An attempt beside the key, as it counts since the key was last corrected; undefined for one outside the scope. */
+export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id: string) {
+  const attempt = await findAttemptOfScope(db, scope, attempt_id);
+  if (!attempt) return undefined;
+  const { revision_id, regraded_at } = attempt;
+  const reported = await listReportedQuestions(db, { id: attempt_id, revision_id, regraded_at });
+  const gained = await readGained(db, attempt_id);
+  const attempts = await listAttemptsAt(db, attempt);
+  const questions = reported.map(({ question: one }, at) => ({
+    question_id: one.question_id,
+    position: at + 1,
+    question: one.question,
+    options: one.options,
+    right: indexOf(one.options, one.answer),
+    chosen: indexOf(one.options, one.student_answer),
+    marks: one.marks,
+    gained: gained.get(one.question_id) ?? 0,
+    explanation: one.explanation ?? '',
+  }));
+  const number = attempts.findIndex((other) => other.attempt_id === attempt_id) + 1;
+  return { attempt, number, attempts, questions };
+}
+
+function indexOf(options: readonly string[], answer: string): number | null {
+  const at = options.indexOf(answer);
+  return at === -1 ? null : at;
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// What they read is declared beside them.
+import type {} from '#server/domain/uploads/inspect-upload.ts';
+import type {} from '#server/import/read-quiz-sheet.ts';
+import type {} from '#server/import/student-sheet/read-sheet.ts';
+import { pdf } from '#server/testing/tiny-media.ts';
+import { readInSandbox } from './read-in-sandbox.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+/** A PDF of some kilobytes, whose catalogue is among millions of numbers. */
+function slowPdf(): Buffer {
+  const packed = deflateSync(Buffer.from('1 '.repeat(7_000_000)));
+  const stream = (dictionary: string, bytes: Buffer) => [
+    Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream\nendobj\n'),
+  ];
+  const objects = Buffer.concat([
+    Buffer.from('%PDF-1.5\n7 0 obj\n'),
+    ...stream('/Type /ObjStm /N 99999999 /First 5', packed),
+  ]);
+  const table = deflateSync(Buffer.from([0, 0, 0, 0, 2, 0, 7, 0, 2, 0, 7, 1, 1, 0, 9, 0]));
+  return Buffer.concat([
+    objects,
+    Buffer.from('9 0 obj\n'),
+    ...stream('/Type /XRef /W [1 2 1] /Index [0 3 7 1] /Size 9 /Root 1 0 R', table),
+    Buffer.from(`startxref\n${objects.length}\n%%EOF\n`),
+  ]);
+}
+
+test('a file that takes for ever to read is given up in words, and the next one is read', {
+  timeout: 90_000,
+}, async () => {
+  const [slow, plain] = [join(folder, 'slow.pdf'), join(folder, 'plain.pdf')];
+  writeFileSync(slow, slowPdf());
+  writeFileSync(plain, pdf());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const given = readInSandbox('meera', 'upload', slow, 'pdf', 'slow.pdf').catch((error: Error) => error);
+  const next = readInSandbox('meera', 'upload', plain, 'pdf', 'plain.pdf');
+  // The time of its start does not count.
+  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 60_000 });
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+  expect(await given).toMatchObject({ name: 'OperatorError', message: expect.stringContaining('takes too long') });
+  expect(await next).toEqual({ problem: undefined, pages: undefined });
+});
+
+test('what goes wrong in the process is an error here, and the next file is read', async () => {
+  await expect(readInSandbox('meera', 'upload', join(folder, 'nowhere.pdf'), 'pdf', 'a.pdf')).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
+  const sheet = Buffer.from('name,mobile\nAsha,9400000001');
+  for (const level of ['Class 11', 'Class 12']) {
+    const { students } = await readInSandbox('meera', 'studentSheet', sheet, { levels: [level], hasConsent: false });
+    expect(students).toMatchObject([{ name: 'Asha', level }]);
+  }
+});
+
+/** Each is half a megabyte at most, or unpacks to much more. */
+const hostile: Record<string, () => { name: string; bytes: Buffer }> = {
+  'YAML of half a million commas': () => ({ name: 'a.yaml', bytes: Buffer.from(`a: [${','.repeat(500_000)}`) }),
+  'YAML of lists in lists': () => ({ name: 'a.yaml', bytes: Buffer.from('[],'.repeat(160_000)) }),
+  'YAML of maps': () => ({ name: 'a.yml', bytes: Buffer.from(`{${'a: {}, '.repeat(70_000)}`) }),
+  'YAML of open maps': () => ({ name: 'a.yaml', bytes: Buffer.from('{a: '.repeat(120_000)) }),
+  'YAML of lines': () => ({ name: 'a.yaml', bytes: Buffer.from('- \n'.repeat(160_000)) }),
+  'CSV of commas': () => ({ name: 'a.csv', bytes: Buffer.from(','.repeat(500_000)) }),
+  'CSV of quotes': () => ({ name: 'a.csv', bytes: Buffer.from('"'.repeat(500_001)) }),
+  'CSV of lines': () => ({ name: 'a.csv', bytes: Buffer.from('a\n'.repeat(250_000)) }),
+};
+
+test.each(Object.keys(hostile))('the portal outlives %s, and reads the next file', async (shape) => {
+  const { name = '', bytes = Buffer.alloc(0) } = hostile[shape]?.() ?? {};
+  const read = readInSandbox('meera', 'quizSheet', bytes, { file_name: name, timezone: 'Asia/Kolkata' });
+  // In words, as an error or as what is wrong with the sheet.
+  await read.then(
+    ({ problems }) => expect(problems).not.toEqual([]),
+    (error: Error) => expect(error.name).toBe('OperatorError'),
+  );
+  const sums = Buffer.from('question,a,b,answer\nSum?,1,2,A\n');
+  const next = await readInSandbox('meera', 'quizSheet', sums, { file_name: 'Sums.csv', timezone: 'Asia/Kolkata' });
+  expect(next.questions).toHaveLength(1);
+});
+
+test('a process that reads leaves no folder behind, and one that a killed portal left is deleted', async () => {
+  const dead = spawnSync(process.execPath, ['-e', '0']).pid;
+  const [left, other] = [`portal-reading-${dead}-x`, `portal-reading-${process.pid}-x`].map((one) =>
+    join(tmpdir(), one),
+  );
+  for (const path of [left, other]) mkdirSync(path ?? expect.fail(), { recursive: true });
+  const bytes = Buffer.from(`a: [${','.repeat(500_000)}`);
+  await readInSandbox('meera', 'quizSheet', bytes, { file_name: 'a.yaml', timezone: 'Asia/Kolkata' }).catch(() => {});
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('portal-reading-') && name.endsWith('-x'))).toEqual([]);
+});
