@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { Failure, Refusal } from './call-error.ts';
-import type { Say, WholeResponse } from './send.ts';
+import type { ErrorText, WholeResponse } from './send.ts';
 
 /** Reads the envelope. If it has to be the bundled server's, what is not, such as a proxy's page, is none. */
 export function parseEnvelope(body: unknown, isBundledServer: boolean) {
@@ -15,29 +15,33 @@ export function parseEnvelope(body: unknown, isBundledServer: boolean) {
 export function readGranted(
   { status: code, ok, headers }: WholeResponse['response'],
   parsed: ReturnType<typeof parseEnvelope>,
-  say: Say,
+  errorText: ErrorText,
   isForeign = false,
 ): Envelope {
   if (!ok) {
-    throw new Failure('status', parsed.data?.message || say(code >= 500 ? 'error.server' : 'error.refused'), {
+    throw new Failure('status', parsed.data?.message || errorText(code >= 500 ? 'error.server' : 'error.refused'), {
       worthRetrying: isForeign || code >= 500 || code === 408 || code === 429,
       // The header is in seconds. Up to half of that is added, so that not all devices come back at once.
       retryAfterMs: Number(headers.get('Retry-After')) * (1000 + 500 * Math.random()) || 0,
     });
   }
   // Whatever is no envelope may come from a Wi-Fi's sign-in page, and not from the server.
-  if (!parsed.success) throw unreadable(parsed.error, true, say);
+  if (!parsed.success) throw unreadable(parsed.error, true, errorText);
   const { status, message, data } = parsed.data;
-  if (!status) throw new Refusal(message || say('error.refused'), data);
+  if (!status) throw new Refusal(message || errorText('error.refused'), data);
   return parsed.data;
 }
 
-export function readData<Schema extends z.ZodMiniType>(schema: Schema, data: unknown, say: Say): z.output<Schema> {
+export function readData<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  data: unknown,
+  errorText: ErrorText,
+): z.output<Schema> {
   const read = z.safeParse(schema, data);
-  if (!read.success) throw unreadable(read.error, false, say);
+  if (!read.success) throw unreadable(read.error, false, errorText);
   return read.data;
 }
 
-function unreadable(cause: unknown, worthRetrying: boolean, say: Say): Failure {
-  return new Failure('unreadable', say('error.unreadable'), { cause, worthRetrying });
+function unreadable(cause: unknown, worthRetrying: boolean, errorText: ErrorText): Failure {
+  return new Failure('unreadable', errorText('error.unreadable'), { cause, worthRetrying });
 }

@@ -8,7 +8,7 @@ export interface WholeResponse {
 }
 
 /** The texts of a call that does not work. Each app has its own. */
-export type Say = (key: `error.${'network' | 'refused' | 'server' | 'unreadable'}`) => string;
+export type ErrorText = (key: `error.${'network' | 'refused' | 'server' | 'unreadable'}`) => string;
 
 /**
  * Sends a call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle of
@@ -16,7 +16,7 @@ export type Say = (key: `error.${'network' | 'refused' | 'server' | 'unreadable'
  */
 export async function send(
   begin: (signal: AbortSignal) => Promise<WholeResponse>,
-  say: Say,
+  errorText: ErrorText,
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<WholeResponse> {
@@ -31,7 +31,7 @@ export async function send(
   } catch (cause) {
     // A caller that aborted the call gets its own error, not a lost network.
     if (signal?.aborted) throw cause;
-    throw new Failure('network', say('error.network'), { cause, worthRetrying: true });
+    throw new Failure('network', errorText('error.network'), { cause, worthRetrying: true });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

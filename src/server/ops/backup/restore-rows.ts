@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
-import { addEarlierTables, leaveEarlierTables, tablesSinceEarlier } from './earlier-tables.ts';
+import { addEarlierTables, leaveEarlierTables, tablesSinceEarlier } from './earlier-tables.repository.ts';
 import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
