@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  ['web', codeOf('web')],
-  ['desk', codeOf('desk', 'web/shared')],
+  ['web', codeOf('web', 'ui')],
+  ['desk', codeOf('desk', 'ui')],
 ] as const)('each text of %s is shown somewhere', (app, code) => {
   const keys = textKeys(app);
   const named = new Set(namedKeys(code, keys));
