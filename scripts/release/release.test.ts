@@ -109,7 +109,7 @@ test('it starts with Node alone, with its settings and data in the folder where 
 
 test('its commands speak of themselves as they were typed', async () => {
   expect((await portal('--version')).stdout).toContain(commit);
-  expect((await portal('backup', '--help')).stdout).toMatch(/^\S+bin\/portal backup --to PLACE/);
+  expect((await portal('backup', '--help')).stdout).toMatch(/^\S+bin\/portal backup --to FOLDER/);
   await expect(portal('nonsense')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('bin/portal --help'),

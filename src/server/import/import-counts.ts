@@ -12,7 +12,7 @@ export function importCounts({ tree, settings, people, consent, staff, history }
     ['students changed', students.filter(({ action }) => action === 'changed').length] as const,
     ['enrolments added', enrol.length] as const,
     ['enrolments removed', unenrol.length] as const,
-    ['portal values retained', people.here.retained.length + tree.here.retained.length] as const,
+    ['portal values kept', people.here.retained.length + tree.here.retained.length] as const,
     ['ages and consents', consent.changes.length] as const,
     ['wait for consent', consent.mustWait.length] as const,
     ['staff added or changed', staff.save.length] as const,

@@ -123,7 +123,7 @@ const settingNames: Record<string, string> = {
   consent: 'whether guardians have to agree',
   logo: "the academy's logo",
   support_chat: 'support chat',
-  retention: 'how long data are retained',
+  retention: 'how long data are kept',
   privacy: 'what the academy writes about privacy',
 };
 
@@ -211,7 +211,7 @@ const columnNames: Record<string, string> = {
   video: 'content',
 };
 
-/** What the folder says otherwise and was changed here: 'LocalChange as changed at the desk: 3 names, 1 order'. */
+/** What the folder says otherwise and was changed here: 'Kept as changed at the desk: 3 names, 1 order'. */
 function retainedList({ tree, people }: Plan, limit: number): string {
   const retained = [...tree.here.retained, ...people.here.retained];
   const counts = [...Map.groupBy(retained, ({ fact }) => retainedNoun(fact))].map(([noun, some]) => {
@@ -219,7 +219,7 @@ function retainedList({ tree, people }: Plan, limit: number): string {
     return count(some.length, one, many);
   });
   return listOf(
-    `LocalChange as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`,
+    `Kept as changed at the desk: ${counts.join(', ')} (--folder-wins takes the folder's)`,
     retained.map(retainedText),
     limit,
   );

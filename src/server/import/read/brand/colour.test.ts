@@ -42,7 +42,7 @@ const pairs: [text: [number, number?], on: [number, number?]][] = [
 ];
 
 test('text can be read in every colour, in the light and in the dark', () => {
-  const css = readFileSync(join(import.meta.dirname, '../../../ui/theme.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, '../../../../ui/theme.css'), 'utf8');
   const written = [...css.matchAll(/--primary(?:-strong)?: oklch\(([\d.]+) /g)].map((match) => Number(match[1]));
   expect(written.toSorted()).toEqual([...primaryLightnesses, 0.56]);
   expect(brandStyle({ colour: { hue: 1, chroma: 0.1 } }).element).toContain('--primary:oklch(0.52 ');
