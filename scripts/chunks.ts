@@ -53,11 +53,12 @@ const groups = {
   videos: screens('topics/topic', 'watching/history'),
   reports: screens('quiz/reports/reports', 'quiz/reports/report-preview', 'quiz/results/subject-results'),
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
+  materials: screens('study-materials/materials'),
   news: screens('news/news', 'news/news-item'),
   rare: [...screens('profile/profile', 'privacy/privacy'), inWeb('app/not-found-screen.tsx')],
 };
 const others = [
-  ...['study-materials/materials', 'search/search', 'notes/notes', 'my-data/my-data'].map((name) => screens(name)),
+  ...['search/search', 'notes/notes', 'my-data/my-data'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */
@@ -120,6 +121,7 @@ const wrappers: Record<string, string> = {
   [inUi('rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
   [inUi('rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
   ['\0texts:web/maths']: `${libraryPrefix}temml`,
+  [inUi('texts.ts')]: `${libraryPrefix}temml`,
   [inUi('pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inUi('pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/note-pictures.ts')]: `${libraryPrefix}pdfjs-dist`,
