@@ -7,7 +7,7 @@ import { type Contender, loadSideBySide } from './side-by-side.ts';
 import { startRaw } from './start-raw.ts';
 
 const connections = 32;
-const leastOfRaw = 0.2;
+const leastOfRaw = 0.15;
 const mostMs = 5;
 
 /**
