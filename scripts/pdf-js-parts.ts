@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The parts of PDF.js that the reader never runs, by its file and by the module that was bundled into it, with what the
- * rest still names of them (docs/decisions/0119). They are 40% of what a student has to fetch before the first page.
+ * rest still names of them (docs/decisions/0055). They are 40% of what a student has to fetch before the first page.
  */
 const unusedParts: Record<string, Record<string, string>> = {
   'build/pdf.worker.mjs': {
@@ -34,7 +34,7 @@ const unusedParts: Record<string, Record<string, string>> = {
 };
 
 /**
- * What PDF.js's worker does before it draws anything, and need not: in its words, and in ours (docs/decisions/0135).
+ * What PDF.js's worker does before it draws anything, and need not: in its words, and in ours (docs/decisions/0055).
  */
 const unneededReading: [from: string, to: string][] = [
   // After a stream, it reads on to the word after 'endobj', which nobody asks for. Behind the table of objects, qpdf

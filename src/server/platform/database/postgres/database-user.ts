@@ -24,7 +24,7 @@ export const settingsFor: Record<DatabaseUser, ConnectionSettings> = {
     statementTimeoutMs: 30_000,
     // Postgres plans a statement once per connection, and so does it with the check of a foreign key. While a table is
     // empty, reading all of it is the cheapest plan, and that plan stays while an exam fills the table with thousands of
-    // attempts (decision 0172).
+    // attempts (decision 0107).
     sql: `set lock_timeout = ${lockTimeoutMs}; set enable_seqscan = off; ${endIdle('20s')}`,
   },
   staff: { statementTimeoutMs: 30_000, sql: endIdle('20s') },
