@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideStudents } from './desk/beside-students.ts';
 import { measureDesk } from './desk/desk.ts';
-import { printFigures } from './figures.ts';
-import type { Measurement } from './measurement.ts';
+import { type Figure, printFigures } from './figures.ts';
 import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
@@ -79,4 +78,13 @@ function chosen(names: string[]): Measurement[] {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no measurement '${unknown}', but ${known.join(', ')}.`);
   return measurements.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+/** One of the things that `npm run bench` measures. */
+interface Measurement {
+  /** The name by which it is chosen on the command line. */
+  name: string;
+  title: string;
+  /** `folder` holds a data folder for everybody. Measured in a hurry, it takes a few seconds and says less. */
+  measure: (folder: string, isHurried: boolean) => Promise<Figure[]>;
 }

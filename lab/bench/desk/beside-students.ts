@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Session } from '../../../harness/sign-in.ts';
 import { dataFolder, type Portal, smsFile, startPortal } from '../../../harness/start-portal.ts';
+import { addQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
+import { saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
+import { checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
 import { studentsCall } from '../../../src/contract/desk/students/students.ts';
 import { todayCall } from '../../../src/contract/desk/today.ts';
 import { openSession } from '../../../src/server/domain/sessions/session.repository.ts';
@@ -13,13 +16,14 @@ import { type Figure, printAtOnce } from '../figures.ts';
 import { startOnPostgres } from '../on-postgres.ts';
 import { percentile } from '../raw-http.ts';
 import { benchSettings, runForJson } from '../run-program.ts';
+import { addSheetRow, regradeRow } from './changing.ts';
 import { fillAcademy } from './fill-academy.ts';
-import { heaviest } from './heaviest.ts';
 import { findKnown, type Known } from './known.ts';
 import { addPerson, type Person } from './people.ts';
 import { reading, tables } from './reading.ts';
-import type { Row } from './row.ts';
+import { type Row, row } from './row.ts';
 import { rows } from './rows.ts';
+import { quizSheetOf, sheetOf } from './sheet-of.ts';
 import type { StudentsOptions, StudentsOutcome } from './students-client.ts';
 
 /** As many calls as one of the staff may have open. */
@@ -226,3 +230,30 @@ async function openSessions(db: Kysely<Database>): Promise<Session[]> {
   for (const student of students) sessions.push(await openSession(db, student, Date.now()));
   return sessions;
 }
+
+/** The most that a call takes. */
+const heaviest: Row[] = [
+  row(checkSheetCall, (ask) => ask({ base64: sheetOf(2000) }), '2,000 students'),
+  addSheetRow(2000),
+  row(
+    saveQuizCall,
+    (ask, { nth, known: { chapter_id } }) =>
+      ask({ chapter_id, name: `Long quiz ${nth}`, pass_percent: '50', questions: longQuestions }),
+    'of 2 MB',
+  ),
+  row(
+    addQuizSheetCall,
+    (ask, { nth, known: { chapter_id } }) =>
+      ask({
+        ...{ chapter_id, file_name: `Quiz ${nth}.quiz.csv`, base64: quizSheetOf(1000) },
+        ...{ name: `Long sheet ${nth}`, pass_percent: '50' },
+      }),
+    '1,000 questions',
+  ),
+  regradeRow,
+];
+
+const longQuestions = Array.from({ length: 200 }, (_, n) => ({
+  ...{ question: `<p>${n} ${'x'.repeat(9000)}</p>`, options: ['1', '2', '3', '4'], right: n % 4 },
+  ...{ marks: '1', negative_marks: '0', topic: '', difficulty: '', explanation: '' },
+}));
