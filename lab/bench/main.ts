@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideStudents } from './desk/beside-students.ts';
 import { measureDesk } from './desk/desk.ts';
-import { type Figure, printFigures } from './figures.ts';
+import { compareRatios, type Figure, printFigures, printRatios, type Ratios } from './figures.ts';
 import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import ratiosFile from './ratios.json' with { type: 'json' };
-import { compareRatios, printRatios, type Ratios } from './ratios.ts';
 import { measureReads } from './reads.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-time.ts';
@@ -37,7 +36,7 @@ const measurements: Measurement[] = [
   { name: 'memory', title: 'Resident memory, beside a bare server in Node', measure: measureMemory },
 ];
 
-// scripts/bench.mjs stops us with a signal. The programs that we started notice by their IPC channel that we are gone.
+// scripts/lab.mjs stops us with a signal. The programs that we started notice by their IPC channel that we are gone.
 process.once('SIGTERM', () => process.exit(143));
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { ratios: { type: 'boolean' } } });

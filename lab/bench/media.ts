@@ -7,8 +7,7 @@ import { dataFolder, type Portal, startPortal } from '../../harness/start-portal
 import type { DownloadLoad, DownloadOutcome } from './download-client.ts';
 import { type Figure, median } from './figures.ts';
 import { readUsage } from './process-usage.ts';
-import { benchSettings, runForJson } from './run-program.ts';
-import { startBare } from './start-bare.ts';
+import { benchSettings, runForJson, startBare } from './run-program.ts';
 
 const mib = 1024 * 1024;
 const videoBytes = 64 * mib;

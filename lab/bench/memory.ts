@@ -3,8 +3,7 @@ import { signIn } from '../../harness/sign-in.ts';
 import { startPortal } from '../../harness/start-portal.ts';
 import type { Figure } from './figures.ts';
 import { readUsage } from './process-usage.ts';
-import { benchSettings, runForJson } from './run-program.ts';
-import { startBare } from './start-bare.ts';
+import { benchSettings, runForJson, startBare } from './run-program.ts';
 
 /** The portal collects garbage in the first of three intervals that was quiet from its beginning. */
 const quietMs = 15_000;

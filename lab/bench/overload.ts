@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { callApi } from '../../harness/call-api.ts';
 import { type Session, signIn } from '../../harness/sign-in.ts';
 import { dataFolder, type Settings, startPortal } from '../../harness/start-portal.ts';
-import { startBenchPostgres } from './bench-postgres.ts';
 import { type Figure, median } from './figures.ts';
+import { startBenchPostgres } from './on-postgres.ts';
 import type { OverloadOptions, OverloadOutcome } from './overload-client.ts';
 import { benchSettings, runForJson } from './run-program.ts';
 

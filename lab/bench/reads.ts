@@ -6,9 +6,8 @@ import { dataFolder, type Portal, startPortal } from '../../harness/start-portal
 import { type Figure, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
 import { startOnPostgres } from './on-postgres.ts';
-import { benchSettings, runForJson } from './run-program.ts';
+import { benchSettings, runForJson, startRaw } from './run-program.ts';
 import { type Contender, loadSideBySide, type Throughput } from './side-by-side.ts';
-import { startRaw } from './start-raw.ts';
 
 /** They ask in turn, and are more than the portal stores the responses of. So each response has to be computed. */
 const askingStudents = 10_000;

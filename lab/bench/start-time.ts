@@ -1,8 +1,7 @@
 import { startPortal } from '../../harness/start-portal.ts';
 import { type Figure, median } from './figures.ts';
 import { readUsage } from './process-usage.ts';
-import { benchSettings } from './run-program.ts';
-import { startBare } from './start-bare.ts';
+import { benchSettings, startBare } from './run-program.ts';
 
 /**
  * Measures the time from the start of the process to the line that says that it is ready, with the demo academy already

@@ -1,9 +1,8 @@
 import { signIn } from '../../harness/sign-in.ts';
 import { startPortal } from '../../harness/start-portal.ts';
 import type { Figure } from './figures.ts';
-import { benchSettings } from './run-program.ts';
+import { benchSettings, startRaw } from './run-program.ts';
 import { loadSideBySide } from './side-by-side.ts';
-import { startRaw } from './start-raw.ts';
 
 const connections = 32;
 /**

@@ -2,9 +2,8 @@ import { callApi } from '../../harness/call-api.ts';
 import { type Session, signIn } from '../../harness/sign-in.ts';
 import { startPortal } from '../../harness/start-portal.ts';
 import type { Figure } from './figures.ts';
-import { benchSettings } from './run-program.ts';
+import { benchSettings, startRaw } from './run-program.ts';
 import { type Contender, loadSideBySide } from './side-by-side.ts';
-import { startRaw } from './start-raw.ts';
 
 const connections = 32;
 const leastOfRaw = 0.15;

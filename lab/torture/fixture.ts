@@ -1,6 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolder, type PortalOptions, type Product, runCommand, type Settings } from '../../harness/start-portal.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  dataFolder,
+  type PortalOptions,
+  type Product,
+  runCommand,
+  type Settings,
+  spawnPortal,
+} from '../../harness/start-portal.ts';
+import type { Program } from '../../harness/start-program.ts';
 import { freePort } from '../../src/server/testing/postgres-server.ts';
 
 /** What a program of torture is given. */
@@ -49,4 +58,40 @@ export function writeSmallAcademy(folder: string): void {
   const questions = Array.from({ length: questionsInAQuiz }, (_, n) => `Question ${n + 1}?,one,two,three,a,1`);
   const lines = ['question,option a,option b,option c,answer,marks', ...questions];
   writeFileSync(join(chapter, 'Practice.quiz.csv'), `${lines.join('\n')}\n`);
+}
+
+/** A portal under test, at an address that stays the same when it is killed and started again. */
+export interface Server extends Program {
+  url: string;
+}
+
+/** Starts a portal without waiting for it. */
+export function spawnServer(fixture: Fixture): Server {
+  return { ...spawnPortal(fixture), url: `http://127.0.0.1:${fixture.settings.PORT}` };
+}
+
+/** Starts a portal, and waits until it is ready. */
+export async function startServer(fixture: Fixture): Promise<Server> {
+  const server = spawnServer(fixture);
+  await server.ready;
+  return server;
+}
+
+const timeoutMs = 30_000;
+
+/** Waits until a portal can serve, and returns how many milliseconds that took. */
+export async function untilReady(server: Server): Promise<number> {
+  const begin = performance.now();
+  while (performance.now() - begin < timeoutMs) {
+    if (await isReady(server)) return performance.now() - begin;
+    await wait(5);
+  }
+  throw new Error(`The portal was not ready within ${timeoutMs / 1000} s. Its log:\n${server.log()}`);
+}
+
+export async function isReady({ url }: Pick<Server, 'url'>): Promise<boolean> {
+  return await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -15,9 +15,8 @@ import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
 import { hostileBodies } from './programs/hostile-bodies.ts';
 import { hostileFiles } from './programs/hostile-files.ts';
-import { kill, killPostgres } from './programs/kill.ts';
-import { killOneOfTwo } from './programs/kill-one-of-two.ts';
-import { power, powerSynchronousNormal } from './programs/power.ts';
+import { kill, killOneOfTwo, killPostgres } from './programs/kill.ts';
+import { power, powerSynchronousNormal, torn, tornSyncIgnored } from './programs/power.ts';
 import {
   readingFullDisk,
   readingLockedDatabase,
@@ -27,7 +26,6 @@ import {
 } from './programs/reading.ts';
 import { restoredBackup, restoredCopy } from './programs/restore-drill.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
-import { torn, tornSyncIgnored } from './programs/torn.ts';
 import { unauthenticated } from './programs/unauthenticated.ts';
 
 const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outcome>>> = {
@@ -71,7 +69,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));
 // The user that runs Postgres needs access to its own folder inside this one.
 chmodSync(folder, 0o711);
-// scripts/torture.mjs stops us with a signal. The portals that we started notice by their IPC channel that we are gone.
+// scripts/lab.mjs stops us with a signal. The portals that we started notice by their IPC channel that we are gone.
 process.once('SIGTERM', () => process.exit(143));
 process.once('exit', () => {
   unmountBelow(folder);

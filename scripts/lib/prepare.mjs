@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { ensureBuilt, isBuilt, isStale } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { findRunning } from './running.mjs';
+import { findRunning } from './lock.mjs';
+import { fromRoot } from './paths.mjs';
 import { ensureRuntime } from './runtime.mjs';
 
 /**
@@ -19,4 +21,10 @@ export async function prepare() {
     );
   }
   return node;
+}
+
+/** Reads settings from a file `.env` at the root, if there is one. Variables that are set already take precedence. */
+export function readEnvFile() {
+  const file = fromRoot('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }

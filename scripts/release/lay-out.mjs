@@ -1,7 +1,6 @@
 /** The folder that becomes the release's archive. */
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { licencesOf } from '../lib/licences.mjs';
 import { oldestNode } from '../lib/node-version.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { sbomOf } from '../sbom.mjs';
@@ -51,4 +50,20 @@ export function layOut(folder, commit) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(sbomOf(lock), null, 2)}\n`);
   writeFileSync(join(folder, 'licences.txt'), `${licencesOf(lock)}\n`);
+}
+
+/** Returns the text of a file with each package that runs, its licence, and what its own files say about it: the licences ask for that. */
+function licencesOf(lock) {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== '' && !entry.dev && existsSync(fromRoot(path)))
+    .map(([path, { version, license }]) => {
+      const title = `${path.replace(/^.*node_modules\//, '')} ${version} (${license})`;
+      return [title, '='.repeat(title.length), ...noticesIn(path)].join('\n\n');
+    })
+    .join('\n\n\n');
+}
+
+function noticesIn(path) {
+  const files = readdirSync(fromRoot(path)).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name));
+  return files.sort().map((name) => readFileSync(fromRoot(path, name), 'utf8').trim());
 }

@@ -50,7 +50,7 @@ import {
 } from '../../../src/contract/desk/uploads.ts';
 import { testPicture } from '../../../src/server/testing/test-picture.ts';
 import { pdf } from '../../../src/server/testing/tiny-media.ts';
-import { type Row, row, type Turn } from './row.ts';
+import { type Row, row, type Turn } from './people.ts';
 import { quizSheetOf, sheetOf } from './sheet-of.ts';
 
 /** Marks all attempts at the quiz with the most anew. */

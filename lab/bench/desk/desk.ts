@@ -9,8 +9,7 @@ import { familyCpuMs, readUsage } from '../process-usage.ts';
 import { benchSettings } from '../run-program.ts';
 import { fillAcademy } from './fill-academy.ts';
 import { findKnown, type Known } from './known.ts';
-import { addPerson, type Person } from './people.ts';
-import type { Row } from './row.ts';
+import { addPerson, type Person, type Row } from './people.ts';
 import { rows } from './rows.ts';
 
 const rounds = 5;

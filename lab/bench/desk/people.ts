@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
+import type { OtpReader } from '../../../harness/read-otp.ts';
 import { type DeskCall, type DeskDataOf, deskApiPath } from '../../../src/contract/desk/desk-call.ts';
 import { openDeskSession } from '../../../src/server/domain/sessions/desk-session.repository.ts';
 import { type Staff, saveStaff } from '../../../src/server/domain/staff/staff.repository.ts';
 import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Known } from './known.ts';
 
 export type InputFor<C extends DeskCall> = z.input<C['input']>;
 
@@ -60,4 +62,32 @@ async function callDesk<C extends DeskCall>(
   if (!response.ok || !answer.status)
     throw new Error(`${call.name} did not succeed (${response.status}): ${answer.message}`);
   return answer.data;
+}
+
+/** What a row has to make its calls. */
+export interface Turn extends Person {
+  known: Known;
+  /** No other turn has this number. */
+  nth: number;
+  otps: OtpReader;
+}
+
+/** Makes the call that is measured. */
+type Measured<C extends DeskCall> = (input: InputFor<C>, bytes?: Buffer) => Promise<DeskDataOf<C>>;
+
+export interface Row {
+  call: DeskCall;
+  /** Which of several rows of a call it is; ''. */
+  which: string;
+  /** Makes the call with `measure`, once; and whatever has to be there before, without it. */
+  run: (turn: Turn, measure: Person['call']) => Promise<unknown>;
+}
+
+/** A row of one call, to which a turn of it gives the input. */
+export function row<C extends DeskCall>(
+  call: C,
+  run: (ask: Measured<C>, turn: Turn) => Promise<unknown>,
+  which = '',
+): Row {
+  return { call, which, run: (turn, measure) => run((input, bytes) => measure(call, input, bytes), turn) };
 }

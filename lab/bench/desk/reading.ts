@@ -18,7 +18,7 @@ import { resultsTableCall, studentsTableCall, watchersTableCall } from '../../..
 import { todayCall } from '../../../src/contract/desk/today.ts';
 import { uploadsCall } from '../../../src/contract/desk/uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from '../../../src/contract/desk/watching.ts';
-import { type Row, row } from './row.ts';
+import { type Row, row } from './people.ts';
 import { sheetOf } from './sheet-of.ts';
 
 /** What the staff look at. */

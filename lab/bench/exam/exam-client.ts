@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Session } from '../../../harness/sign-in.ts';
 import { percentile, type RawRequest, rawClient, sendUntilServed, startEvenly } from '../raw-http.ts';
-import { answersOf } from './answers.ts';
-import type { ExamQuiz } from './find-quiz.ts';
+import { answersOf, type ExamQuiz } from './find-quiz.ts';
 
 export interface ExamOptions {
   url: string;

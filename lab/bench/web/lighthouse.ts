@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '../../../scripts/lib/chromium.mjs';
-import { median } from '../figures.ts';
+import { type Figure, median } from '../figures.ts';
+import type { WebBench } from './web-bench.ts';
 
 /** What Lighthouse says of a page. Categories are of 100, times are in milliseconds. */
 export interface Audit {
@@ -102,4 +103,95 @@ async function runLighthouse({ url, profile, throttling }: Required<AuditOptions
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
   return JSON.parse(printed);
+}
+
+/** Measures the first page of a visitor and that of a student as Lighthouse does, beside the bare React page. */
+export async function measureFirstPaint({ portal, bareUrl, profiles }: WebBench): Promise<Figure[]> {
+  const bare = await audit({ url: bareUrl, profile: profiles.visitor });
+  const login = await audit({ url: `${portal.url}/login`, profile: profiles.visitor });
+  const home = await audit({ url: `${portal.url}/`, profile: profiles.signedIn });
+  const ofBare = "of the bare page's";
+  // As the browser paints it on a link and a CPU that are slow indeed.
+  const throttling = 'devtools';
+  const slow = {
+    bare: await audit({ url: bareUrl, profile: profiles.visitor, throttling }),
+    login: await audit({ url: `${portal.url}/login`, profile: profiles.visitor, throttling }),
+    home: await audit({ url: `${portal.url}/`, profile: profiles.signedIn, throttling }),
+  };
+  return [
+    ...timesOf('bare page', bare),
+    { name: '/login: performance', value: login.performance, unit: 'of 100', limit: { least: 100 } },
+    { name: '/login: SEO', value: login.seo, unit: 'of 100', limit: { least: 100 } },
+    ...timesOf('/login', login),
+    { name: '/login: LCP', value: login.lcp / bare.lcp, unit: ofBare, limit: { most: 1.2 } },
+    { name: 'Home: performance', value: home.performance, unit: 'of 100', limit: { least: 99 } },
+    ...timesOf('Home', home),
+    { name: 'Home: LCP', value: home.lcp / bare.lcp, unit: ofBare, limit: { most: 1.5 } },
+    { name: 'Home: TBT', value: home.tbt, unit: 'ms', limit: { most: 80 } },
+    ...timesOf('bare page, slowed down', slow.bare),
+    ...timesOf('/login, slowed down', slow.login),
+    { name: '/login, slowed down: LCP', value: slow.login.lcp / slow.bare.lcp, unit: ofBare, limit: { most: 1.2 } },
+    ...timesOf('Home, slowed down', slow.home),
+    { name: 'Home, slowed down: LCP', value: slow.home.lcp / slow.bare.lcp, unit: ofBare, limit: { most: 1.5 } },
+  ];
+}
+
+function timesOf(page: string, { fcp, lcp, cls }: Audit): Figure[] {
+  return [
+    { name: `${page}: FCP`, value: fcp, unit: 'ms' },
+    { name: `${page}: LCP in time`, value: lcp, unit: 'ms' },
+    { name: `${page}: CLS`, value: cls, unit: '', limit: { most: 0 } },
+  ];
+}
+
+/** Measures the screens as Lighthouse does, opened by their address on a phone that has nothing cached. */
+export async function measureScreens({ portal, ids, bareUrl, profiles }: WebBench): Promise<Figure[]> {
+  const open = { '/login': '/login', '/register': '/register' };
+  const guarded = {
+    Home: '/',
+    subjects: '/subjects',
+    'topic with player': `/topic/${ids.chapter}?id=${ids.topic}`,
+    quiz: `/quiz-start/${ids.quiz}`,
+    report: `/report-preview/${ids.passed}`,
+    reports: `/reports/${ids.chapter}`,
+    reader: `/study-materials/${ids.handbook.subject}/${ids.handbook.chapter}?learning=Formula%20and%20revision%20handbook`,
+    'live classes': `/live-classes/${ids.liveSubject}/${ids.batch}`,
+    news: '/news-and-events',
+    profile: '/profile',
+  };
+  const bare = await audit({ url: bareUrl, profile: profiles.visitor });
+  const figures: Figure[] = [
+    { name: 'bare page: performance', value: bare.performance, unit: 'of 100' },
+    { name: 'bare page: FCP', value: bare.fcp, unit: 'ms' },
+    { name: 'bare page: LCP', value: bare.lcp, unit: 'ms' },
+  ];
+  const measure = async (name: string, path: string, isOpen: boolean) => {
+    const profile = isOpen ? profiles.visitor : profiles.signedIn;
+    try {
+      figures.push(...figuresOf(name, await audit({ url: portal.url + path, profile }), bare, isOpen));
+    } catch (cause) {
+      // The other screens are measured all the same.
+      console.error(cause);
+      figures.push({ name: `${name}: not recorded, performance`, value: 0, unit: 'of 100', limit: { least: 98 } });
+    }
+  };
+  for (const [name, path] of Object.entries(open)) await measure(name, path, true);
+  for (const [name, path] of Object.entries(guarded)) await measure(name, path, false);
+  return figures;
+}
+
+function figuresOf(screen: string, measured: Audit, bare: Audit, isOpen: boolean): Figure[] {
+  const all = { limit: { least: 100 } };
+  return [
+    { name: `${screen}: performance`, value: measured.performance, unit: 'of 100', limit: { least: 98 } },
+    { name: `${screen}: FCP`, value: measured.fcp, unit: 'ms' },
+    { name: `${screen}: LCP in time`, value: measured.lcp, unit: 'ms' },
+    { name: `${screen}: LCP`, value: measured.lcp / bare.lcp, unit: "of the bare page's" },
+    { name: `${screen}: TBT`, value: measured.tbt, unit: 'ms', limit: { most: 100 } },
+    { name: `${screen}: CLS`, value: measured.cls, unit: '', limit: { most: 0 } },
+    { name: `${screen}: accessibility`, value: measured.accessibility, unit: 'of 100', ...all },
+    { name: `${screen}: best practices`, value: measured.bestPractices, unit: 'of 100', ...all },
+    // Search engines are to leave the pages behind the sign-in alone.
+    { name: `${screen}: SEO`, value: measured.seo, unit: 'of 100', ...(isOpen && all) },
+  ];
 }

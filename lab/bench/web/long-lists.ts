@@ -1,6 +1,5 @@
 import { type Figure, median } from '../figures.ts';
-import { slowDown } from './slow-down.ts';
-import type { WebBench } from './web-bench.ts';
+import { slowDown, type WebBench } from './web-bench.ts';
 
 const rounds = 3;
 

@@ -6,11 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, printFigures } from '../figures.ts';
-import { measureFirstPaint } from './first-paint.ts';
+import { measureFirstPaint, measureScreens } from './lighthouse.ts';
 import { measureLongLists } from './long-lists.ts';
 import { measureOpening } from './opening.ts';
 import { measureReader } from './reader.ts';
-import { measureScreens } from './screens.ts';
 import { startWebBench, type WebBench } from './web-bench.ts';
 
 interface Measurement {
@@ -33,7 +32,7 @@ const measurements: Measurement[] = [
   { name: 'long-lists', title: 'Long lists, opened', measure: measureLongLists },
 ];
 
-// scripts/bench-web.mjs stops us with a signal. The programs that we started notice by their IPC channel that we are
+// scripts/lab.mjs stops us with a signal. The programs that we started notice by their IPC channel that we are
 // gone.
 process.once('SIGTERM', () => process.exit(143));
 

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Ids } from '../../../e2e/support/ids.ts';
 import { type Figure, median } from '../figures.ts';
-import { slowDown } from './slow-down.ts';
-import type { WebBench } from './web-bench.ts';
+import { slowDown, type WebBench } from './web-bench.ts';
 
 const rounds = 3;
 const phones = [

@@ -4,10 +4,9 @@ import { sendCall } from '../../../harness/call-api.ts';
 import { printTable } from '../../../harness/print-table.ts';
 import { type Settings, smsFile } from '../../../harness/start-portal.ts';
 import { startClients } from '../clients/simulated-clients.ts';
-import { prepareFixture, type Task } from '../fixture.ts';
+import { prepareFixture, startServer, type Task, untilReady } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startServer, untilReady } from '../server.ts';
-import type { ReadTables } from '../verifier/verifier.ts';
+import type { ReadTables } from '../verifier.ts';
 
 /** As long as a large import holds the lock of SQLite. */
 const faultMs = 15_000;

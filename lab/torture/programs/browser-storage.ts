@@ -12,9 +12,8 @@ import {
 import { chromiumFlags, findChromium } from '../../../scripts/lib/chromium.mjs';
 import { openSimulation } from '../clients/simulated-clients.ts';
 import { type Session, signUp } from '../clients/student.ts';
-import { prepareFixture, type Task } from '../fixture.ts';
+import { prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startServer } from '../server.ts';
 
 const roundsAtOnce = 3;
 const resultTimeoutMs = 60_000;

@@ -7,11 +7,9 @@ import { dataFolder, runCommand, smsFile } from '../../../harness/start-portal.t
 import { type SimulatedClients, startClients } from '../clients/simulated-clients.ts';
 import { abortFileSystem, makeImage, mountImage } from '../faults/loop-image.ts';
 import { whilePaused } from '../faults/paused-process.ts';
-import { type Fixture, prepareFixture, type Task } from '../fixture.ts';
+import { type Fixture, isReady, prepareFixture, type Server, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { isReady, type Server, startServer } from '../server.ts';
-import type { Verification } from '../verifier/verifier.ts';
-import { verifySqlite } from '../verifier/verify-sqlite.ts';
+import { type Verification, verifySqlite } from '../verifier.ts';
 
 const fullDiskMegabytes = 24;
 

@@ -15,12 +15,10 @@ import {
   signUp,
   studentCall,
 } from '../clients/student.ts';
-import { prepareFixture, type Task } from '../fixture.ts';
+import { prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startOwnPostgres } from '../postgres/own-postgres.ts';
-import { startServer } from '../server.ts';
-import { type ReadTables, verify } from '../verifier/verifier.ts';
-import { verifySqlite } from '../verifier/verify-sqlite.ts';
+import { startOwnPostgres } from '../postgres.ts';
+import { type ReadTables, verify, verifySqlite } from '../verifier.ts';
 
 const workers = 10;
 const inParallel = 50;

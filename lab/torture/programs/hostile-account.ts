@@ -12,10 +12,9 @@ import { startHonestStudents } from '../clients/honest-students.ts';
 import type { HostileCounts, HostileOptions, HostileSession } from '../clients/hostile-account.ts';
 import { openSimulation } from '../clients/simulated-clients.ts';
 import { requestOtp, type Session, type Simulation } from '../clients/student.ts';
-import { prepareFixture, type Task, writeSmallAcademy } from '../fixture.ts';
+import { prepareFixture, startServer, type Task, writeSmallAcademy } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startServer } from '../server.ts';
-import { verifySqlite } from '../verifier/verify-sqlite.ts';
+import { verifySqlite } from '../verifier.ts';
 
 /** Whatever one student does, everybody else has this at the 99th percentile, and the disk grows by this in ten minutes. */
 const limits = { p99Ms: 1000, growthBytes: 10_000_000 };

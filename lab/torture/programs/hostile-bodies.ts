@@ -6,10 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { smsFile } from '../../../harness/start-portal.ts';
 import { attacks } from '../clients/attacks.ts';
 import { startClients } from '../clients/simulated-clients.ts';
-import { prepareFixture, type Task } from '../fixture.ts';
+import { isReady, prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { isReady, startServer } from '../server.ts';
-import { verifySqlite } from '../verifier/verify-sqlite.ts';
+import { verifySqlite } from '../verifier.ts';
 
 const attacker = join(import.meta.dirname, '../clients/attacker.ts');
 /** Each attack lasts for this long with 1,000 bodies, and shorter with fewer. */

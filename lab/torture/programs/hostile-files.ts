@@ -8,10 +8,9 @@ import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { partsOf, workbookOf, zipOf } from '../../../src/server/testing/test-workbook.ts';
 import { box, uint32 } from '../../../src/server/testing/tiny-media.ts';
 import { startClients } from '../clients/simulated-clients.ts';
-import { prepareFixture, type Task } from '../fixture.ts';
+import { isReady, prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { isReady, startServer } from '../server.ts';
-import { verifySqlite } from '../verifier/verify-sqlite.ts';
+import { verifySqlite } from '../verifier.ts';
 /**
  * A teacher sends files that cost much more than their bytes: each shape so many times, while students are at work. The
  * portal lives, and answers each file in words.

@@ -7,8 +7,8 @@ import { abortFileSystem, makeImage } from '../faults/loop-image.ts';
 import { readWhileFaulty, type StorageFault } from '../faults/read-while-faulty.ts';
 import type { Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startOwnPostgres } from '../postgres/own-postgres.ts';
-import type { ReadTables } from '../verifier/verifier.ts';
+import { startOwnPostgres } from '../postgres.ts';
+import type { ReadTables } from '../verifier.ts';
 import { fillDisk } from './disk-fault.ts';
 
 /** The disk is full. */

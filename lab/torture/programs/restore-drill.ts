@@ -8,9 +8,8 @@ import { chromiumFlags, findChromium } from '../../../scripts/lib/chromium.mjs';
 import type { Answer } from '../clients/ledger.ts';
 import { openSimulation } from '../clients/simulated-clients.ts';
 import { type Course, type Session, type Simulation, signUp } from '../clients/student.ts';
-import { type Fixture, prepareFixture, type Task } from '../fixture.ts';
+import { type Fixture, prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startServer } from '../server.ts';
 
 /** How the operator goes back to an older state. */
 interface Way {

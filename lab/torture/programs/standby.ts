@@ -4,11 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { smsFile } from '../../../harness/start-portal.ts';
 import type { Acknowledged, Ledger } from '../clients/ledger.ts';
 import { startClients } from '../clients/simulated-clients.ts';
-import { type Fixture, prepareFixture, type Task } from '../fixture.ts';
+import { type Fixture, prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { runQuery, startPostgresPair } from '../postgres/postgres-pair.ts';
-import { startServer } from '../server.ts';
-import { type ReadTables, verify } from '../verifier/verifier.ts';
+import { runQuery, startPostgresPair } from '../postgres.ts';
+import { type ReadTables, verify } from '../verifier.ts';
 
 interface Failover {
   isSynchronous: boolean;

@@ -7,9 +7,8 @@ import type { Envelope } from '../../../harness/call-api.ts';
 import { printTable } from '../../../harness/print-table.ts';
 import { followOtps, type OtpReader } from '../../../harness/read-otp.ts';
 import { smsFile } from '../../../harness/start-portal.ts';
-import { prepareFixture, type Task } from '../fixture.ts';
+import { prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
-import { startServer } from '../server.ts';
 
 /** What strangers may add to the portal's disk in a day, in bytes. */
 const maxGrowth = 100e6;

@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tableLines } from './print-table.ts';
 import { followOtps } from './read-otp.ts';
 
 let folder: string;
@@ -46,4 +47,12 @@ test('an OTP that is awaited is one that was not returned before', async () => {
   const second = otps.next('9000000001');
   appendFileSync(file, message('+919000000001', '2222'));
   expect(await second).toBe('2222');
+});
+
+test('columns are as wide as their widest cell, and numbers stand to the right', () => {
+  const rows = [
+    ['program', 'lost', 'good'],
+    ['kill', '12', 'yes'],
+  ];
+  expect(tableLines(rows, (column) => column === 1)).toEqual(['program  lost  good', 'kill       12  yes']);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAfterCut } from './file-after-cut.ts';
-import type { DiskEvent } from './recorded-writes.ts';
+import { type DiskEvent, fileAfterCut } from './recorded-writes.ts';
 
 const write = (text: string, offset: number): DiskEvent => ({
   ...{ at: 0, file: 'f', kind: 'write' },

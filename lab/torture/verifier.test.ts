@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { Ledger } from '../clients/ledger.ts';
+import { Ledger } from './clients/ledger.ts';
 import { verify } from './verifier.ts';
 
 const result = { result: 'pass', message: 'Well done', score_text: '1/1' };
