@@ -7,23 +7,20 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureMemory, measureStart } from './beside-bare.ts';
 import { measureBesideStudents } from './desk/beside-students.ts';
 import { measureDesk } from './desk/desk.ts';
 import { compareRatios, type Figure, printFigures, printRatios, type Ratios } from './figures.ts';
 import { measureMedia } from './media.ts';
-import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import ratiosFile from './ratios.json' with { type: 'json' };
 import { measureReads } from './reads.ts';
 import { measureSignIn } from './sign-in.ts';
-import { measureStart } from './start-time.ts';
-import { measureSubjects } from './subjects.ts';
 import { measureSubmits } from './submit.ts';
 import { measureUnchanged } from './unchanged.ts';
 
 /** One line for each. */
 const measurements: Measurement[] = [
-  { name: 'subjects', title: 'A list of subjects, beside raw node:http with the same bytes', measure: measureSubjects },
   { name: 'reads', title: 'Calls that have to be computed, of ten thousand students in turn', measure: measureReads },
   { name: 'submit', title: 'Submitted quizzes, on disk before they are acknowledged', measure: measureSubmits },
   { name: 'desk', title: "The staff's desk among 28,000 students with a million answers", measure: measureDesk },

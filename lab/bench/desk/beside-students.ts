@@ -20,8 +20,7 @@ import { addSheetRow, regradeRow } from './changing.ts';
 import { fillAcademy } from './fill-academy.ts';
 import { findKnown, type Known } from './known.ts';
 import { addPerson, type Person, type Row, row } from './people.ts';
-import { reading, tables } from './reading.ts';
-import { rows } from './rows.ts';
+import { reading, rows, tables } from './rows.ts';
 import { quizSheetOf, sheetOf } from './sheet-of.ts';
 import type { StudentsOptions, StudentsOutcome } from './students-client.ts';
 

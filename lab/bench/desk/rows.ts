@@ -1,6 +1,102 @@
+import { auditCall } from '../../../src/contract/desk/audit.ts';
+import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
+import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
+import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
+import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
+import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
+import { quizChaptersCall, quizToEditCall } from '../../../src/contract/desk/quizzes.ts';
+import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
+import { deskMeCall } from '../../../src/contract/desk/session.ts';
+import { staffListCall } from '../../../src/contract/desk/staff.ts';
+import { checkMergeCall } from '../../../src/contract/desk/students/merging.ts';
+import { erasureCall } from '../../../src/contract/desk/students/privacy.ts';
+import { requestsCall } from '../../../src/contract/desk/students/requests.ts';
+import { checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
+import { studentCall, studentsCall } from '../../../src/contract/desk/students/students.ts';
+import { resultsTableCall, studentsTableCall, watchersTableCall } from '../../../src/contract/desk/tables.ts';
+import { todayCall } from '../../../src/contract/desk/today.ts';
+import { uploadsCall } from '../../../src/contract/desk/uploads.ts';
+import { watchedChapterCall, watchedChaptersCall } from '../../../src/contract/desk/watching.ts';
 import { changing } from './changing.ts';
-import type { Row } from './people.ts';
-import { reading, tables } from './reading.ts';
+import { type Row, row } from './people.ts';
+import { sheetOf } from './sheet-of.ts';
+
+/** What the staff look at. */
+export const reading: Row[] = [
+  row(deskMeCall, (ask) => ask({})),
+  row(todayCall, (ask) => ask({})),
+  row(studentsCall, (ask) => ask({})),
+  row(studentsCall, (ask) => ask({ page: 400 }), 'a late page'),
+  row(studentsCall, (ask) => ask({ search: 'student 77' }), 'by name'),
+  row(studentsCall, (ask, { known: { roster_id } }) => ask({ roster_id }), 'of a batch'),
+  row(studentsCall, (ask) => ask({ state: 'waiting' }), 'who wait'),
+  row(studentCall, (ask, { known: { stud_id } }) => ask({ stud_id })),
+  row(requestsCall, (ask) => ask({})),
+  row(staffListCall, (ask) => ask({})),
+  row(batchesCall, (ask) => ask({})),
+  row(batchCall, (ask, { known: { roster_id } }) => ask({ roster_id })),
+  row(auditCall, (ask) => ask({})),
+  row(auditCall, (ask) => ask({ page: 400 }), 'a late page'),
+  row(auditCall, (ask, { known: { stud_id } }) => ask({ stud_id }), 'of a student'),
+  row(erasureCall, (ask, { known: { stud_id } }) => ask({ stud_id })),
+  row(checkMergeCall, (ask, { known: { stud_id, nextStudent } }) => ask({ from: nextStudent(), to: stud_id })),
+  row(checkSheetCall, (ask) => ask({ base64: sheetOf(500) }), '500 students'),
+  row(quizzesCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
+  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
+  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, search: 'student 77', sort: 'name' }), 'by name'),
+  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'best' }), 'best attempts'),
+  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'all', page: 100 }), 'all attempts'),
+  row(resultsCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),
+  row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
+  row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'best' }), 'best attempts'),
+  row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'all' }), 'all attempts'),
+  row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id })),
+  row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id, among: { sort: 'name' } }), 'among others'),
+  row(keyCall, (ask, { known: { quiz_id, question_id } }) => ask({ quiz_id, question_id })),
+  row(planRegradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
+    const { right, options } = await call(keyCall, { quiz_id, question_id });
+    await ask({ quiz_id, question_id, right: (right + 1) % options.length, policy: 'instead' });
+  }),
+  row(watchedChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
+  row(watchedChaptersCall, (ask, { known: { subject_id, roster_id } }) => ask({ subject_id, roster_id }), 'of a batch'),
+  row(watchedChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
+  row(watchedChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id, search: 'student 77' }), 'by name'),
+  row(
+    watchedChapterCall,
+    (ask, { known: { chapter_id } }) => ask({ chapter_id, state: 'not begun', page: 100 }),
+    'not begun',
+  ),
+  row(watchedChapterCall, (ask, { known: { chapter_id, roster_id } }) => ask({ chapter_id, roster_id }), 'of a batch'),
+  row(classesCall, (ask) => ask({})),
+  row(liveClassCall, (ask, { known: { class_id } }) => ask({ class_id })),
+  row(newsListCall, (ask) => ask({})),
+  row(newsItemCall, (ask, { known: { news_id } }) => ask({ news_id })),
+  row(contentCall, (ask) => ask({})),
+  row(contentChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
+  row(previewChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
+  row(previewQuizCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
+  row(uploadsCall, (ask) => ask({})),
+  row(quizChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
+  row(quizToEditCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
+];
+
+/** Tables to be saved, with all rows. */
+export const tables: Row[] = (['xlsx', 'csv'] as const).flatMap((format) => [
+  row(resultsTableCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, format }), `marks, ${format}`),
+  row(
+    resultsTableCall,
+    (ask, { known: { quiz_id } }) => ask({ quiz_id, table: 'answers', format }),
+    `answers, ${format}`,
+  ),
+  row(
+    resultsTableCall,
+    (ask, { known: { quiz_id } }) => ask({ quiz_id, table: 'questions', format }),
+    `questions, ${format}`,
+  ),
+  row(studentsTableCall, (ask) => ask({ format }), format),
+  row(watchersTableCall, (ask, { known: { chapter_id } }) => ask({ chapter_id, format }), format),
+]);
 
 /** What is measured of the desk. Every call has a row. What changes the academy comes last. */
 export const rows: Row[] = [...reading, ...tables, ...changing];

@@ -1,7 +1,6 @@
 import type { Session } from '../../../harness/sign-in.ts';
 import { rawClient, type Send } from '../raw-http.ts';
-import type { ExamQuiz } from './find-quiz.ts';
-import { answersOf } from './find-quiz.ts';
+import { answersOf, type ExamQuiz } from './find-quiz.ts';
 
 export interface CheckedResults {
   lost: number;
