@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { bottomSections } from './bottom-bar.tsx';
+import { bottomSections } from './guarded-layout.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
