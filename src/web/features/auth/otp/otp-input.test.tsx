@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OtpInput } from './otp-input.tsx';
+import { OtpInput } from './otp-form.tsx';
 
 function TypedOtp() {
   const [value, setValue] = useState('');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDeviceId } from './device-id.ts';
+import { makeDeviceId } from './use-registration.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
