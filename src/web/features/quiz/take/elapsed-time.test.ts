@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatElapsed } from './elapsed-time.tsx';
+import { formatElapsed } from './quiz-foot.tsx';
 
 test.each([
   [-5000, '0:00'],
