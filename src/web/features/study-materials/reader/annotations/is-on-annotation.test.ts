@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import { isOnAnnotation } from './is-on-annotation.ts';
+import { isOnAnnotation } from './eraser.ts';
 
 const common = { pageIndex: 0, rotation: 0, color: [0, 0, 0], opacity: 1, thickness: 4 } as const;
 const ink: Annotation = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { selectedTexts } from './selected-text.ts';
+import { selectedTexts } from './use-selected-texts.ts';
 
 const page = (words: string) =>
   `<div class="page"><div class="textLayer"><span>${words}</span><div class="endOfContent">end</div></div></div>`;

@@ -5,8 +5,7 @@ import type { StoredAnnotations } from '#web/device/annotations/annotation-store
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/texts.ts';
-import { EarlierNoteList } from './earlier-note-list.tsx';
-import { exportEarlierNotes } from './export-earlier-notes.ts';
+import { describeNote } from './describe-note.ts';
 import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';
 
 export interface EarlierNotesProps {
@@ -103,4 +102,46 @@ function resultOf(moved: number, unplaced: number): string {
     unplaced > 0 && t('earlier.unplaced', { count: unplaced }),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+interface EarlierNoteListProps {
+  notes: readonly EarlierNote[];
+  oldPages: OldPages;
+}
+
+/** Notes on an earlier version, in words: the version itself may be gone. */
+function EarlierNoteList({ notes, oldPages }: EarlierNoteListProps) {
+  const sorted = notes.toSorted((one, other) => one.annotation.pageIndex - other.annotation.pageIndex);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
+    <ul tabIndex={0} aria-label={t('earlier.title')} className="min-h-0 overflow-auto rounded-control bg-page px-3">
+      {sorted.map((note) => {
+        const { place, text } = describeNote(note, oldPages);
+        return (
+          <li key={`${note.document} ${note.id}`} className="border-b border-line py-2">
+            <span className="block text-sm text-ink-soft">{place}</span>
+            <span className="block whitespace-pre-line">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Downloads notes as a text file. The PDF on which they were made may be gone. */
+function exportEarlierNotes(title: string, notes: readonly EarlierNote[], oldPages: OldPages): void {
+  const paragraphs = notes.map((note) => {
+    const { place, text } = describeNote(note, oldPages);
+    return [place, text].filter(Boolean).join('\n');
+  });
+  const content = `${[`${title}\n${t('earlier.title')}`, ...paragraphs].join('\n\n')}\n`;
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${t('earlier.fileName', { title })
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .trim()}.txt`;
+  link.click();
+  // Once the download has begun, the browser has the file itself.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Outline } from './outline.tsx';
+import { Outline } from './contents-panel.tsx';
 import type { OutlineItem } from './use-outline-pages.ts';
 
 configure({ asyncUtilTimeout: 10_000 });

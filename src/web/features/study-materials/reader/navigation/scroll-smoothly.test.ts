@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scrollSmoothly } from './scroll-smoothly.ts';
+import { scrollSmoothly } from './document-scroller.ts';
 
 let isReduced = false;
 
