@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextChapter } from './next-chapter.ts';
+import { nextChapter } from './chapters-screen.tsx';
 
 /** The place of the chapter that is next, by how much of each was watched. */
 const nextOf = (...percents: (number | undefined)[]) => {

@@ -9,7 +9,7 @@ import { fakeProvider, noNetwork, ok, type Replies, refusal } from '#web/testing
 import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { collectMyData } from './collect-my-data.ts';
 import { drawNotes } from './draw-notes.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './noted-pdfs.ts';
 
 // jsdom has no workers: e2e/annotations.e2e.ts draws the notes with PDF.js itself.
 vi.mock('#ui/pdf/start-worker.ts', () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teaserOf } from './teaser-of.ts';
+import { teaserOf } from './news-rows.tsx';
 
 test('a teaser is the beginning of the news, without its markup and tables', () => {
   expect(teaserOf('<p>R&amp;D at 5 < 6</p>')).toBe('R&D at 5 < 6');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keysOf, soundsOf } from './fold.ts';
-import { toLatin } from './to-latin.ts';
+import { keysOf, soundsOf, toLatin } from './fold.ts';
 
 const key = (word: string) => keysOf(soundsOf(word));
 const runs = { numRuns: 300 };

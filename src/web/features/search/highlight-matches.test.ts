@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { highlightMatches } from './highlight-matches.ts';
+import { highlightMatches } from './search-results.tsx';
 
 const marked = (name: string, typed: string) =>
   highlightMatches(name, typed)

@@ -5,7 +5,7 @@ import { newsEventsCall } from '#contract/news.ts';
 import { getQuizByChapterCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { topicsCall } from '#contract/topics.ts';
-import { seenIndex } from './seen-index.ts';
+import { seenIndex } from './use-search-entries.ts';
 
 test('what can be searched is what this student has seen, each where it is', () => {
   const client = new QueryClient();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recentFirst } from './recent-first.ts';
+import { recentFirst } from './use-watched.ts';
 
 const listed = (key: string, watched_at?: number, position?: number) => ({
   ...{ key, topic_id: key, video_link: '/a.mp4', subject_name: '', thumbnail: '', duration: 100 },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { tellUsMessage } from './tell-us-message.ts';
+import { tellUsMessage } from './tell-us-link.tsx';
 
 const link = { name: 'Something wrong? Tell us' };
 let provider: ReturnType<typeof fakeProvider>;

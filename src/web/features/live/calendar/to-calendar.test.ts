@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveClass } from '#contract/live/live.ts';
-import { toCalendar, toFileName } from './to-calendar.ts';
+import { toCalendar, toFileName } from './add-to-calendar.tsx';
 
 const motion: LiveClass = {
   batch_name: 'Class 11 batch (streaming)',
