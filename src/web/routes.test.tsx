@@ -1,22 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/login': ok({ otp_ref: 'ref-1' }),
-    '/Auth/verifyOTP': ok(asha, { token: 'token-2' }),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
-    '/Student/subjects': ok([]),
-    '/Student/get_profile': ok(asha),
-  });
+const provider = providerOfEachTest({
+  '/Auth/login': ok({ otp_ref: 'ref-1' }),
+  '/Auth/verifyOTP': ok(asha, { token: 'token-2' }),
+  '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
+  '/Student/subjects': ok([]),
+  '/Student/get_profile': ok(asha),
 });
-afterEach(resetBrowser);
 
 const loginForm = () => screen.findByRole('heading', { name: 'Login your account' });
 

@@ -1,24 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#web/paths.ts';
 import { learningSections, ownSections } from '#web/shared/main-sections.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { bottomSections } from './guarded-layout.tsx';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
-    '/Student/subjects': ok([]),
-    '/Student/get_profile': ok(asha),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  resetBrowser();
+const provider = signedInEachTest({
+  '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
+  '/Student/subjects': ok([]),
+  '/Student/get_profile': ok(asha),
 });
 
 const chat = () => screen.queryByRole('link', { name: 'Chat with support' });

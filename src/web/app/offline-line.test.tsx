@@ -1,29 +1,23 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteResponsesOf, saveResponses } from '#web/api/saved-responses/response-store.ts';
-import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 const path = '/Student/subjects';
 const lines = () =>
   screen.queryAllByText(/^(You are offline\. This|The network is slow)/).map((each) => each.textContent);
 
-let provider: ReturnType<typeof fakeProvider>;
 let isOnline = { mockReturnValue: (_: boolean) => {} };
 
+const provider = signedInEachTest({ [path]: noNetwork, '/Auth/whatsapp_chat': noNetwork });
 beforeEach(async () => {
   isOnline = vi.spyOn(navigator, 'onLine', 'get');
-  provider = fakeProvider({ [path]: noNetwork, '/Auth/whatsapp_chat': noNetwork });
   isOnline.mockReturnValue(false);
   await deleteResponsesOf('7');
-  signInAsha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  resetBrowser();
-  vi.restoreAllMocks();
 });
 
 const keepFrom = (at: number) => saveResponses([{ key: ['7', 'subjects', '{}'], data: [physics], at }]);

@@ -1,21 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '#ui/toast.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
+signedInEachTest({
+  '/Student/subjects': ok([]),
+});
 beforeEach(() => {
-  fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([]),
-  });
-  signInAsha();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
-  vi.useRealTimers();
   act(() => toast.remove());
-  resetBrowser();
 });
 
 test('a message that was read goes when the query changes, by which the reader differs from its list', async () => {

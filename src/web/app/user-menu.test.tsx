@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { expect, test } from 'vitest';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-beforeEach(() => {
-  fakeProvider({ '/Student/subjects': ok([]), '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
-  signInAsha();
-});
-afterEach(resetBrowser);
+signedInEachTest({ '/Student/subjects': ok([]) });
 
 test('an entry of the user menu that leads to the page that is open closes the menu', async () => {
   const { user } = openPortal('/subjects');

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { describe, expect, test } from 'vitest';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 /** Each screen that shows a list, the call that fills it, and an item of it. e2e/seen.e2e.ts measures their columns. */
 const screens: [url: string, call: string, item: object, itsName: RegExp][] = [
@@ -33,16 +34,9 @@ const rowScreens: [url: string, call: string][] = [
 
 const allScreens = [...screens.map(([url, call]) => [url, call] as const), ...rowScreens];
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
 });
-afterEach(resetBrowser);
 
 const main = async () => within(await screen.findByRole('main'));
 

@@ -1,17 +1,13 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { expect, test } from 'vitest';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-beforeEach(() => {
-  fakeProvider({
-    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays Live Class Physics (streaming)' }]),
-    '/Student/chapters': ok([{ chapter_id: '9', chapter_name: 'Optics (streaming)', subject_name: 'Physics' }]),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-  });
-  signInAsha();
+signedInEachTest({
+  '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays Live Class Physics (streaming)' }]),
+  '/Student/chapters': ok([{ chapter_id: '9', chapter_name: 'Optics (streaming)', subject_name: 'Physics' }]),
 });
-afterEach(resetBrowser);
 
 test("a chapter's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/chapters/5');

@@ -1,23 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { expect, test } from 'vitest';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
-    '/Student/chapters': ok([
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' },
-      { chapter_id: 10, chapter_name: 'Waves', subject_name: 'Physics' },
-    ]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
+  '/Student/chapters': ok([
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' },
+    { chapter_id: 10, chapter_name: 'Waves', subject_name: 'Physics' },
+  ]),
 });
-afterEach(resetBrowser);
 
 const header = () => screen.findByRole('heading', { level: 1, name: 'Physics' });
 

@@ -1,24 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveProgress } from '#web/device/progress/progress-store.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/chapters': ok([
-      { chapter_id: 8, chapter_name: 'Heat', subject_name: 'Physics' },
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', video_count: 3, material_count: 1 },
-    ]),
-    '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/chapters': ok([
+    { chapter_id: 8, chapter_name: 'Heat', subject_name: 'Physics' },
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', video_count: 3, material_count: 1 },
+  ]),
+  '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
 });
-afterEach(resetBrowser);
 
 const findCard = async (name: RegExp) => within(await screen.findByRole('main')).findByRole('link', { name });
 

@@ -1,26 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { useSession } from '#web/session/session.ts';
-import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  fakeDialog();
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
-    '/Student/get_profile': ok(asha),
-    '/Portal/sign_out': ok(null),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  config.extensions = false;
-  resetBrowser();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
+  '/Student/get_profile': ok(asha),
+  '/Portal/sign_out': ok(null),
 });
 
 async function openHome() {

@@ -1,22 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { expect, test } from 'vitest';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/batches': ok([
-      { batch_id: 1, batch_name: 'Morning' },
-      { batch_id: 2, batch_name: 'Evening (Streaming)' },
-    ]),
-    '/Student/live_classes': ok([{ batch_name: 'Morning', class_name: 'Optics' }]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/batches': ok([
+    { batch_id: 1, batch_name: 'Morning' },
+    { batch_id: 2, batch_name: 'Evening (Streaming)' },
+  ]),
+  '/Student/live_classes': ok([{ batch_name: 'Morning', class_name: 'Optics' }]),
 });
-afterEach(resetBrowser);
 
 const findTiles = async () => within(await screen.findByRole('list', { name: 'Batches' })).getAllByRole('link');
 

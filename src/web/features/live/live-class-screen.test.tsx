@@ -1,28 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([
-      { subject_id: 4, subject_name: 'Physics' },
-      { subject_id: 5, subject_name: 'Todays Live Class Physics' },
-      { subject_id: 6, subject_name: 'TODAYS LIVE CLASS maths (streaming)' },
-      { subject_id: 7, subject_name: 'About todays live class' },
-    ]),
-    '/Student/batches': ok([{ batch_id: 1, batch_name: 'Morning' }]),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  config.extensions = false;
-  resetBrowser();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([
+    { subject_id: 4, subject_name: 'Physics' },
+    { subject_id: 5, subject_name: 'Todays Live Class Physics' },
+    { subject_id: 6, subject_name: 'TODAYS LIVE CLASS maths (streaming)' },
+    { subject_id: 7, subject_name: 'About todays live class' },
+  ]),
+  '/Student/batches': ok([{ batch_id: 1, batch_name: 'Morning' }]),
 });
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'Live subjects' })).getAllByRole('link');

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const waves = {
   batch_name: 'Evening batch',
@@ -10,19 +11,8 @@ const waves = {
   tutor_name: 'Farida Sheikh',
   online_url: 'https://meet.example.org/waves',
 };
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/live_classes': ok([waves]),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  resetBrowser();
+const provider = signedInEachTest({
+  '/Student/live_classes': ok([waves]),
 });
 
 const findClasses = async () =>

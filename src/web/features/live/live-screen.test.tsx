@@ -1,22 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { setLiveClass } from '#web/session/session.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays live class Physics' }]),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  config.extensions = false;
-  resetBrowser();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays live class Physics' }]),
 });
 
 const waves = {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toNewsItem } from '#web/paths.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const item = (id: number, more: object = {}) => ({
   id,
@@ -16,16 +17,9 @@ const camp = item(3, {
   news: '<p>Bring a <strong>coat</strong>.<script>window.pwned = true</script></p>',
 });
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/news_events': ok([item(1), camp, item(4)]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/news_events': ok([item(1), camp, item(4)]),
 });
-afterEach(resetBrowser);
 
 const findArticle = () => screen.findByRole('article');
 

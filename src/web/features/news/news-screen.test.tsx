@@ -1,23 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { expect, test } from 'vitest';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const camp = { id: 3, heading: 'Science camp', images: 'https://x.example/camp.jpg', added_on: '2026-11-21 10:00:00' };
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/news_events': ok([
-      { ...camp, news: '<p>Bring a <b>coat</b>.</p>' },
-      { id: '4', heading: 'Results', images: 'pictures/results.png', news: null },
-    ]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/news_events': ok([
+    { ...camp, news: '<p>Bring a <b>coat</b>.</p>' },
+    { id: '4', heading: 'Results', images: 'pictures/results.png', news: null },
+  ]),
 });
-afterEach(resetBrowser);
 
 const findRows = async () => within(await screen.findByRole('list', { name: 'News and events' })).getAllByRole('link');
 

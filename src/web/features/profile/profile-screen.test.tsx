@@ -1,25 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { savesData } from '#ui/player/saves-data.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Auth/academic_levels': ok([
-      { ac_id: 1, levels: 'Class 10' },
-      { ac_id: 2, levels: 'Class 11' },
-    ]),
-    '/Student/get_profile': ok(asha),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  vi.unstubAllGlobals();
+const provider = signedInEachTest({
+  '/Auth/academic_levels': ok([
+    { ac_id: 1, levels: 'Class 10' },
+    { ac_id: 2, levels: 'Class 11' },
+  ]),
+  '/Student/get_profile': ok(asha),
 });
 
 /** The value beside a label. */

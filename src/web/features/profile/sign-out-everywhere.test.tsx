@@ -1,35 +1,28 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { beginAttempt, findQuiz, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
 import { useSession } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
-import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const call = '/Portal/sign_out_everywhere';
 const name = 'Sign out on all devices';
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(async () => {
-  fakeDialog();
-  await emptyDevice();
-  config.extensions = true;
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
     '/Student/get_profile': ok(asha),
     [call]: ok(null, { message: 'You are signed out on all devices.' }),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
+  },
+  { hasExtensions: true },
+);
+beforeEach(async () => {
+  await emptyDevice();
 });
 
 /** Opens the profile and asks to be signed out everywhere. */

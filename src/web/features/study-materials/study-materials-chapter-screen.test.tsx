@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { savePosition } from '#web/device/reading/saved-position.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
@@ -12,34 +13,26 @@ const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
 vi.mock('#ui/pdf/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
 vi.mock('./reader/loading/load-pdf-js.ts', () => ({ loadPdfJs }));
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
-      { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
-    ]),
-    '/Student/chapters': ok([
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
-      { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
-      {
-        chapter_id: 11,
-        chapter_name: 'Revision',
-        subject_name: 'Physics',
-        material_count: 2,
-        material_pages: 200,
-        material_size: '3000000',
-      },
-    ]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([
+    { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
+    { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
+  ]),
+  '/Student/chapters': ok([
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
+    { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
+    {
+      chapter_id: 11,
+      chapter_name: 'Revision',
+      subject_name: 'Physics',
+      material_count: 2,
+      material_pages: 200,
+      material_size: '3000000',
+    },
+  ]),
 });
 afterEach(() => {
-  resetBrowser();
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');

@@ -1,24 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { expect, test } from 'vitest';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
-beforeEach(() => {
-  fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
-      { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
-    ]),
-    '/Student/chapters': ok([
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
-      { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
-    ]),
-  });
-  signInAsha();
+signedInEachTest({
+  '/Student/subjects': ok([
+    { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
+    { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
+  ]),
+  '/Student/chapters': ok([
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
+    { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
+  ]),
 });
-afterEach(resetBrowser);
 
 const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
 

@@ -1,22 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveProgress } from '#web/device/progress/progress-store.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { asha, closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Student/topics': ok([
-      { topic_id: 't1', topic_name: 'Osmosis', video_link: '/a.mp4', subject_name: 'Biology', chapter_name: 'Plants' },
-    ]),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/topics': ok([
+    { topic_id: 't1', topic_name: 'Osmosis', video_link: '/a.mp4', subject_name: 'Biology', chapter_name: 'Plants' },
+  ]),
 });
-afterEach(resetBrowser);
 
 test('the video that was begun is marked by a word, and so is the one after a finished one', async () => {
   const topic = (topic_id: string) => ({ topic_id, topic_name: topic_id, video_link: '/a.mp4' });

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const topic = (topic_id: number, topic_name: string) => ({
@@ -11,20 +12,13 @@ const topic = (topic_id: number, topic_name: string) => ({
   video_link: `https://x.example/${topic_name}.mp4`,
 });
 
-let provider: ReturnType<typeof fakeProvider>;
 let played: ReturnType<typeof fakeMedia>['play'];
 
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/topics': ok([topic(1, 'Lenses'), topic(2, 'Mirrors')]),
-  });
-  played = fakeMedia().play;
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/topics': ok([topic(1, 'Lenses'), topic(2, 'Mirrors')]),
 });
-afterEach(() => {
-  resetBrowser();
-  vi.restoreAllMocks();
+beforeEach(() => {
+  played = fakeMedia().play;
 });
 
 const findGrid = () => screen.findByRole('list', { name: 'Topics' });

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const lenses = {
@@ -17,20 +18,11 @@ const cells = {
   ...{ video_link: 'https://x.example/cells.mp4', position: 99, duration: 100, watched_at: 1000 },
 };
 const call = '/Student/recently_watched';
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    [call]: ok([lenses, cells]),
-  });
-  fakeMedia();
-  signInAsha();
+const provider = signedInEachTest({
+  [call]: ok([lenses, cells]),
 });
-afterEach(() => {
-  config.extensions = false;
-  resetBrowser();
-  vi.restoreAllMocks();
+beforeEach(() => {
+  fakeMedia();
 });
 
 const findCards = async () =>

@@ -1,22 +1,17 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { describe, expect, test } from 'vitest';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { tellUsMessage } from './tell-us-link.tsx';
 
 const link = { name: 'Something wrong? Tell us' };
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello, I am a student of Sunrise.' }),
-    '/Auth/academic_levels': ok([]),
-    '/Student/get_profile': ok(asha),
-    '/Student/subjects': refusal('Not now, call 98765 43210.'),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello, I am a student of Sunrise.' }),
+  '/Auth/academic_levels': ok([]),
+  '/Student/get_profile': ok(asha),
+  '/Student/subjects': refusal('Not now, call 98765 43210.'),
 });
-afterEach(resetBrowser);
 
 /** What the link writes into the chat. */
 async function findMessage() {

@@ -1,31 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const waits = () => Response.json({ status: false, message: 'Not yet.', data: { waiting: true } }, { status: 403 });
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 const title = { level: 1, name: 'Your academy will let you in' };
 
-let provider: ReturnType<typeof fakeProvider>;
-beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({
+const provider = signedInEachTest(
+  {
     '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
     '/Student/subjects': waits,
     '/Student/get_profile': waits,
     '/Portal/sign_out': ok(null),
-  });
-  signInAsha();
-});
+  },
+  { hasExtensions: true },
+);
 afterEach(() => {
-  vi.useRealTimers();
-  resetBrowser();
-  config.extensions = false;
   delete config.academy.consentZone;
-  vi.restoreAllMocks();
 });
 
 const letIn = () => {

@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registrationChecks, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { config } from '#ui/config.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 import { t } from '#web/texts.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/signup': ok({ otp_ref: 'ref-1' }),
-    '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
-  });
+const provider = providerOfEachTest({
+  '/Auth/signup': ok({ otp_ref: 'ref-1' }),
+  '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
 });
-afterEach(resetBrowser);
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
 

@@ -3,25 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { draftLifetime } from '#web/features/auth/registration-draft.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, closePage, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/signup': ok({ otp_ref: 'ref-1' }),
-    '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome!' }),
-    '/Auth/academic_levels': ok([
-      { ac_id: 1, levels: 'Class 10' },
-      { ac_id: 2, levels: 'Class 11' },
-    ]),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-  });
+const provider = providerOfEachTest({
+  '/Auth/signup': ok({ otp_ref: 'ref-1' }),
+  '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome!' }),
+  '/Auth/academic_levels': ok([
+    { ac_id: 1, levels: 'Class 10' },
+    { ac_id: 2, levels: 'Class 11' },
+  ]),
 });
 afterEach(() => {
-  resetBrowser();
-  vi.restoreAllMocks();
   config.pushId = 'web';
 });
 

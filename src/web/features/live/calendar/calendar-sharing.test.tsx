@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const shared = '/Portal/calendar_shared';
 const make = '/Portal/calendar_address';
@@ -15,27 +16,20 @@ const address = location.origin + path;
 const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(`webcal://${location.host}${path}`)}`;
 const next = { name: 'Optics', starts_at: '2026-11-23T11:30:00.000Z' };
 const timetable = { classes: 6, next, file: 'BEGIN:VCALENDAR' };
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-  hold('X11; Linux', false);
-  config.extensions = true;
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Todays Live Class Physics' }]),
     '/Portal/live_today': ok([]),
     [shared]: ok({ since: null, path: null, last_read: null, timetable }),
     [make]: ok({ path }),
     [revoke]: ok(null),
-  });
-  signInAsha();
+  },
+  { hasExtensions: true },
+);
+beforeEach(() => {
+  hold('X11; Linux', false);
 });
 afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'share');
 });
 

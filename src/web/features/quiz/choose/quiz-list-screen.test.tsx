@@ -1,32 +1,26 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { optics } from '#web/testing/attempts.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
-    '/Student/get_quiz_by_chapter': ok([
-      { id: 3, name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', max_marks: '6' },
-      { id: 4, name: '<img src=x onerror=alert(1)>', added_on: null, max_marks: null },
-      { id: 5, name: 'Lenses', added_on: '2026-11-03 10:00:00', max_marks: 1 },
-    ]),
-    '/Student/my_quiz_history': ok([
-      { id: 'a2', name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', result: 'pass', marks: 4, max_marks: 6 },
-      { id: 'a1', name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', result: 'Fail', marks: 5, max_marks: 6 },
-      { id: 'a0', name: 'Lenses', added_on: '2025-01-01', result: 'pass', marks: 1, max_marks: 1 },
-    ]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
+  '/Student/get_quiz_by_chapter': ok([
+    { id: 3, name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', max_marks: '6' },
+    { id: 4, name: '<img src=x onerror=alert(1)>', added_on: null, max_marks: null },
+    { id: 5, name: 'Lenses', added_on: '2026-11-03 10:00:00', max_marks: 1 },
+  ]),
+  '/Student/my_quiz_history': ok([
+    { id: 'a2', name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', result: 'pass', marks: 4, max_marks: 6 },
+    { id: 'a1', name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', result: 'Fail', marks: 5, max_marks: 6 },
+    { id: 'a0', name: 'Lenses', added_on: '2025-01-01', result: 'pass', marks: 1, max_marks: 1 },
+  ]),
 });
-afterEach(resetBrowser);
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'Choose a Quiz' })).findAllByRole('link');
 

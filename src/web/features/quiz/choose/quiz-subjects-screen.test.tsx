@@ -1,26 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { expect, test } from 'vitest';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-beforeEach(() => {
-  fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', quiz_count: 4 },
-      { subject_id: 6, subject_name: 'Maths (streaming)', thumbnail: null, quiz_count: 0 },
-      { subject_id: 7, subject_name: 'Todays Live Class Maths', thumbnail: '' },
-    ]),
-    '/Student/chapters': ok([
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 },
-      { chapter_id: 10, chapter_name: '<b>Waves</b>', subject_name: 'Physics', quiz_count: 0 },
-    ]),
-    '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Mirrors', added_on: '', max_marks: 6 }]),
-    '/Student/my_quiz_history': ok([]),
-  });
-  signInAsha();
+signedInEachTest({
+  '/Student/subjects': ok([
+    { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', quiz_count: 4 },
+    { subject_id: 6, subject_name: 'Maths (streaming)', thumbnail: null, quiz_count: 0 },
+    { subject_id: 7, subject_name: 'Todays Live Class Maths', thumbnail: '' },
+  ]),
+  '/Student/chapters': ok([
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 },
+    { chapter_id: 10, chapter_name: '<b>Waves</b>', subject_name: 'Physics', quiz_count: 0 },
+  ]),
+  '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Mirrors', added_on: '', max_marks: 6 }]),
+  '/Student/my_quiz_history': ok([]),
 });
-afterEach(resetBrowser);
 
 const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
 

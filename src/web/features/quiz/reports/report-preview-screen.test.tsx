@@ -1,23 +1,17 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const question = (question_id: number, answer: string | null, student_answer: string | null) => ({
   ...{ question_id, question: `What is ${question_id}?`, options: ['red', 'green', 'blue'], marks: 2 },
   ...{ answer, student_answer },
 });
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-  provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
-  signInAsha();
-});
-afterEach(resetBrowser);
+const provider = signedInEachTest();
 
 function openReport(...questions: object[]) {
   provider.replies['/Student/quiz_report_by_id'] = ok({

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#texts/translate.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { loadTexts } from '#web/texts.ts';
 
 const attempt = (id: string, attend_on: string, result: string, marks: number) => ({
@@ -10,22 +11,15 @@ const attempt = (id: string, attend_on: string, result: string, marks: number) =
   ...{ attend_on, result, marks },
 });
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
-    '/Student/my_quiz_history': ok([
-      attempt('a2', '2026-11-12T19:30:00+05:30', 'PASS', 8),
-      attempt('a1', '2026-11-05T19:55:00+05:30', 'Failed', 4),
-    ]),
-    '/Student/quiz_report_by_id': ok({ analytics: { total_marks_gained: 8 }, report: [] }),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
+  '/Student/my_quiz_history': ok([
+    attempt('a2', '2026-11-12T19:30:00+05:30', 'PASS', 8),
+    attempt('a1', '2026-11-05T19:55:00+05:30', 'Failed', 4),
+  ]),
+  '/Student/quiz_report_by_id': ok({ analytics: { total_marks_gained: 8 }, report: [] }),
 });
 afterEach(async () => {
-  resetBrowser();
   await setLanguage('en', loadTexts);
 });
 

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
-import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const question = (question_id: number, options = ['one', 'two', 'three'], marks: number | null = 2) => ({
   ...{ question_id, question: `Question of ${question_id}?`, options, marks },
@@ -23,24 +23,13 @@ const content = {
 const submitCall = '/Student/submit_quiz';
 const result = { result: 'PASS', message: 'Well done, Asha.', score_text: '5/6' };
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(async () => {
-  fakeDialog();
-  Element.prototype.scrollIntoView = vi.fn();
-  await emptyDevice();
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/get_quiz': ok({ quiz, questions }),
-    '/Student/get_quiz_by_chapter': ok([quiz]),
-    [submitCall]: ok(result, { message: 'Submitted.' }),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/get_quiz': ok({ quiz, questions }),
+  '/Student/get_quiz_by_chapter': ok([quiz]),
+  [submitCall]: ok(result, { message: 'Submitted.' }),
 });
-afterEach(async () => {
-  resetBrowser();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+beforeEach(async () => {
+  await emptyDevice();
 });
 
 // The first wait includes fetching the screen's own code.

@@ -3,35 +3,26 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { emptyDevice, emptyStorage } from '#web/testing/attempts.ts';
-import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const question = (question_id: number) => ({
   ...{ question_id, question: `Question of ${question_id}?`, options: ['one', 'two'], marks: 2 },
 });
 const submitCall = '/Student/submit_quiz';
 const onlyHere = 'Only in this tab for now. Keep it open.';
-let provider: ReturnType<typeof fakeProvider>;
-
+const provider = signedInEachTest({
+  '/Student/get_quiz': ok({ quiz: { id: 5, name: 'Optics' }, questions: [question(1), question(2)] }),
+  '/Student/get_quiz_by_chapter': ok([]),
+  [submitCall]: ok({ result: 'PASS', message: '', score_text: '4/4' }),
+});
 beforeEach(async () => {
-  fakeDialog();
-  Element.prototype.scrollIntoView = vi.fn();
   await emptyDevice();
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/get_quiz': ok({ quiz: { id: 5, name: 'Optics' }, questions: [question(1), question(2)] }),
-    '/Student/get_quiz_by_chapter': ok([]),
-    [submitCall]: ok({ result: 'PASS', message: '', score_text: '4/4' }),
-  });
-  signInAsha();
 });
 afterEach(() => {
-  resetBrowser();
   clearMemory();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const option = async (of: RegExp, name: string) =>

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
-import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { fakeProvider, never, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const call = '/Portal/sync_draft';
 const options = ['one', 'two', 'three'];
@@ -14,26 +14,16 @@ const quiz = { id: 5, name: 'Optics', added_on: '2026-11-01', max_marks: 6 };
 const result = { result: 'PASS', message: 'Well done, Asha.', score_text: '5/6' };
 const draft = { attempt_id: 'c1a55e5d-0f0e-4d3c-9b2a-1f2e3d4c5b6a', version: 3 };
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(async () => {
-  fakeDialog();
-  Element.prototype.scrollIntoView = vi.fn();
-  await emptyDevice();
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Student/get_quiz': ok({ quiz, questions: [question('10'), question('9')] }),
     '/Student/submit_quiz': ok(result, { message: 'Submitted.' }),
     [call]: ok({ ...draft, answers: [{ question_id: '10', answer: 'two', chosen_at: 5 }] }),
-  });
-  config.extensions = true;
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  },
+  { hasExtensions: true },
+);
+beforeEach(async () => {
+  await emptyDevice();
 });
 
 const option = async (of: RegExp, name: string) =>
