@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { fakeDialog } from './fake-dialog.ts';
@@ -18,6 +19,7 @@ export function providerOfEachTest(replies: Replies = {}, { hasExtensions = fals
   });
   afterEach(() => {
     vi.useRealTimers();
+    cleanup();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     resetBrowser();

@@ -134,7 +134,8 @@ test('three hundred reports are all listed, and the chart shows the latest', asy
   const many = Array.from({ length: 300 }, (_, index) => attempt(`a${index}`, '2026-11-12', 'pass', index % 10));
   provider.replies['/Student/my_quiz_history'] = ok(many);
   openPortal('/reports/9');
-  await waitFor(async () => expect(await findCards()).toHaveLength(300));
+  const list = await screen.findByRole('list', { name: 'View a report' });
+  await waitFor(() => expect(list.querySelectorAll('a')).toHaveLength(300));
   const chart = screen.getByRole('img', { name: /Showing the latest 20 of 300 attempts\.$/ });
   expect(chart.querySelectorAll('[data-outcome]')).toHaveLength(20);
 });
