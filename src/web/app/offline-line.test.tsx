@@ -21,11 +21,6 @@ beforeEach(async () => {
 });
 
 const keepFrom = (at: number) => saveResponses([{ key: ['7', 'subjects', '{}'], data: [physics], at }]);
-const goOnline = () => {
-  isOnline.mockReturnValue(true);
-  // React Query only listens to changes.
-  act(() => void ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
-};
 const timeOfDay = (time: string, daysAgo = 0) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const day = new Date();
@@ -48,26 +43,6 @@ test.each([
     expect(screen.getByRole('alert').textContent).toBe('');
   },
 );
-
-test('when the network is back, the list is fresh, and the line goes', async () => {
-  await keepFrom(timeOfDay('00:00'));
-  openPortal('/subjects');
-  await waitFor(() => expect(lines()).toHaveLength(1));
-  provider.replies[path] = ok([{ ...physics, subject_name: 'Chemistry' }]);
-  goOnline();
-  expect(await screen.findByRole('link', { name: /Chemistry/ })).toBeDefined();
-  await waitFor(() => expect(lines()).toEqual([]));
-});
-
-test('a screen that was never seen says so at once, and opens when the network is back', async () => {
-  openPortal('/subjects');
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
-  expect(screen.getByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toBe('');
-  provider.replies[path] = ok([physics]);
-  goOnline();
-  expect(await screen.findByRole('link', { name: /Physics/ })).toBeDefined();
-});
 
 test('a provider that cannot be reached is an error as specified, which says that the page was never seen', async () => {
   isOnline.mockReturnValue(true);

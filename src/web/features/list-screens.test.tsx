@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { never, ok } from '#web/testing/fake-provider.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 
@@ -46,13 +46,6 @@ describe.each(allScreens)('%s', (url, call) => {
     openPortal(url);
     await waitFor(() => expect(provider.to(call)).toHaveLength(1));
     expect((await main()).getByRole('status').textContent).toBe('Loading...');
-  });
-
-  test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
-    provider.replies[call] = refusal('Your fees are due.');
-    openPortal(url);
-    expect(await (await main()).findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your fees are due.'));
   });
 
   test("when it is empty, the 'No Data Available' page is shown", async () => {

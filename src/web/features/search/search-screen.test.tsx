@@ -41,13 +41,6 @@ const field = () => screen.findByRole('searchbox', { name: 'Search in your cours
 const found = () => screen.queryAllByRole('link').filter((link) => link.hasAttribute('data-stop'));
 const hrefs = () => found().map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
 
-test('the header has a link to the search, whose field has the focus', async () => {
-  const { user } = openPortal('/subjects');
-  await user.click(await screen.findByRole('link', { name: 'Search' }));
-  await waitFor(async () => expect(document.activeElement).toBe(await field()));
-  expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
-});
-
 test('the subjects are there before anything is typed', async () => {
   openPortal('/search');
   const subjects = within(await screen.findByRole('list', { name: 'Subjects' }));

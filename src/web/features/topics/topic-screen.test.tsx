@@ -151,28 +151,6 @@ describe('/topic', () => {
   });
 
   describe('the position in a video', () => {
-    test('is saved on a pause, and resumed after a reload', async () => {
-      openPortal('/topic/9?id=1');
-      const before = await findVideo();
-      loadVideo(before);
-      watchTo(before, 42);
-      expect(findProgress('7', '1')).toMatchObject({ position: 42, duration: 100, delivered: false });
-      closePage();
-      openPortal('/topic/9?id=1');
-      const after = await findVideo();
-      loadVideo(after);
-      expect(after).not.toBe(before);
-      expect(after.currentTime).toBe(42);
-    });
-
-    test('of another student of the same device is not resumed', async () => {
-      saveProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
-      openPortal('/topic/9?id=1');
-      const video = await findVideo();
-      loadVideo(video);
-      expect(video.currentTime).toBe(0);
-    });
-
     test('is not saved where a video was only opened', async () => {
       saveProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
       openPortal('/topic/9?id=1');
@@ -206,24 +184,6 @@ describe('/topic', () => {
       { ...topic(1, 'Lenses'), video_link: 'https://x.example/fresh.mp4', captions: captions('fresh') },
     ]);
     const asked = () => provider.to('/Student/topics').length;
-
-    test('is renewed in the middle of the video, which continues at the same second without a message', async () => {
-      openPortal('/topic/9?id=1');
-      const playing = await findVideo();
-      loadVideo(playing);
-      playing.currentTime = 42;
-      fireEvent.timeUpdate(playing);
-      provider.replies['/Student/topics'] = fresh;
-      played.mockClear();
-      fireEvent.error(playing);
-      await waitFor(() => expect(playing.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
-      playing.currentTime = 0;
-      loadVideo(playing);
-      expect(video()).toBe(playing);
-      expect([playing.currentTime, played.mock.calls.length]).toEqual([42, 1]);
-      expect(screen.queryByText("This video can't be played right now.")).toBeNull();
-      expect(screen.queryByText('Loading...')).toBeNull();
-    });
 
     test('of a paused video is renewed, and the video stays paused', async () => {
       openPortal('/topic/9?id=1');

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
@@ -175,19 +175,6 @@ describe('a watched video', () => {
 });
 
 describe('a video that was just watched', () => {
-  test('is the first of the list at once, with its progress', async () => {
-    const { user, router } = openPortal('/history');
-    await user.click((await findCards())[1] ?? expect.fail());
-    const video = await findVideo();
-    loadVideo(video);
-    watchTo(video, 20);
-    router.history.back();
-    expect(names(await findCards())).toEqual([
-      expect.stringContaining('CellsFinished · Today\nBiology'),
-      expect.stringContaining('Lenses40% watched · 1 Jan 1970\nPhysics'),
-    ]);
-  });
-
   test('is listed though the provider does not know of it yet, with the picture of its subject', async () => {
     provider.replies['/Student/topics'] = ok([
       {
@@ -233,23 +220,5 @@ describe('a video that was just watched', () => {
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     expect(names(await findCards())).toEqual([expect.stringContaining('Mirrors')]);
-  });
-
-  test('by another student of the device is not listed', async () => {
-    saveProgress('8', { topic_id: 't2', position: 20, duration: 100, watched_at: Date.now() });
-    openPortal('/history');
-    expect(names(await findCards())[0]).toContain('Lenses');
-  });
-
-  test('is resumed after a reload', async () => {
-    openPortal('/history?playing=t2');
-    const before = await findVideo();
-    loadVideo(before);
-    watchTo(before, 42);
-    closePage();
-    openPortal('/history?playing=t2');
-    const after = await findVideo();
-    loadVideo(after);
-    expect(after.currentTime).toBe(42);
   });
 });

@@ -55,18 +55,6 @@ test('says that a guardian is asked, where the academy asks', async () => {
   expect(await screen.findByText(/^If you are under 18/)).toBeDefined();
 });
 
-test('gives way to the screen that was asked for, once the academy has let the student in', async () => {
-  openPortal('/subjects');
-  await screen.findByRole('heading', title);
-  comeBack();
-  await waitFor(() => expect(provider.to('/Student/get_profile')).toHaveLength(1));
-  expect(screen.getByRole('heading', title)).toBeDefined();
-  letIn();
-  comeBack();
-  await screen.findByRole('link', { name: /Physics/ });
-  expect(screen.queryByRole('heading', title)).toBeNull();
-});
-
 test('asks every minute while it is visible, and not when it is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
-import { emptyDevice, emptyStorage } from '#web/testing/attempts.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
 import { never, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -48,25 +48,6 @@ describe('a quiz on several devices', () => {
 
   const option = async (of: RegExp, name: string) =>
     within(await screen.findByRole('group', { name: of })).getByRole<HTMLInputElement>('radio', { name });
-
-  test('a quiz that was begun elsewhere goes on in the same form, as the same attempt, and says so', async () => {
-    const { user } = openPortal('/quiz-start/5');
-    const form = (await option(/of 10/, 'one')).form;
-    expect(await screen.findByText('Continued with your earlier answers.')).toBeDefined();
-    await waitFor(async () => expect((await option(/of 10/, 'two')).checked).toBe(true));
-    expect((await option(/of 10/, 'two')).form).toBe(form);
-    await user.click(await option(/of 9/, 'one'));
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' });
-    expect(provider.to('/Student/submit_quiz')).toMatchObject([
-      {
-        payload: {
-          attempt_id: draft.attempt_id,
-          submit_data: [{ question_id: '9' }, { question_id: '10', answer: 'two' }],
-        },
-      },
-    ]);
-  });
 
   test('a quiz opens and is answered while the provider has not said yet what it has', async () => {
     provider.replies[call] = never;
@@ -136,40 +117,6 @@ describe('a quiz and its storage', () => {
     waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(text), {
       timeout: 10_000,
     });
-  const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  const submitted = () => provider.to(submitCall).map(({ payload }) => payload['submit_data']);
-
-  test('emptied storage in the middle of a quiz: the answers stay, and are saved again with the next one', async () => {
-    const { user, url } = openPortal('/quiz-start/5');
-    await user.click(await option(/of 1/, 'two'));
-    await findStatus('1 answered, all saved on this device');
-    await emptyStorage();
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await user.click(await option(/of 2/, 'one'));
-    await findStatus('2 answered, all saved on this device');
-    expect((await option(/of 1/, 'two')).checked).toBe(true);
-    expect(url()).toBe('/quiz-start/5');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' });
-    expect(submitted()).toMatchObject([[{ answer: 'two' }, { answer: 'one' }]]);
-  });
-
-  test('storage that hangs from the start: the quiz opens, says where the answers are, and is submitted', async () => {
-    const storage = hangStorage();
-    const { user } = openPortal('/quiz-start/5');
-    await user.click(await option(/of 1/, 'two'));
-    await findStatus(onlyHere);
-    expect(asksBeforeClosing()).toBe(true);
-    await user.click(await option(/of 2/, 'one'));
-    await findStatus(onlyHere);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' });
-    expect(submitted()).toMatchObject([[{ answer: 'two' }, { answer: 'one' }]]);
-    expect(asksBeforeClosing()).toBe(false);
-    storage.recover();
-  });
 
   test('storage that hangs, without a network: says why the answers wait, that they are sent by themselves, and that this tab has them', async () => {
     const storage = hangStorage();
@@ -186,20 +133,6 @@ describe('a quiz and its storage', () => {
     const [sendNow, another] = [/^Send now$/, /^Another quiz$/].map((text) => screen.getByText(text).className);
     expect([sendNow, another].map((className) => className?.includes('bg-primary '))).toEqual([true, false]);
     storage.recover();
-  });
-
-  test("storage that recovers: the page says 'saved' again, and does not ask before it is closed", async () => {
-    const { user } = openPortal('/quiz-start/5');
-    await user.click(await option(/of 1/, 'two'));
-    await findStatus('1 answered, all saved on this device');
-    const storage = hangStorage();
-    await user.click(await option(/of 2/, 'one'));
-    await findStatus('2 answered. Saving…');
-    expect(asksBeforeClosing()).toBe(true);
-    await findStatus(onlyHere);
-    storage.recover();
-    await findStatus('2 answered, all saved on this device');
-    expect(asksBeforeClosing()).toBe(false);
   });
 
   test('the browser is asked once to keep the storage, at the first answer', async () => {
