@@ -135,7 +135,7 @@ test('three hundred reports are all listed, and the chart shows the latest', asy
   provider.replies['/Student/my_quiz_history'] = ok(many);
   openPortal('/reports/9');
   const list = await screen.findByRole('list', { name: 'View a report' });
-  await waitFor(() => expect(list.querySelectorAll('a')).toHaveLength(300));
+  await waitFor(() => expect(list.querySelectorAll('a')).toHaveLength(300), { timeout: 18_000 });
   const chart = screen.getByRole('img', { name: /Showing the latest 20 of 300 attempts\.$/ });
   expect(chart.querySelectorAll('[data-outcome]')).toHaveLength(20);
 });
