@@ -4,6 +4,7 @@ import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { AlertIcon } from '#ui/icons/icons.tsx';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { toast } from '#ui/toast.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.ts';
@@ -12,7 +13,6 @@ import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import { createDraftAttempt, type DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { describeWindow } from '#web/features/quiz/describe-window.ts';
-import { hasPictures, QuestionPictures } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/texts.ts';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
@@ -157,4 +157,9 @@ function useSyncedDraft(draft: DraftAttempt): void {
       stop();
     };
   }, [draft]);
+}
+
+/** Whether a question has a picture whose place the provider tells beside it. */
+function hasPictures({ question, options }: { question: string; options: readonly string[] }): boolean {
+  return [question, ...options].some((text) => text.includes(' src="media:'));
 }

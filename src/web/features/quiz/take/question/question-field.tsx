@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz/quiz.ts';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { OptionView, QuestionView } from '#ui/question/question-view.tsx';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
-import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/texts.ts';
 import { FlagIcon } from './flag-icon.tsx';
 import { questionDomId } from './question-position.ts';
