@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { askErasureCall, erasureAskedCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
@@ -59,7 +60,7 @@ function Download() {
       const { file, leftOut } = await collectMyData(stud_id, (number, count) =>
         say(t('myData.addingPdf', { number, count })),
       );
-      save(file);
+      saveFile('my-data.zip', file, 'application/zip');
       say(leftOut.length > 0 ? t('myData.pdfsLeftOut', { names: leftOut.join(', '), file: 'data.json' }) : '');
     } catch (error) {
       say('');
@@ -78,15 +79,6 @@ function Download() {
       </p>
     </>
   );
-}
-
-function save(content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = 'my-data.zip';
-  link.click();
-  // Once the download has begun, the browser has the file itself.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 type ErasureCall = typeof erasureAskedCall | typeof askErasureCall | typeof withdrawErasureCall;

@@ -1,6 +1,7 @@
 import { calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
 import type { LiveClass } from '#contract/live/live.ts';
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { hashOf } from '#ui/tint.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { classLine } from '#web/features/live/class-line.ts';
@@ -8,7 +9,6 @@ import { joinUrl } from '#web/shared/live/join-url.ts';
 import type { Occurrence } from '#web/shared/live/occurrence.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';
-import { saveFile } from './save-file.ts';
 
 interface AddToCalendarProps {
   liveClass: LiveClass;
@@ -22,7 +22,7 @@ interface AddToCalendarProps {
 export function AddToCalendar({ liveClass, occurrence, describedBy, isMain }: AddToCalendarProps) {
   const save = () => {
     const text = toCalendar(liveClass, occurrence, { now: providerNow(), host: location.hostname });
-    saveFile(toFileName(liveClass, occurrence), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    saveFile(toFileName(liveClass, occurrence), text, 'text/calendar;charset=utf-8');
   };
   return (
     <Button kind={isMain ? 'primary' : 'quiet'} aria-describedby={describedBy} onClick={save}>

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
+import { fileNameOf, saveFile } from '#ui/save-file.ts';
 import { withNotePictures } from '#web/shared/pdf/note-pictures.ts';
 import { t } from '#web/texts.ts';
 
@@ -38,13 +39,7 @@ export function useExport({ pdf, title, prepare }: ExportOptions) {
 async function download(pdf: PDFDocumentProxy, title: string): Promise<boolean> {
   const withNotes = await bytesWithNotes(pdf);
   const bytes = withNotes ?? (await pdf.getData());
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'document'}.pdf`;
-  link.click();
-  // Once the download has begun, the browser has the file itself.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(`${fileNameOf(title) || 'document'}.pdf`, new Uint8Array(bytes), 'application/pdf');
   return withNotes !== undefined || pdf.annotationStorage.size === 0;
 }
 

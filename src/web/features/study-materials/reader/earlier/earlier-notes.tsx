@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
+import { fileNameOf, saveFile } from '#ui/save-file.ts';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
@@ -135,13 +136,5 @@ function exportEarlierNotes(title: string, notes: readonly EarlierNote[], oldPag
     return [place, text].filter(Boolean).join('\n');
   });
   const content = `${[`${title}\n${t('earlier.title')}`, ...paragraphs].join('\n\n')}\n`;
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${t('earlier.fileName', { title })
-    .replace(/[\\/:*?"<>|]+/g, ' ')
-    .trim()}.txt`;
-  link.click();
-  // Once the download has begun, the browser has the file itself.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(`${fileNameOf(t('earlier.fileName', { title }))}.txt`, content, 'text/plain;charset=utf-8');
 }
