@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readLanguage } from '#texts/stored-language.ts';
 import { setLanguage } from '#texts/translate.ts';
-import { focusHeadings } from './app/focus-heading.ts';
+import { focusHeadings } from '#ui/focus-headings.ts';
 import { watchSession } from './app/watch-session.ts';
 import { createPortalRouter } from './routes.tsx';
 import { loadTexts } from './texts.ts';

@@ -1,23 +1,16 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 import { useSession } from './session/session.ts';
 
-beforeEach(() => {
-  fakeProvider({
-    '/Auth/login': ok({ otp_ref: 'ref-1' }),
-    '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome back!' }),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
-    '/Student/topics': ok([{ topic_id: '1', topic_name: 'Lenses', video_link: '/a.mp4' }]),
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  resetBrowser();
+providerOfEachTest({
+  '/Auth/login': ok({ otp_ref: 'ref-1' }),
+  '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome back!' }),
+  '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
+  '/Student/topics': ok([{ topic_id: '1', topic_name: 'Lenses', video_link: '/a.mp4' }]),
 });
 
 async function signIn({ user }: ReturnType<typeof openPortal>) {

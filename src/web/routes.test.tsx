@@ -1,22 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/login': ok({ otp_ref: 'ref-1' }),
-    '/Auth/verifyOTP': ok(asha, { token: 'token-2' }),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
-    '/Student/subjects': ok([]),
-    '/Student/get_profile': ok(asha),
-  });
+providerOfEachTest({
+  '/Auth/login': ok({ otp_ref: 'ref-1' }),
+  '/Auth/verifyOTP': ok(asha, { token: 'token-2' }),
+  '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
+  '/Student/subjects': ok([]),
+  '/Student/get_profile': ok(asha),
 });
-afterEach(resetBrowser);
 
 const loginForm = () => screen.findByRole('heading', { name: 'Login your account' });
 
@@ -60,13 +56,6 @@ describe('a visitor without a stored user', () => {
     await loginForm();
     expect(portal.url()).toBe('/login');
   });
-
-  test('comes to the requested page after signing in, with its query', async () => {
-    const portal = openPortal('/study-materials/3/4?learning=9');
-    await loginForm();
-    await signIn(portal);
-    await waitFor(() => expect(portal.url()).toBe('/study-materials/3/4?learning=9'));
-  });
 });
 
 test('everybody reads /privacy, signed in or not', async () => {
@@ -104,16 +93,6 @@ describe('a signed-in visitor', () => {
     expect(localStorage.getItem('userData')).toBeNull();
     await signIn(portal);
     await waitFor(() => expect(portal.url()).toBe('/'));
-  });
-
-  test('whose session ends sees a message, and returns to the same page after signing in again', async () => {
-    provider.replies['/Student/subjects'] = Response.json(refusal('Token expired'), { status: 401 });
-    const portal = openPortal('/subjects');
-    await loginForm();
-    expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Please sign in again.');
-    provider.replies['/Student/subjects'] = ok([]);
-    await signIn(portal);
-    await waitFor(() => expect(portal.url()).toBe('/subjects'));
   });
 
   test('who signs out in another tab comes to /login here too', async () => {

@@ -3,20 +3,24 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   type ResolveFullPath,
   type ResolveId,
   type RouterHistory,
   redirect,
+  useLocation,
 } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { useLanguage } from '#texts/use-language.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { CrashedScreen } from './app/crashed-screen.tsx';
-import { RootLayout } from './app/root-layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { rememberPage, takePage } from './session/return-page.ts';
 import { useSession } from './session/session.ts';
+import { t } from './texts.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./app/not-found-screen.tsx')).NotFoundScreen }));
 
@@ -158,4 +162,21 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
   }
+}
+
+/** In the middle of the content, which is beside the side menu, or beside the brand where nobody is signed in. */
+const besideSideMenu = 'lg:left-62';
+const besideBrand = 'lg:left-5/11';
+
+/** Surrounds every screen, public or guarded, and shows the toasts. All of it is new in another language. */
+function RootLayout() {
+  const isSignedIn = useSession(({ user }) => user !== undefined);
+  // The reader and the list that it was opened from differ in the query only.
+  const screen = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  return (
+    <Fragment key={useLanguage()}>
+      <Outlet />
+      <Toaster closeLabel={t('toast.close')} screen={screen} place={isSignedIn ? besideSideMenu : besideBrand} />
+    </Fragment>
+  );
 }

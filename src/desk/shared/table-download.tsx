@@ -4,9 +4,9 @@ import type { resultsTableCall } from '#contract/desk/tables.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { bytesOf, saveFile } from '#ui/save-file.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { bytesOf, saveFile } from './save-file.ts';
 import { useMenu } from './use-menu.ts';
 
 export const tableFormats = ['xlsx', 'csv'] as const;

@@ -1,8 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call, DataOf } from '#contract/call.ts';
+import { isLost, isRefused } from '#ui/send/call-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { callProvider, type PayloadOf, takeFirstData } from './call-provider.ts';
-import { withSavedResponse } from './saved-responses/with-saved-response.ts';
 
 /**
  * A call's data. Its key in the cache is the call's name, the student, the token and the payload. `isSupported` says
@@ -30,4 +30,40 @@ export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSuppor
     // A screen whose first call was answered while the app was loading is rendered once, and not as a skeleton before.
     initialData: () => (enabled ? takeFirstData(call, payload) : undefined),
   });
+}
+
+/** In ms. A network that has not brought the response by then is a slow one. */
+const slowAfterMs = 3000;
+/** In ms. Without a network, the code for it may not come either. */
+const codeTimeoutMs = 1000;
+
+/**
+ * Waits for a call's response. Where it is lost on its way or takes long, the query shows the response that this device has
+ * saved, and where the provider refuses the call, not any more. The provider's word counts in any case.
+ */
+async function withSavedResponse<Data>(
+  client: QueryClient,
+  call: Call,
+  queryKey: QueryKey,
+  coming: Promise<Data>,
+): Promise<Data> {
+  const show = async () => (await load())?.showSavedResponse(client, call, queryKey);
+  const timer = setTimeout(show, navigator.onLine ? slowAfterMs : 0);
+  try {
+    return await coming;
+  } catch (cause) {
+    if (isLost(cause)) await show();
+    else if (isRefused(cause)) (await load())?.hideSavedResponse(client, queryKey);
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The first paint does not need it. */
+function load() {
+  return Promise.race([
+    import('./saved-responses/show-saved-response.ts').catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, codeTimeoutMs)),
+  ]);
 }

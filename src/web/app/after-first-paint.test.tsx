@@ -1,21 +1,18 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { databaseName } from '#web/device/has-database.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const lookAfterWork = vi.hoisted(() => vi.fn(() => () => {}));
 vi.mock('./look-after-work.ts', () => ({ lookAfterWork }));
 
-beforeEach(() => {
-  fakeProvider({
-    '/Student/subjects': ok([]),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
-  });
-  signInAsha();
+signedInEachTest({
+  '/Student/subjects': ok([]),
+  '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
 });
-afterEach(resetBrowser);
 
 /** The support chat comes with what is loaded after the first paint. */
 async function openSubjects() {

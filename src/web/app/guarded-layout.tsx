@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
+import { Logo } from '#web/shared/logo.tsx';
+import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 import { HeaderSlotProvider } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
-import { SideMenu } from './side-menu.tsx';
 
 // The first paint does not need it. If it cannot be loaded, the page works without it.
 const AfterFirstPaint = lazy(() =>
@@ -71,5 +71,92 @@ export function GuardedLayout() {
       </HeaderSlotProvider>
       <BottomBar />
     </QueryClientProvider>
+  );
+}
+
+const { home, subjects } = ownSections;
+const { studyMaterials, quiz, live } = learningSections;
+/** One of them is the current one on every route, also on those that have no entry. */
+export const bottomSections = [
+  { ...home, routes: /^\/($|profile|my-|news|search|students)/ },
+  { ...subjects, routes: /^\/(subjects|chapters|content|topic|history)\b/ },
+  studyMaterials,
+  quiz,
+  { ...live, routes: /^\/live/ },
+];
+
+/** The main sections, within reach of the thumb, on screens too narrow for the side menu. */
+function BottomBar() {
+  return (
+    <nav
+      aria-label={t('menu.main')}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex h-15 max-w-140 items-stretch">
+        {bottomSections.map((section) => (
+          <Entry key={section.to} section={section} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ section: { to, routes, Icon, shortText } }: { section: (typeof bottomSections)[number] }) {
+  const isCurrent = useLocation({ select: ({ pathname }) => routes.test(pathname) });
+  return (
+    <li className="flex grow basis-0">
+      <Link
+        to={to}
+        className={`flex grow flex-col items-center justify-center text-[min(0.875rem,3.9vw)] leading-tight whitespace-nowrap -outline-offset-4 ${isCurrent ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
+      >
+        <span className={`rounded-full px-[min(1rem,4.5vw)] py-0.5 transition ${isCurrent ? 'bg-primary-soft' : ''}`}>
+          <Icon />
+        </span>
+        {t(shortText)}
+      </Link>
+    </li>
+  );
+}
+
+const own = Object.values(ownSections);
+const learning = Object.values(learningSections);
+
+/** The menu beside the screen, from 1024 px. The room at its foot is for the link to the support chat. */
+function SideMenu() {
+  return (
+    <nav
+      aria-label={t('menu.main')}
+      className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface pb-24 lg:flex"
+    >
+      <div className="flex flex-col gap-1 overflow-y-auto px-3 py-5">
+        <Logo className="mb-6 px-3" />
+        <ul className="flex flex-col gap-1">{own.map(entry)}</ul>
+        <h2 id="menu-learn" className="mt-6 mb-1 px-3 text-sm font-semibold text-ink-soft">
+          {t('menu.learn')}
+        </h2>
+        <ul aria-labelledby="menu-learn" className="flex flex-col gap-1">
+          {learning.map(entry)}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+type Section = (typeof own)[number] | (typeof learning)[number];
+
+const entry = (section: Section) => <SideEntry key={section.to} section={section} />;
+
+function SideEntry({ section: { to, routes, Icon, text } }: { section: Section }) {
+  const isCurrent = useLocation({ select: ({ pathname }) => routes.test(pathname) });
+  return (
+    <li>
+      <Link
+        to={to}
+        className={`target flex items-center gap-3 rounded-control px-3 transition-colors ${isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink'}`}
+      >
+        <Icon />
+        {t(text)}
+      </Link>
+    </li>
   );
 }

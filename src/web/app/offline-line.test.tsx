@@ -1,37 +1,26 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteResponsesOf, saveResponses } from '#web/api/saved-responses/response-store.ts';
-import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 const path = '/Student/subjects';
 const lines = () =>
   screen.queryAllByText(/^(You are offline\. This|The network is slow)/).map((each) => each.textContent);
 
-let provider: ReturnType<typeof fakeProvider>;
 let isOnline = { mockReturnValue: (_: boolean) => {} };
 
+const provider = signedInEachTest({ [path]: noNetwork, '/Auth/whatsapp_chat': noNetwork });
 beforeEach(async () => {
   isOnline = vi.spyOn(navigator, 'onLine', 'get');
-  provider = fakeProvider({ [path]: noNetwork, '/Auth/whatsapp_chat': noNetwork });
   isOnline.mockReturnValue(false);
   await deleteResponsesOf('7');
-  signInAsha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  resetBrowser();
-  vi.restoreAllMocks();
 });
 
 const keepFrom = (at: number) => saveResponses([{ key: ['7', 'subjects', '{}'], data: [physics], at }]);
-const goOnline = () => {
-  isOnline.mockReturnValue(true);
-  // React Query only listens to changes.
-  act(() => void ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
-};
 const timeOfDay = (time: string, daysAgo = 0) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const day = new Date();
@@ -54,26 +43,6 @@ test.each([
     expect(screen.getByRole('alert').textContent).toBe('');
   },
 );
-
-test('when the network is back, the list is fresh, and the line goes', async () => {
-  await keepFrom(timeOfDay('00:00'));
-  openPortal('/subjects');
-  await waitFor(() => expect(lines()).toHaveLength(1));
-  provider.replies[path] = ok([{ ...physics, subject_name: 'Chemistry' }]);
-  goOnline();
-  expect(await screen.findByRole('link', { name: /Chemistry/ })).toBeDefined();
-  await waitFor(() => expect(lines()).toEqual([]));
-});
-
-test('a screen that was never seen says so at once, and opens when the network is back', async () => {
-  openPortal('/subjects');
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
-  expect(screen.getByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toBe('');
-  provider.replies[path] = ok([physics]);
-  goOnline();
-  expect(await screen.findByRole('link', { name: /Physics/ })).toBeDefined();
-});
 
 test('a provider that cannot be reached is an error as specified, which says that the page was never seen', async () => {
   isOnline.mockReturnValue(true);

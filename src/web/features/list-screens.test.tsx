@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { describe, expect, test } from 'vitest';
+import { never, ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 /** Each screen that shows a list, the call that fills it, and an item of it. e2e/seen.e2e.ts measures their columns. */
 const screens: [url: string, call: string, item: object, itsName: RegExp][] = [
@@ -33,16 +34,9 @@ const rowScreens: [url: string, call: string][] = [
 
 const allScreens = [...screens.map(([url, call]) => [url, call] as const), ...rowScreens];
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
 });
-afterEach(resetBrowser);
 
 const main = async () => within(await screen.findByRole('main'));
 
@@ -52,13 +46,6 @@ describe.each(allScreens)('%s', (url, call) => {
     openPortal(url);
     await waitFor(() => expect(provider.to(call)).toHaveLength(1));
     expect((await main()).getByRole('status').textContent).toBe('Loading...');
-  });
-
-  test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
-    provider.replies[call] = refusal('Your fees are due.');
-    openPortal(url);
-    expect(await (await main()).findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your fees are due.'));
   });
 
   test("when it is empty, the 'No Data Available' page is shown", async () => {

@@ -1,11 +1,11 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { focusHeadings } from '#ui/focus-headings.ts';
 import { toast } from '#ui/toast.ts';
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { secondTry } from '#web/api/second-try.ts';
-import { focusHeadings } from '#web/app/focus-heading.ts';
 import { watchSession } from '#web/app/watch-session.ts';
 import { clearProgressMemory } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';

@@ -5,9 +5,9 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
+import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
 import { OptionView, QuestionView } from '#ui/question/question-view.tsx';
 import { BesideItem } from './beside-item.tsx';
 import { quizFacts } from './preview-items.ts';
@@ -43,7 +43,7 @@ export function PreviewQuizScreen() {
             questions.length === 0 ? (
               <p className="text-ink-soft">{t('preview.noQuestions')}</p>
             ) : (
-              <Pictures value={pictures}>
+              <QuestionPictures value={pictures}>
                 <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
                   {questions.map((question, index) => (
                     <Question key={question.question_id} question={question} number={index + 1} />
@@ -53,7 +53,7 @@ export function PreviewQuizScreen() {
                   <Button disabled>{t('preview.submitButton')}</Button>
                   {t('preview.submit')}
                 </p>
-              </Pictures>
+              </QuestionPictures>
             )
           }
         </CallView>

@@ -4,8 +4,8 @@ import { quizToEditCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Pictures } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { type QuizDraft, toDraft } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
@@ -21,7 +21,7 @@ export function EditQuizScreen() {
     >
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 8]} />}>
         {(read) => (
-          <Pictures value={read.pictures}>
+          <QuestionPictures value={read.pictures}>
             <QuizEditor
               key={quiz_id}
               name={quiz_id}
@@ -29,7 +29,7 @@ export function EditQuizScreen() {
               initial={() => draftOf(read)}
               version={read.version}
             />
-          </Pictures>
+          </QuestionPictures>
         )}
       </CallView>
     </Page>

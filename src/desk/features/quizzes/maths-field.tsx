@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useDeferredValue, useId, useState } from 'react';
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { PictureButton } from '#desk/shared/picture/picture-button.tsx';
-import { QuestionText } from '#desk/shared/question-text.tsx';
 import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClassName, TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { PictureAdded } from './quiz-pictures.tsx';
 import { joinPictures, splitPictures, type TextPicture } from './text-pictures.ts';
 

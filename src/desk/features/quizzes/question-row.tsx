@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { problemsOf } from './problems-of.ts';
 import { type DraftQuestion, isBlank, missingIn } from './quiz-draft.ts';
 import { joinPictures, splitPictures } from './text-pictures.ts';

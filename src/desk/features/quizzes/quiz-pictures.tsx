@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { picturesCall } from '#contract/desk/pictures.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { Pictures } from '#desk/shared/question-text.tsx';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import type { DraftQuestion } from './quiz-draft.ts';
 import { pictureSrcs } from './text-pictures.ts';
 
@@ -15,7 +15,7 @@ const mostAsked = 1000;
 
 /** Shows the pictures that were added to a quiz and not published, also before the page was opened again. */
 export function QuizPictures({ questions, children }: { questions: readonly DraftQuestion[]; children: ReactNode }) {
-  const published = useContext(Pictures);
+  const published = useContext(QuestionPictures);
   const [added, setAdded] = useState<readonly ShownPicture[]>([]);
   const [srcs] = useState(() => {
     const known = new Set(published.map(({ src }) => src));
@@ -27,7 +27,7 @@ export function QuizPictures({ questions, children }: { questions: readonly Draf
   const found = useDeskCall(picturesCall, { srcs }, { isOff: srcs.length === 0 });
   return (
     <PictureAdded value={(picture) => setAdded((before) => [...before, picture])}>
-      <Pictures value={[...published, ...(found.data ?? []), ...added]}>{children}</Pictures>
+      <QuestionPictures value={[...published, ...(found.data ?? []), ...added]}>{children}</QuestionPictures>
     </PictureAdded>
   );
 }

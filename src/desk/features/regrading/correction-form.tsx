@@ -4,9 +4,9 @@ import type { keyCall } from '#contract/desk/regrading.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
-import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { type Policy, policies, policyText } from './policies.ts';
 
 /** What is right from now on, and what becomes of the marks. */

@@ -5,8 +5,8 @@ import { formatDate } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
-import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
+import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
 import { Correction } from './correction.tsx';
 import { policyText } from './policies.ts';
 
@@ -26,7 +26,7 @@ export function KeyScreen() {
     >
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 6]} />}>
         {(key) => (
-          <Pictures value={key.pictures}>
+          <QuestionPictures value={key.pictures}>
             <p className="-mt-3 text-ink-soft">{t('key.safe')}</p>
             <Card title={t('key.question')}>
               <QuestionText source={key.question} />
@@ -41,7 +41,7 @@ export function KeyScreen() {
             )}
             {key.pending > 0 && <Notice tone="warn">{t('key.pending', { count: key.pending })}</Notice>}
             <Correction key={question_id} seen={key} quiz_id={quiz_id} question_id={question_id} />
-          </Pictures>
+          </QuestionPictures>
         )}
       </CallView>
     </Page>

@@ -2,9 +2,9 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { type AttemptQuestionData, type Outcome, outcomeOf } from './outcome.ts';
 
 /** A question of an attempt: what is right, what was chosen, and the marks for it. */

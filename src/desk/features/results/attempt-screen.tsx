@@ -4,8 +4,8 @@ import { attemptCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
-import { Pictures } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { AnswersAtAGlance } from './answers-at-a-glance.tsx';
 import { AttemptQuestion } from './attempt-question.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
@@ -32,11 +32,11 @@ export function AttemptScreen() {
     >
       <CallView call={attempt} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
         {(read) => (
-          <Pictures value={read.pictures}>
+          <QuestionPictures value={read.pictures}>
             {read.beside && <OtherAttempts {...read.beside} />}
             <Answers attempt={read} />
             {read.beside && read.questions.length > 2 && <OtherAttempts {...read.beside} isRepeated />}
-          </Pictures>
+          </QuestionPictures>
         )}
       </CallView>
     </Page>

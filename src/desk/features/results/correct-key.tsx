@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#desk/messages/format.ts';
-import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import type { Question } from './question-order.ts';
 
 /** The way to the page on which a wrong key is corrected. */

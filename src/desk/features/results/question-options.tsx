@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
-import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import type { Question } from './question-order.ts';
 
 /** A question, and how many chose each of its options: as bars, and in words. */

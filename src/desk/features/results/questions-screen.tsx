@@ -7,9 +7,9 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { Empty, Frame } from '#desk/shared/page.tsx';
-import { Pictures } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { QuestionList } from './question-list.tsx';
 import { orders, orderText } from './question-order.ts';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
@@ -60,7 +60,7 @@ export function QuestionsScreen() {
         {({ revisions, pictures }) => {
           const shown = shownOf(revisions);
           return shown && shown.questions.length > 0 ? (
-            <Pictures value={pictures}>
+            <QuestionPictures value={pictures}>
               <QuestionList
                 key={shown.revision_id}
                 quiz_id={quiz_id}
@@ -68,7 +68,7 @@ export function QuestionsScreen() {
                 order={order}
                 aside={<ResultsDownload quiz_id={quiz_id} filter={chosen} />}
               />
-            </Pictures>
+            </QuestionPictures>
           ) : (
             <Frame>
               <Empty>{t('questions.none')}</Empty>

@@ -62,19 +62,6 @@ const save = (data: unknown = optics, stud_id = '7') => saveResponses([{ key: ke
 const saved = async (stud_id = '7') => (await readResponse(keyOf(stud_id)))?.data;
 
 describe('without a network', () => {
-  test('a response of an earlier visit is there, with the time of its arrival', async () => {
-    const before = Date.now();
-    const first = ask();
-    await waitFor(() => expect(first.current.data).toMatchObject(optics));
-    await vi.waitFor(async () => expect(await saved()).toMatchObject(optics));
-    closePage();
-    goOffline();
-    const result = ask();
-    await waitFor(() => expect(result.current.data).toMatchObject(optics));
-    expect(result.current.dataUpdatedAt).toBeGreaterThanOrEqual(before);
-    expect(result.current.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
-  });
-
   test('a call that was never answered fails at once, and no try follows', async () => {
     goOffline();
     const result = ask();
@@ -119,21 +106,6 @@ describe('without a network', () => {
 
 describe('a slow network', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
-
-  test('has the saved response shown after three seconds, and its own as soon as it is there', async () => {
-    await save();
-    let arrive = (_: object) => {};
-    provider.replies[path] = new Promise<object>((resolve) => {
-      arrive = resolve;
-    });
-    const result = ask();
-    await act(() => vi.advanceTimersByTimeAsync(2500));
-    expect(result.current.data).toBeUndefined();
-    await act(() => vi.advanceTimersByTimeAsync(600));
-    await waitFor(() => expect(result.current.data).toMatchObject(optics));
-    arrive(ok(waves));
-    await waitFor(() => expect(result.current.data).toMatchObject(waves));
-  });
 
   test.each([
     ['a refusal', refusal('Not for you')],

@@ -38,6 +38,8 @@ const plain = (drawn: typeof stroke) => ({
   ...drawn,
   paths: { lines: [[Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1, 2]], points: [[1, 2]] },
 });
+const write = (changes: Record<string, Annotation | undefined>) =>
+  writeAnnotations('anjali', notes, new Map(Object.entries(changes)));
 /** What a tab that is opened now finds. */
 const stored = async (stud_id = 'anjali', document = notes) => {
   vi.resetModules();
@@ -54,15 +56,7 @@ afterEach(() => vi.restoreAllMocks());
 test('annotations are read back as they were, in the order in which they were made', async () => {
   const ids = [3000, 1000, 2000].map((made) => newAnnotationId(made));
   const [third = '', first = '', second = ''] = ids;
-  await writeAnnotations(
-    'anjali',
-    notes,
-    new Map([
-      [third, note('third')],
-      [first, stroke],
-      [second, note('second')],
-    ]),
-  );
+  await write({ [third]: note('third'), [first]: stroke, [second]: note('second') });
   // A cloned typed array is of another realm than the array that it is compared with.
   expect([...(await readAnnotations('anjali', notes))]).toEqual([
     [first, structuredClone(stroke)],
@@ -72,36 +66,14 @@ test('annotations are read back as they were, in the order in which they were ma
 });
 
 test('two tabs of one document save the annotations of both, and the later change of one annotation', async () => {
-  await writeAnnotations(
-    'anjali',
-    notes,
-    new Map([
-      ['shared', note('old')],
-      ['erased', note('?')],
-    ]),
-  );
-  await writeAnnotations(
-    'anjali',
-    notes,
-    new Map([
-      ['here', note('here')],
-      ['shared', note('mine')],
-    ]),
-  );
-  await writeAnnotations(
-    'anjali',
-    notes,
-    new Map([
-      ['there', note('there')],
-      ['shared', note('theirs')],
-      ['erased', undefined],
-    ]),
-  );
+  await write({ shared: note('old'), erased: note('?') });
+  await write({ here: note('here'), shared: note('mine') });
+  await write({ there: note('there'), shared: note('theirs'), erased: undefined });
   expect(await stored()).toEqual({ here: note('here'), shared: note('theirs'), there: note('there') });
 });
 
 test('another student and another version of the document have none of them', async () => {
-  await writeAnnotations('anjali', notes, new Map([['a', note('mine')]]));
+  await write({ a: note('mine') });
   expect([await stored('rahul'), await stored('anjali', `${notes} f2`), await stored('anjal')]).toEqual([{}, {}, {}]);
 });
 
@@ -117,14 +89,14 @@ test.each([
   await database.put(notesStore, corrupt, ['anjali', notes, 'bad']);
   await database.put(notesStore, note('good'), ['anjali', notes, 'good']);
   expect(await stored()).toEqual({ good: note('good') });
-  await writeAnnotations('anjali', notes, new Map([['bad', note('new')]]));
+  await write({ bad: note('new') });
   expect(await database.get(notesStore, ['anjali', `unreadable:${notes}`, 'bad'])).toEqual(corrupt);
   expect(await stored()).toEqual({ bad: note('new'), good: note('good') });
 });
 
 test('a write resolves only when it is on disk', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  await writeAnnotations('anjali', notes, new Map([['a', note('a')]]));
+  await write({ a: note('a') });
   expect(transaction).toHaveBeenCalledExactlyOnceWith([notesStore], 'readwrite', { durability: 'strict' });
 });
 
@@ -144,17 +116,10 @@ test('without room nothing is lost from memory, and the next change saves everyt
 });
 
 test('that were written when the storage was emptied are written again with the next change, or when the page is hidden', async () => {
-  await writeAnnotations(
-    'anjali',
-    notes,
-    new Map([
-      ['a', note('a')],
-      ['b', note('b')],
-    ]),
-  );
-  await writeAnnotations('anjali', notes, new Map([['b', undefined]]));
+  await write({ a: note('a'), b: note('b') });
+  await write({ b: undefined });
   await (await deviceDatabase()).clear(notesStore);
-  await writeAnnotations('anjali', notes, new Map([['c', note('c')]]));
+  await write({ c: note('c') });
   expect(await stored()).toEqual({ a: note('a'), c: note('c') });
   await (await deviceDatabase()).clear(notesStore);
   await new AnnotationSaver('anjali', notes, () => {}).flush();
@@ -162,14 +127,7 @@ test('that were written when the storage was emptied are written again with the 
 });
 
 test('that another tab has erased do not come back', async () => {
-  await writeAnnotations(
-    'anjali',
-    notes,
-    new Map([
-      ['a', note('a')],
-      ['b', note('b')],
-    ]),
-  );
+  await write({ a: note('a'), b: note('b') });
   vi.resetModules();
   const other = await import('./annotation-store.ts');
   await other.writeAnnotations(
@@ -180,7 +138,7 @@ test('that another tab has erased do not come back', async () => {
       ['b', undefined],
     ]),
   );
-  await writeAnnotations('anjali', notes, new Map([['c', note('c')]]));
+  await write({ c: note('c') });
   expect(await stored()).toEqual({ c: note('c') });
   expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ c: note('c') });
 });
@@ -190,7 +148,7 @@ test('that could not be written are there when the document is opened again, and
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await expect(writeAnnotations('anjali', notes, new Map([['a', note('a')]]))).rejects.toThrow();
+  await expect(write({ a: note('a') })).rejects.toThrow();
   expect(asks()).toBe(true);
   expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ a: note('a') });
   expect(Object.fromEntries(annotationsInMemory('anjali', notes))).toEqual({ a: note('a') });

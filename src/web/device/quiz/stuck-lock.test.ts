@@ -1,21 +1,16 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setUser } from '#web/session/session.ts';
 import { optics } from '#web/testing/attempts.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, resetBrowser } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
 import { sendSubmissions } from './retry-submissions.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
+const provider = providerOfEachTest({ '/Student/submit_quiz': ok({ result: 'pass', message: '', score_text: '3/3' }) });
 beforeEach(() => {
-  provider = fakeProvider({ '/Student/submit_quiz': ok({ result: 'pass', message: '', score_text: '3/3' }) });
   setUser(asha, 'token-1');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  resetBrowser();
 });
 
 test.each([

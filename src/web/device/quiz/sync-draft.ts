@@ -1,13 +1,17 @@
 import { type Choices, includesChoices, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { myQuizHistoryCall, type QuizResult } from '#contract/quiz/quiz.ts';
 import { chosenAnswer, type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { Failure } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
-import type { Attempt } from './attempt.ts';
-import { findQuiz } from './attempt-store.ts';
-import { isChanged } from './changed-quiz.ts';
+import { type Attempt, answersOf, type Submission } from './attempt.ts';
+import { draftKey, findQuiz, mergeWithStored, outboxOf, submissionKey } from './attempt-store.ts';
+import { carryOver, isChanged } from './changed-quiz.ts';
 import type { DraftAttempt } from './draft-attempt.ts';
-import { completeDraft, storeSyncedDraft } from './synced-draft.ts';
+import { currentDraft, mergedInto } from './ended-attempts.ts';
+import { publishQuizChange } from './quiz-changes.ts';
+import { changeRecords } from './quiz-records.ts';
 
 /** In ms. An answer is sent at the latest this long after it was given. */
 const longestDelay = 30_000;
@@ -160,4 +164,52 @@ function choicesOf({ questions, answers }: Attempt): Choices {
 
 function isEmpty(choices: Choices): boolean {
   return Object.keys(choices).length === 0;
+}
+
+/**
+ * Stores what the provider has of a draft, merged with what this device has, and returns the merged draft. Returns
+ * undefined, and stores nothing, where the attempt is over on this device.
+ */
+export async function storeSyncedDraft(attempt: Attempt, synced: SyncedDraft): Promise<Attempt | undefined> {
+  const { result } = await changeRecords(async (records) => {
+    const storedAttempt = await mergeWithStored(records, attempt);
+    if (!storedAttempt) return undefined;
+    const synced_id = synced.attempt_id;
+    // A provider that was restored from a backup may have the draft of an attempt again that is over here.
+    if (!(await currentDraft({ ...storedAttempt, attempt_id: synced_id }, outboxOf(records, attempt))))
+      return storedAttempt;
+    const mergedAttempt = withSynced(storedAttempt, synced);
+    records.put('attempts', draftKey(attempt), mergedAttempt);
+    // For a tab that has not heard of it yet.
+    if (mergedAttempt.attempt_id !== storedAttempt.attempt_id)
+      records.put('outbox', submissionKey(storedAttempt), mergedInto(storedAttempt, mergedAttempt));
+    return mergedAttempt;
+  });
+  publishQuizChange(attempt);
+  return result;
+}
+
+/** Ends a draft that was submitted on another device: its result takes its place, and its answers stay with that. */
+export async function completeDraft(attempt: Attempt, outcome: QuizResult): Promise<void> {
+  await changeRecords(async (records) => {
+    const storedAttempt = await mergeWithStored(records, attempt);
+    if (!storedAttempt) return;
+    records.remove('attempts', draftKey(attempt));
+    records.put('outbox', submissionKey(storedAttempt), {
+      attempt: storedAttempt,
+      submit_data: answersOf(storedAttempt),
+      outcome,
+      is_from_elsewhere: true,
+    } satisfies Submission);
+  });
+  publishQuizChange(attempt);
+  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, attempt.stud_id] });
+}
+
+/** The attempt with what the provider has of it: its attempt_id, its questions, and each question's newest answer. */
+export function withSynced(attempt: Attempt, { attempt_id, answers, content }: SyncedDraft): Attempt {
+  const fitting = content && isChanged(attempt, content) ? carryOver(attempt, content) : attempt;
+  const mergedAttempt = { ...fitting, answers: mergeChoices(fitting.answers, toChoices(answers ?? [])) };
+  if (attempt_id === attempt.attempt_id) return mergedAttempt;
+  return { ...mergedAttempt, attempt_id, merged_ids: [...(attempt.merged_ids ?? []), attempt.attempt_id] };
 }

@@ -9,25 +9,21 @@ import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { readStoredSession } from '#web/session/stored-session.ts';
-import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, resetBrowser } from '#web/testing/open-portal.tsx';
+import { busy, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 import { finishSignOuts } from './finish-sign-outs.ts';
 import { signOut } from './sign-out.ts';
 
 const path = '/Portal/sign_out';
 const plain = { forget_device: false, isRevoked: false };
-let provider: ReturnType<typeof fakeProvider>;
-
+const provider = providerOfEachTest({ [path]: ok(null) }, { hasExtensions: true });
 beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({ [path]: ok(null) });
   setUser(asha, 'token-1');
 });
 afterEach(async () => {
   provider.replies[path] = ok(null);
   await finishSignOuts();
-  resetBrowser();
-  config.extensions = false;
 });
 
 const tokens = () => provider.to(path).map(({ token }) => token);

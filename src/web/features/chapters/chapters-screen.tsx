@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { chaptersCall } from '#contract/chapters.ts';
+import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -10,7 +10,6 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { t } from '#web/texts.ts';
-import { isBegun, nextChapter } from './next-chapter.ts';
 
 /** /chapters/{subId}: the chapters of a subject, in the provider's order. */
 export function ChaptersScreen() {
@@ -43,4 +42,19 @@ export function ChaptersScreen() {
       />
     </Screen>
   );
+}
+
+/**
+ * The chapter to go on with: the last one that was watched if it is not finished, else the first unfinished one after
+ * it, else the first unfinished one. Undefined where all are finished, and where the provider does not say how much was
+ * watched. A chapter without videos cannot be finished by watching, so it is never next.
+ */
+export function nextChapter(chapters: readonly Chapter[]): Chapter | undefined {
+  const known = chapters.filter((chapter) => chapter.watched_percent !== undefined && chapter.video_count !== 0);
+  const last = known.findLastIndex((chapter) => isBegun(chapter));
+  return [...known.slice(Math.max(last, 0)), ...known].find(({ watched_percent = 0 }) => watched_percent < 100);
+}
+
+function isBegun({ watched_percent = 0 }: Chapter): boolean {
+  return watched_percent > 0;
 }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const now = new Date(2026, 10, 21, 16, 35).getTime();
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -10,26 +11,19 @@ const at = (class_name: string, from: number, to: number) => ({
   ...{ subject_id: 5, subject_name: 'Todays Live Class Physics', batch_id: 1, batch_name: 'Evening batch', class_name },
   ...{ online_url: 'https://meet.example.org/a', starts_at: inMinutes(from), ends_at: inMinutes(to) },
 });
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Portal/continue_watching': ok([]),
     '/Portal/live_today': ok([at('Optics', -35, 25), at('Waves', 25, 85)]),
     '/Student/subjects': ok([
       { subject_id: 4, subject_name: 'Physics' },
       { subject_id: 5, subject_name: 'Todays Live Class Physics (streaming)' },
     ]),
-  });
-  config.extensions = true;
+  },
+  { hasExtensions: true },
+);
+beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
-  signInAsha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  config.extensions = false;
-  resetBrowser();
 });
 
 const findTiles = async () =>

@@ -1,204 +1,291 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
+import { arrangeClasses } from './arrange-classes.ts';
 
-const waves = {
-  batch_name: 'Evening batch',
-  class_name: 'Waves',
-  tutor_name: 'Farida Sheikh',
-  online_url: 'https://meet.example.org/waves',
-};
-let provider: ReturnType<typeof fakeProvider>;
+const now = Date.parse('2026-11-21T12:00:00Z');
+const at = (class_name: string, from?: number, to?: number) => ({
+  ...{ class_name, batch_name: '', tutor_name: '', online_url: '' },
+  ...(from !== undefined && { starts_at: new Date(now + from).toISOString() }),
+  ...(to !== undefined && { ends_at: new Date(now + to).toISOString() }),
+});
 
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+test('classes that are on come first, then the next ones, then those without times, then those that are over', () => {
+  const list = [
+    at('whenever'),
+    at('over', -9, -5),
+    at('later', 50, 60),
+    at('also whenever'),
+    at('on', -5, 5),
+    at('soon', 1, 9),
+  ];
+  const names = arrangeClasses(list, now).map(({ liveClass }) => liveClass.class_name);
+  expect(names).toEqual(['on', 'soon', 'later', 'whenever', 'also whenever', 'over']);
+});
+
+test("property: none is lost, and those without times keep the provider's order", () => {
+  const some = fc.oneof(
+    fc.constant(at('none')),
+    fc
+      .tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: 1, max: 50 }))
+      .map(([from, ms]) => at('timed', from, from + ms)),
+  );
+  fc.assert(
+    fc.property(fc.array(some), (list) => {
+      const arranged = arrangeClasses(list, now);
+      expect(arranged.map(({ index }) => index).sort((a, b) => a - b)).toEqual(list.map((_, index) => index));
+      const untimed = arranged.filter(({ occurrence }) => !occurrence).map(({ index }) => index);
+      expect(untimed).toEqual([...untimed].sort((a, b) => a - b));
+    }),
+  );
+});
+
+describe('/live-classes', () => {
+  const waves = {
+    batch_name: 'Evening batch',
+    class_name: 'Waves',
+    tutor_name: 'Farida Sheikh',
+    online_url: 'https://meet.example.org/waves',
+  };
+  const provider = signedInEachTest({
     '/Student/live_classes': ok([waves]),
   });
-  signInAsha();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  resetBrowser();
-});
 
-const findClasses = async () =>
-  within(await screen.findByRole('list', { name: 'Live classes' })).getAllByRole('listitem');
-const serve = (...classes: object[]) => {
-  provider.replies['/Student/live_classes'] = ok(classes);
-};
+  const findClasses = async () =>
+    within(await screen.findByRole('list', { name: 'Live classes' })).getAllByRole('listitem');
+  const serve = (...classes: object[]) => {
+    provider.replies['/Student/live_classes'] = ok(classes);
+  };
 
-describe('/live-classes/{subId}/{bId}', () => {
-  test("shows the batch_name of each class with the sub-line 'class_name by tutor_name'", async () => {
-    serve(waves, { ...waves, class_name: 'Optics', tutor_name: null });
-    openPortal('/live-classes/5/1');
-    const [first, second] = await findClasses();
-    expect(first?.textContent).toBe('Evening batchWaves by Farida SheikhJoin Live');
-    expect(second?.textContent).toBe('Evening batchOpticsJoin Live');
-    const heading = screen.getByRole('heading', { level: 1, name: 'Live Classes' });
-    expect(heading.nextElementSibling?.textContent).toBe('Evening batch');
-    expect(document.title).toBe('Live Classes – Evening batch · Academy Portal');
-    expect(provider.to('/Student/live_classes')).toMatchObject([{ payload: { sub_id: '5', batch_id: '1' } }]);
-  });
-
-  test.each(['2025-11-21T11:30:00Z', '2036-01-01T00:00:00Z'])(
-    'is on by the provider’s clock, even if the device’s shows %s',
-    async (wrong) => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-      vi.setSystemTime(wrong);
-      const times = { starts_at: '2026-11-21T17:00:00+05:30', ends_at: '2026-11-21T18:00:00+05:30' };
-      provider.replies['/Student/live_classes'] = Response.json(ok([{ ...waves, ...times }]), {
-        headers: { Date: 'Sat, 21 Nov 2026 11:45:00 GMT' },
-      });
+  describe('/live-classes/{subId}/{bId}', () => {
+    test("shows the batch_name of each class with the sub-line 'class_name by tutor_name'", async () => {
+      serve(waves, { ...waves, class_name: 'Optics', tutor_name: null });
       openPortal('/live-classes/5/1');
-      expect((await findClasses())[0]?.textContent).toContain('Live now');
-    },
-  );
-
-  test("a class's 'Join Live' opens online_url in a new tab, with no opener, and selects the class", async () => {
-    const { user, router } = openPortal('/live-classes/5/1');
-    const join = within((await findClasses())[0] ?? expect.fail()).getByRole('link', { name: 'Join Live' });
-    expect(join.getAttribute('href')).toBe('https://meet.example.org/waves');
-    expect(join.getAttribute('target')).toBe('_blank');
-    expect(join.getAttribute('rel')).toBe('noopener noreferrer');
-    join.addEventListener('click', (event) => event.preventDefault());
-    expect(useSession.getState().liveClass).toBeUndefined();
-    await user.click(join);
-    expect(useSession.getState().liveClass).toMatchObject(waves);
-    await act(() => router.navigate({ to: '/live' }));
-    expect(await screen.findByText('Waves by Farida Sheikh')).toBeDefined();
-  });
-
-  test.each(['javascript:alert(1)', 'meet.example.org', ''])(
-    'a class without a URL that can be opened says so: "%s"',
-    async (online_url) => {
-      serve({ ...waves, online_url });
-      openPortal('/live-classes/5/1');
-      const [one] = await findClasses();
-      expect(one?.textContent).toContain('This class has no link yet.');
-      expect(one?.querySelector('a')).toBeNull();
-    },
-  );
-
-  test('titles with the marker (streaming) show the live indicator instead', async () => {
-    serve({ ...waves, batch_name: 'Evening (streaming)', class_name: 'Waves (streaming)' });
-    openPortal('/live-classes/5/1');
-    expect((await findClasses())[0]?.textContent).toBe('Evening Live nowWaves by Farida SheikhJoin Live');
-  });
-
-  test('markup in a provider’s texts stays text', async () => {
-    serve({ ...waves, class_name: '<img src=x onerror=alert(1)>', tutor_name: '{class_name}' });
-    openPortal('/live-classes/5/1');
-    expect((await findClasses())[0]?.textContent).toContain('<img src=x onerror=alert(1)> by {class_name}');
-    expect(document.querySelector('main img')).toBeNull();
-  });
-
-  test('loads, fails and is empty like every list', async () => {
-    provider.replies['/Student/live_classes'] = never;
-    const { user } = openPortal('/live-classes/5/1');
-    expect((await screen.findByText('Loading...')).querySelector('svg')).not.toBeNull();
-    resetBrowser();
-    signInAsha();
-    provider.replies['/Student/live_classes'] = refusal('Your fees are due.');
-    openPortal('/live-classes/5/1');
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
-    serve();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-  });
-});
-
-describe('a class with times', () => {
-  const now = new Date(2026, 10, 21, 16, 35).getTime();
-  const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-  const at = (class_name: string, from: number, to: number) => ({
-    ...{ ...waves, class_name, tutor_name: '' },
-    ...{ starts_at: inMinutes(from), ends_at: inMinutes(to) },
-  });
-  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
-  const texts = async () => (await findClasses()).map((one) => one.textContent);
-  const findAdds = () => screen.findAllByRole('button', { name: 'Add to calendar' });
-  const isLoud = (element: Element) => element.classList.contains('bg-primary');
-  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
-
-  test('shows its time, is sorted by it, and is marked while it is on', async () => {
-    serve(waves, at('Later', 25, 85), at('On', -35, 85));
-    openPortal('/live-classes/5/1');
-    expect(await texts()).toEqual([
-      'Evening batch Live nowOnNow, until 6:00\u00a0pmJoin Live',
-      'Evening batchLater5:00\u00a0pm ·\u00a0in\u00a025\u00a0minJoin LiveAdd to calendar',
-      'Evening batchWaves by Farida SheikhTime not givenJoin Live',
-    ]);
-    expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
-  });
-
-  test('is the only one to be joined now while it is on, unless no class has a time', async () => {
-    const loud = async () => (await screen.findAllByRole('link', { name: 'Join Live' })).map(isLoud);
-    serve(waves, at('Later', 25, 85), at('On', -35, 85));
-    openPortal('/live-classes/5/1');
-    expect(await loud()).toEqual([true, false, false]);
-    expect((await findAdds()).map(isLoud)).toEqual([false]);
-    resetBrowser();
-    signInAsha();
-    serve(waves);
-    openPortal('/live-classes/5/1');
-    expect(await loud()).toEqual([true]);
-    expect(screen.queryByText('Time not given')).toBeNull();
-  });
-
-  test('is above all to be put into the calendar while it is the next one, until its reminder would be late', async () => {
-    serve(at('Next', 25, 85), at('Later', 120, 180));
-    openPortal('/live-classes/5/1');
-    expect((await findAdds()).map(isLoud)).toEqual([true, false]);
-    await pass(14);
-    expect(await findAdds()).toHaveLength(2);
-    await pass(1);
-    expect((await findAdds()).map(isLoud)).toEqual([false]);
-  });
-
-  test('is up to date while the page is open', async () => {
-    serve(at('Optics', 25, 85));
-    openPortal('/live-classes/5/1');
-    expect((await texts())[0]).toContain('5:00\u00a0pm ·\u00a0in\u00a025\u00a0min');
-    await pass(1);
-    expect((await texts())[0]).toContain('5:00\u00a0pm ·\u00a0in\u00a024\u00a0min');
-    await pass(24);
-    expect((await texts())[0]).toContain('Live nowOpticsNow, until 6:00\u00a0pm');
-  });
-
-  test('is fetched again when it has ended, because it may take place again', async () => {
-    serve(at('Optics', -60, 2));
-    openPortal('/live-classes/5/1');
-    await findClasses();
-    serve(at('Optics', 24 * 60, 25 * 60));
-    await pass(3);
-    await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow ·\u00a0in\u00a024\u00a0h'));
-    expect(provider.to('/Student/live_classes')).toHaveLength(2);
-  });
-
-  test('can be added to the calendar, as a file with a clear name', async () => {
-    serve(at('Optics', 12, 72));
-    const { user } = openPortal('/live-classes/5/1');
-    let saved: Blob | undefined;
-    let name = '';
-    URL.createObjectURL = (blob: Blob) => {
-      saved = blob;
-      return 'blob:calendar';
-    };
-    URL.revokeObjectURL = vi.fn();
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      name = this.download;
+      const [first, second] = await findClasses();
+      expect(first?.textContent).toBe('Evening batchWaves by Farida SheikhJoin Live');
+      expect(second?.textContent).toBe('Evening batchOpticsJoin Live');
+      const heading = screen.getByRole('heading', { level: 1, name: 'Live Classes' });
+      expect(heading.nextElementSibling?.textContent).toBe('Evening batch');
+      expect(document.title).toBe('Live Classes – Evening batch · Academy Portal');
+      expect(provider.to('/Student/live_classes')).toMatchObject([{ payload: { sub_id: '5', batch_id: '1' } }]);
     });
-    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
-    expect(name).toBe('Optics 2026-11-21.ics');
-    expect(saved?.type).toBe('text/calendar;charset=utf-8');
-    expect(await saved?.text()).toContain('SUMMARY:Optics\r\n');
-    await pass(2);
-    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
-    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:calendar');
+
+    test.each(['2025-11-21T11:30:00Z', '2036-01-01T00:00:00Z'])(
+      'is on by the provider’s clock, even if the device’s shows %s',
+      async (wrong) => {
+        vi.useFakeTimers({ toFake: ['Date'] });
+        vi.setSystemTime(wrong);
+        const times = { starts_at: '2026-11-21T17:00:00+05:30', ends_at: '2026-11-21T18:00:00+05:30' };
+        provider.replies['/Student/live_classes'] = Response.json(ok([{ ...waves, ...times }]), {
+          headers: { Date: 'Sat, 21 Nov 2026 11:45:00 GMT' },
+        });
+        openPortal('/live-classes/5/1');
+        expect((await findClasses())[0]?.textContent).toContain('Live now');
+      },
+    );
+
+    test("a class's 'Join Live' opens online_url in a new tab, with no opener, and selects the class", async () => {
+      const { user, router } = openPortal('/live-classes/5/1');
+      const join = within((await findClasses())[0] ?? expect.fail()).getByRole('link', { name: 'Join Live' });
+      expect(join.getAttribute('href')).toBe('https://meet.example.org/waves');
+      expect(join.getAttribute('target')).toBe('_blank');
+      expect(join.getAttribute('rel')).toBe('noopener noreferrer');
+      join.addEventListener('click', (event) => event.preventDefault());
+      expect(useSession.getState().liveClass).toBeUndefined();
+      await user.click(join);
+      expect(useSession.getState().liveClass).toMatchObject(waves);
+      await act(() => router.navigate({ to: '/live' }));
+      expect(await screen.findByText('Waves by Farida Sheikh')).toBeDefined();
+    });
+
+    test.each(['javascript:alert(1)', 'meet.example.org', ''])(
+      'a class without a URL that can be opened says so: "%s"',
+      async (online_url) => {
+        serve({ ...waves, online_url });
+        openPortal('/live-classes/5/1');
+        const [one] = await findClasses();
+        expect(one?.textContent).toContain('This class has no link yet.');
+        expect(one?.querySelector('a')).toBeNull();
+      },
+    );
+
+    test('titles with the marker (streaming) show the live indicator instead', async () => {
+      serve({ ...waves, batch_name: 'Evening (streaming)', class_name: 'Waves (streaming)' });
+      openPortal('/live-classes/5/1');
+      expect((await findClasses())[0]?.textContent).toBe('Evening Live nowWaves by Farida SheikhJoin Live');
+    });
+
+    test('markup in a provider’s texts stays text', async () => {
+      serve({ ...waves, class_name: '<img src=x onerror=alert(1)>', tutor_name: '{class_name}' });
+      openPortal('/live-classes/5/1');
+      expect((await findClasses())[0]?.textContent).toContain('<img src=x onerror=alert(1)> by {class_name}');
+      expect(document.querySelector('main img')).toBeNull();
+    });
+
+    test('loads, fails and is empty like every list', async () => {
+      provider.replies['/Student/live_classes'] = never;
+      const { user } = openPortal('/live-classes/5/1');
+      expect((await screen.findByText('Loading...')).querySelector('svg')).not.toBeNull();
+      resetBrowser();
+      signInAsha();
+      provider.replies['/Student/live_classes'] = refusal('Your fees are due.');
+      openPortal('/live-classes/5/1');
+      expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+      expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
+      serve();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+    });
+  });
+
+  describe('a class with times', () => {
+    const now = new Date(2026, 10, 21, 16, 35).getTime();
+    const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    const at = (class_name: string, from: number, to: number) => ({
+      ...{ ...waves, class_name, tutor_name: '' },
+      ...{ starts_at: inMinutes(from), ends_at: inMinutes(to) },
+    });
+    beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+    const texts = async () => (await findClasses()).map((one) => one.textContent);
+    const findAdds = () => screen.findAllByRole('button', { name: 'Add to calendar' });
+    const isLoud = (element: Element) => element.classList.contains('bg-primary');
+    const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+
+    test('shows its time, is sorted by it, and is marked while it is on', async () => {
+      serve(waves, at('Later', 25, 85), at('On', -35, 85));
+      openPortal('/live-classes/5/1');
+      expect(await texts()).toEqual([
+        'Evening batch Live nowOnNow, until 6:00\u00a0pmJoin Live',
+        'Evening batchLater5:00\u00a0pm ·\u00a0in\u00a025\u00a0minJoin LiveAdd to calendar',
+        'Evening batchWaves by Farida SheikhTime not givenJoin Live',
+      ]);
+      expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
+    });
+
+    test('is the only one to be joined now while it is on, unless no class has a time', async () => {
+      const loud = async () => (await screen.findAllByRole('link', { name: 'Join Live' })).map(isLoud);
+      serve(waves, at('Later', 25, 85), at('On', -35, 85));
+      openPortal('/live-classes/5/1');
+      expect(await loud()).toEqual([true, false, false]);
+      expect((await findAdds()).map(isLoud)).toEqual([false]);
+      resetBrowser();
+      signInAsha();
+      serve(waves);
+      openPortal('/live-classes/5/1');
+      expect(await loud()).toEqual([true]);
+      expect(screen.queryByText('Time not given')).toBeNull();
+    });
+
+    test('is above all to be put into the calendar while it is the next one, until its reminder would be late', async () => {
+      serve(at('Next', 25, 85), at('Later', 120, 180));
+      openPortal('/live-classes/5/1');
+      expect((await findAdds()).map(isLoud)).toEqual([true, false]);
+      await pass(14);
+      expect(await findAdds()).toHaveLength(2);
+      await pass(1);
+      expect((await findAdds()).map(isLoud)).toEqual([false]);
+    });
+
+    test('is up to date while the page is open', async () => {
+      serve(at('Optics', 25, 85));
+      openPortal('/live-classes/5/1');
+      expect((await texts())[0]).toContain('5:00\u00a0pm ·\u00a0in\u00a025\u00a0min');
+      await pass(1);
+      expect((await texts())[0]).toContain('5:00\u00a0pm ·\u00a0in\u00a024\u00a0min');
+      await pass(24);
+      expect((await texts())[0]).toContain('Live nowOpticsNow, until 6:00\u00a0pm');
+    });
+
+    test('is fetched again when it has ended, because it may take place again', async () => {
+      serve(at('Optics', -60, 2));
+      openPortal('/live-classes/5/1');
+      await findClasses();
+      serve(at('Optics', 24 * 60, 25 * 60));
+      await pass(3);
+      await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow ·\u00a0in\u00a024\u00a0h'));
+      expect(provider.to('/Student/live_classes')).toHaveLength(2);
+    });
+
+    test('can be added to the calendar, as a file with a clear name', async () => {
+      serve(at('Optics', 12, 72));
+      const { user } = openPortal('/live-classes/5/1');
+      let saved: Blob | undefined;
+      let name = '';
+      URL.createObjectURL = (blob: Blob) => {
+        saved = blob;
+        return 'blob:calendar';
+      };
+      URL.revokeObjectURL = vi.fn();
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        name = this.download;
+      });
+      await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+      expect(name).toBe('Optics 2026-11-21.ics');
+      expect(saved?.type).toBe('text/calendar;charset=utf-8');
+      expect(await saved?.text()).toContain('SUMMARY:Optics\r\n');
+      await pass(2);
+      expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+      expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:calendar');
+    });
+  });
+});
+
+describe('/live-batches', () => {
+  const provider = signedInEachTest({
+    '/Student/batches': ok([
+      { batch_id: 1, batch_name: 'Morning' },
+      { batch_id: 2, batch_name: 'Evening (Streaming)' },
+    ]),
+    '/Student/live_classes': ok([{ batch_name: 'Morning', class_name: 'Optics' }]),
+  });
+
+  const findTiles = async () => within(await screen.findByRole('list', { name: 'Batches' })).getAllByRole('link');
+
+  test("/live-batches/{subId} has the header 'Live Classes / Choose batch'", async () => {
+    openPortal('/live-batches/5');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Live Classes' });
+    expect(heading.nextElementSibling?.textContent).toBe('Choose batch');
+    await findTiles();
+    expect(document.title).toBe('Live Classes – Choose batch · Academy Portal');
+    expect(provider.to('/Student/batches')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
+  });
+
+  test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', async () => {
+    const { user, url } = openPortal('/live-batches/5');
+    const tiles = await findTiles();
+    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/live-classes/5/1', '/live-classes/5/2']);
+    expect(tiles[0]?.textContent).toBe('Morning');
+    await user.click(tiles[0] ?? expect.fail());
+    expect(await screen.findByText('Optics')).toBeDefined();
+    expect(url()).toBe('/live-classes/5/1');
+  });
+
+  test("a batch's title with the marker (streaming) shows the live indicator instead", async () => {
+    openPortal('/live-batches/5');
+    const [, evening] = await findTiles();
+    expect(evening?.textContent).toBe('Evening Live now');
+    expect(evening?.querySelector('.animate-ping')).not.toBeNull();
+  });
+
+  test('a batch shows its next class, of any day, and the soonest is first', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const optics = { batch_name: 'Morning', class_name: 'Optics', starts_at: inHours(49), ends_at: inHours(50) };
+    const waves = { batch_name: 'Evening', class_name: 'Waves', starts_at: inHours(-1), ends_at: inHours(1) };
+    provider.replies['/Student/live_classes'] = ({ batch_id }) =>
+      ok(batch_id === '1' ? [{ ...optics, class_name: 'Without times', starts_at: '' }, optics] : [waves]);
+    openPortal('/live-batches/5');
+    const [first, second] = await findTiles();
+    expect(first?.textContent).toMatch(/^Evening Live nowNow, until .*\nWaves$/);
+    expect(second?.textContent).toMatch(/^Morning\d.*\s·\sin\s2\sdays\nOptics$/);
+  });
+
+  test('batches whose next class is not known keep the order of the provider', async () => {
+    provider.replies['/Student/live_classes'] = noNetwork;
+    openPortal('/live-batches/5');
+    expect((await findTiles()).map((tile) => tile.textContent)).toEqual(['Morning', 'Evening Live now']);
   });
 });

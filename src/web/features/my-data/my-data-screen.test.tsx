@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { setUser, useSession } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { zip, zipped } from './zip.ts';
 
@@ -13,12 +14,8 @@ const withdraw = '/Portal/withdraw_erasure';
 const data = '/Portal/my_data';
 const corrections = '/Portal/corrections';
 const askCorrection = '/Portal/ask_correction';
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Student/get_profile': ok(asha),
     '/Auth/academic_levels': ok([]),
     [asked]: ok({ asked_at: '' }),
@@ -37,14 +34,9 @@ beforeEach(() => {
             next: 'a1',
           })
         : ok({ sections: [{ name: 'quiz_attempts', columns: ['quiz'], rows: [['Two']] }], next: null }),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-  vi.restoreAllMocks();
-});
+  },
+  { hasExtensions: true },
+);
 
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { askErasureCall, erasureAskedCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { formatDate } from '#web/messages/format-date.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { CorrectionRequest } from './correction-request.tsx';
-import { ErasureRequest } from './erasure-request.tsx';
 
 /** /my-data: a copy of what the portal has about the student, who corrects it, and how to be erased. */
 export function MyDataScreen() {
@@ -57,7 +60,7 @@ function Download() {
       const { file, leftOut } = await collectMyData(stud_id, (number, count) =>
         say(t('myData.addingPdf', { number, count })),
       );
-      save(file);
+      saveFile('my-data.zip', file, 'application/zip');
       say(leftOut.length > 0 ? t('myData.pdfsLeftOut', { names: leftOut.join(', '), file: 'data.json' }) : '');
     } catch (error) {
       say('');
@@ -78,11 +81,58 @@ function Download() {
   );
 }
 
-function save(content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = 'my-data.zip';
-  link.click();
-  // Once the download has begun, the browser has the file itself.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+type ErasureCall = typeof erasureAskedCall | typeof askErasureCall | typeof withdrawErasureCall;
+
+/** Asks the academy to erase the student, after a second question, and takes that back. */
+function ErasureRequest() {
+  const [askedAt, setAskedAt] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async (call: ErasureCall) => {
+    setBusy(true);
+    try {
+      setAskedAt((await callProvider(call, {})).data.asked_at);
+      setAsking(false);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('error.server'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the screen is opened
+  useEffect(() => void send(erasureAskedCall), []);
+
+  if (askedAt === undefined)
+    return busy ? null : (
+      <Button kind="quiet" onClick={() => void send(erasureAskedCall)}>
+        {t('error.retry')}
+      </Button>
+    );
+  if (askedAt !== '')
+    return (
+      <>
+        <p role="status" className="mb-3 font-semibold">
+          {t('myData.asked', { date: formatDate(askedAt) })}
+        </p>
+        <Button kind="quiet" busy={busy} onClick={() => void send(withdrawErasureCall)}>
+          {t('myData.withdraw')}
+        </Button>
+      </>
+    );
+  if (!isAsking)
+    return (
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('myData.ask')}
+      </Button>
+    );
+  return (
+    <p className="flex flex-wrap gap-3">
+      <Button busy={busy} onClick={() => void send(askErasureCall)}>
+        {t('myData.askSurely')}
+      </Button>
+      <Button kind="quiet" onClick={() => setAsking(false)}>
+        {t('myData.cancel')}
+      </Button>
+    </p>
+  );
 }

@@ -1,15 +1,16 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
-import { fakeProvider, noNetwork, ok, type Replies, refusal } from '#web/testing/fake-provider.ts';
-import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok, type Replies, refusal } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { drawNotes } from './draw-notes.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './noted-pdfs.ts';
 
 // jsdom has no workers: e2e/annotations.e2e.ts draws the notes with PDF.js itself.
 vi.mock('#ui/pdf/start-worker.ts', () => ({
@@ -26,22 +27,15 @@ const note: Annotation = {
 const pdf = '%PDF-1.4 with some bytes';
 const signed = '/media/signature.1.mac/h1/tables.pdf';
 const document = '/media/h1/tables.pdf f1';
-let provider: ReturnType<typeof fakeProvider>;
-
+const provider = signedInEachTest({
+  '/Portal/my_data': ok({ sections: [], next: null }),
+  [materials]: ok([{ title: 'Tables', path: signed }]),
+  [signed]: () => new Response(pdf),
+});
 beforeEach(async () => {
-  provider = fakeProvider({
-    '/Portal/my_data': ok({ sections: [], next: null }),
-    [materials]: ok([{ title: 'Tables', path: signed }]),
-    [signed]: () => new Response(pdf),
-  });
-  signInAsha();
   draw.mockImplementation(async (content, _notes, isNoted) => (isNoted(['f1']) ? content : 'replaced'));
   clearAnnotationMemory();
   await (await deviceDatabase()).clear(notesStore);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  resetBrowser();
 });
 
 async function write(chapter_id = '9', on = document, annotation = note) {

@@ -1,6 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { NewsItem } from '#contract/news.ts';
 import { buttonClassName } from '#ui/button.tsx';
+import { Cover } from '#ui/cards/cover.tsx';
+import { resolveMediaUrl } from '#ui/media-url.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +11,6 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
-import { NewsPicture } from './news-picture.tsx';
 import { NewsRows } from './news-rows.tsx';
 import { NewsItemSkeleton } from './news-skeletons.tsx';
 import { useNews } from './use-news.ts';
@@ -77,5 +79,32 @@ function AllNews() {
     <Link to={paths.newsAndEvents} className={buttonClassName('quiet')}>
       {t('news.all')}
     </Link>
+  );
+}
+
+/**
+ * The picture of a news item. It is not cropped, because a poster would lose its text, and its box is there before it
+ * loads. A click opens it in full size. A missing or broken picture is replaced by a cover.
+ */
+function NewsPicture({ item: { heading, images } }: { item: NewsItem }) {
+  const [broken, setBroken] = useState<string>();
+  const image = resolveMediaUrl(images);
+  if (!image || image === broken) {
+    return (
+      <div className="overflow-hidden rounded-card">
+        <Cover name={heading} />
+      </div>
+    );
+  }
+  return (
+    <a
+      href={image}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('news.openPicture')}
+      className="block cursor-zoom-in overflow-hidden rounded-card bg-sunken"
+    >
+      <img src={image} alt="" className="aspect-video w-full object-contain" onError={() => setBroken(image)} />
+    </a>
   );
 }

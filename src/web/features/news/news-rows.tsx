@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsItem } from '#contract/news.ts';
+import { decodeEntities } from '#contract/rich-text/entities.ts';
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { cardClassName } from '#ui/cards/card-grid.tsx';
 import { Cover } from '#ui/cards/cover.tsx';
 import { GrowingList } from '#ui/cards/growing-list.tsx';
+import { splitTex } from '#ui/rich-text/split-tex.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { toNewsItem } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
-import { teaserOf } from './teaser-of.ts';
 
 /** Rows with a picture and a heading. The width of the list, not of the screen, decides how much a row shows. */
 export function NewsRows({ label, items }: { label: string; items: NewsItem[] }) {
@@ -36,4 +38,29 @@ function NewsRow({ item: { heading, images, added_on, news } }: { item: NewsItem
       </div>
     </div>
   );
+}
+
+/** Enough for two lines of a row. */
+const maxLength = 300;
+
+/** Stands for a formula; Unicode's 'object replacement character'. */
+const formula = '\uFFFC';
+const sentences = /.*?[.!?।]+(?=\s|$)\s*|.+$/gs;
+
+/**
+ * The beginning of a news item as plain text, up to its first table. A sentence with a formula is left out, since a row
+ * has no room for formulas, and the sentence says nothing without it.
+ */
+export function teaserOf(news: string): string {
+  const [beginning = ''] = readMarkup(news)
+    .html.slice(0, 10 * maxLength)
+    .split(/<table/);
+  const words = splitTex(beginning).map((piece) => (typeof piece === 'string' ? piece : formula));
+  const text = decodeEntities(words.join('').replace(/<[^>]*>?/g, ' ')).trim();
+  const all = text.match(sentences) ?? [];
+  return all
+    .filter((sentence) => !sentence.includes(formula))
+    .join('')
+    .trim()
+    .slice(0, maxLength);
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
@@ -8,8 +8,8 @@ import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';
 import { clearBookmarkMemory, readBookmarks, saveBookmark } from '#web/device/bookmarks/bookmark-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const optics = { chapter_id: '9', subject_name: 'Physics', chapter_name: 'Optics' };
@@ -17,16 +17,11 @@ const written = (value: string): Annotation => ({
   ...{ annotationType: 3, pageIndex: 2, rect: [10, 10, 60, 30], rotation: 0, color: [0, 0, 0], fontSize: 12, value },
 });
 
+signedInEachTest();
 beforeEach(async () => {
-  fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
-  signInAsha();
   clearAnnotationMemory();
   clearBookmarkMemory();
   await (await deviceDatabase()).clear(notesStore);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  resetBrowser();
 });
 
 let clock = Date.parse('2026-11-02T12:00:00');

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { PageState } from '#ui/page-state.tsx';
+import { toast } from '#ui/toast.ts';
+import { removeNote } from '#web/device/annotations/note-list.ts';
+import { saveBookmark } from '#web/device/bookmarks/bookmark-store.ts';
 import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
-import { KindChoice } from './kind-choice.tsx';
 import { NoteSection } from './note-section.tsx';
-import type { Wanted } from './notebook.ts';
-import { removeRow } from './remove-row.tsx';
-import { useNotebook } from './use-notebook.ts';
+import { type Notebook, type Row, readNotebook, type Wanted } from './notebook.ts';
 
 /** /notes: the student's own notes in PDFs, and their bookmarks. They are on this device, and need no network. */
 export function NotesScreen() {
@@ -67,5 +68,116 @@ function NoNotes() {
         {t('notes.materials')}
       </Link>
     </PageState>
+  );
+}
+
+interface KindChoiceProps {
+  wanted: Wanted;
+  onChange: (wanted: Wanted) => void;
+}
+
+/** Chooses between notes and bookmarks. */
+function KindChoice({ wanted, onChange }: KindChoiceProps) {
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-2 md:mb-5">
+      <legend className="sr-only">{t('notes.show')}</legend>
+      {(['all', 'notes', 'bookmarks'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === wanted}
+          onClick={() => onChange(each)}
+          className={`target rounded-full border px-4 font-semibold transition ${each === wanted ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface text-ink hover:bg-sunken'}`}
+        >
+          {t(`notes.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const documentsAtOnce = 10;
+const rowsAtFirst = 10;
+const rowsAtOnce = 50;
+/** In ms. Storage that could not be read is read again after this. */
+const readAgainAfter = 3000;
+
+/** The student's notes and bookmarks on this device, as many as they have asked for. */
+function useNotebook(wanted: Wanted) {
+  const stud_id = useSession((session) => session.user?.stud_id) ?? '';
+  const [notebook, setNotebook] = useState<Notebook>();
+  const [hasFailed, setFailed] = useState(false);
+  const [documents, setDocuments] = useState(documentsAtOnce);
+  const [rows, setRows] = useState<ReadonlyMap<string, number>>(new Map());
+  const [reading, setReading] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is read again
+  useEffect(() => {
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    readNotebook(stud_id, wanted, { documents, rowsOf: (section) => rows.get(section) ?? rowsAtFirst }).then(
+      (read) => {
+        if (isLeft) return;
+        setNotebook(read);
+        setFailed(false);
+      },
+      () => {
+        if (isLeft) return;
+        setFailed(true);
+        timer = setTimeout(() => setReading((before) => before + 1), readAgainAfter);
+      },
+    );
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [stud_id, wanted, documents, rows, reading]);
+  return {
+    stud_id,
+    notebook,
+    hasFailed,
+    readAgain: () => setReading((before) => before + 1),
+    showMoreDocuments: () => setDocuments(documents + documentsAtOnce),
+    showMoreRows: (section: string) =>
+      setRows(new Map(rows).set(section, (rows.get(section) ?? rowsAtFirst) + rowsAtOnce)),
+  };
+}
+
+/** In ms: longer than other toasts, because it is the only way back. */
+const undoOfferedFor = 8000;
+const toastId = 'note-removed';
+
+/** Removes a note or a bookmark, and offers to bring it back. */
+async function removeRow(stud_id: string, row: Row, onChange: () => void): Promise<void> {
+  try {
+    const restore = 'note' in row ? await removeNote(stud_id, row.note) : removeBookmark(stud_id, row);
+    const undo = () => {
+      toast.dismiss(toastId);
+      restore();
+      onChange();
+    };
+    toast(<Removed onUndo={undo} />, { id: toastId, duration: undoOfferedFor });
+    onChange();
+  } catch {
+    toast.error(t('error.refused'), { id: toastId });
+  }
+}
+
+function removeBookmark(stud_id: string, { id, bookmark }: Extract<Row, { id: string }>): () => void {
+  saveBookmark(stud_id, id, undefined);
+  return () => saveBookmark(stud_id, id, bookmark);
+}
+
+function Removed({ onUndo }: { onUndo: () => void }) {
+  return (
+    <span className="flex items-center justify-between gap-3">
+      {t('notes.removed')}
+      <button
+        type="button"
+        onClick={onUndo}
+        className="target -mt-2 -mb-2 rounded-control px-3 font-semibold text-primary-ink hover:bg-primary-soft"
+      >
+        {t('notes.undo')}
+      </button>
+    </span>
   );
 }

@@ -1,22 +1,17 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({
+const provider = providerOfEachTest(
+  {
     '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: '' }),
     '/Portal/privacy': ok({ text: '' }),
-  });
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-});
+  },
+  { hasExtensions: true },
+);
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Privacy' });
 const sections = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

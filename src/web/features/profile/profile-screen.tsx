@@ -1,21 +1,23 @@
-import { t } from '#web/texts.ts';
 import './profile.css';
+import './switch.css';
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { charactersOf } from '#ui/characters.ts';
 import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
+import { chooseSavingData, savesData } from '#ui/player/saves-data.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
-import { SavesDataSwitch } from './saves-data-switch.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { t } from '#web/texts.ts';
 
 /** /profile: the student's details, read only, what is chosen on this device, and 'Sign out on all devices'. */
 export function ProfileScreen() {
@@ -125,4 +127,45 @@ function initialsOf(name: string): string {
     .map((word) => charactersOf(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase();
+}
+
+/** Chooses whether the app uses less data on this device. */
+function SavesDataSwitch() {
+  const detail = useId();
+  const [saves, setSaves] = useState(savesData);
+  const choose = (chosen: boolean) => {
+    chooseSavingData(chosen);
+    setSaves(chosen);
+  };
+  return (
+    <div className="py-3">
+      <label className="target flex cursor-pointer items-center justify-between gap-4 font-medium">
+        {t('profile.savesData')}
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+          role="switch"
+          className="switch"
+          checked={saves}
+          aria-describedby={detail}
+          onChange={({ target }) => choose(target.checked)}
+        />
+      </label>
+      <p id={detail} className="text-sm text-ink-soft">
+        {t('profile.savesDataDetail')}
+      </p>
+    </div>
+  );
+}
+
+/** Signs the student out on all devices, including this one, after they have confirmed it. */
+function SignOutEverywhere() {
+  return (
+    <div className="py-4">
+      <Button kind="quiet" onClick={() => void requestSignOut({ isAlwaysAsked: true, isEverywhere: true })}>
+        {t('profile.signOutEverywhere')}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">{t('profile.signOutEverywhereDetail')}</p>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { signOut } from '#web/device/sign-out/sign-out.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const path = '/Portal/search_index';
 const lessons = (count: number) =>
@@ -27,33 +28,18 @@ const index = {
   news: [{ id: 'n1', heading: 'Charging stations at the gate' }],
 };
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Student/subjects': ok([{ subject_id: 's1', subject_name: 'Physics', thumbnail: '' }]),
     '/Student/chapters': ok([{ chapter_id: 'c1', chapter_name: 'Electric charge', subject_name: 'Physics' }]),
     [path]: ok(index),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-});
+  },
+  { hasExtensions: true },
+);
 
 const field = () => screen.findByRole('searchbox', { name: 'Search in your courses and news' });
 const found = () => screen.queryAllByRole('link').filter((link) => link.hasAttribute('data-stop'));
 const hrefs = () => found().map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
-
-test('the header has a link to the search, whose field has the focus', async () => {
-  const { user } = openPortal('/subjects');
-  await user.click(await screen.findByRole('link', { name: 'Search' }));
-  await waitFor(async () => expect(document.activeElement).toBe(await field()));
-  expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
-});
 
 test('the subjects are there before anything is typed', async () => {
   openPortal('/search');

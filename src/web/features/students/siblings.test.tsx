@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { config } from '#ui/config.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
 import { deferred } from '#web/testing/deferred.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 
 const students = [
   { stud_id: '7', name: 'Asha Thomas Kurian', level: 'Class 12', batches: ['Evening'] },
@@ -22,24 +22,19 @@ const submit = '/Student/submit_quiz';
 const ashasRow = { name: 'Asha Thomas Kurian Class 12 · Evening' };
 const ravisRow = { name: /^Ravi Thomas Kurian/ };
 
-let provider: ReturnType<typeof fakeProvider>;
-beforeEach(async () => {
-  await emptyDevice();
-  config.extensions = true;
-  provider = fakeProvider({
+const provider = providerOfEachTest(
+  {
     '/Auth/login': ok({ otp_ref: 'ref-1' }),
     '/Auth/verifyOTP': ok(sharing, { token: 'token-1', message: 'Welcome, Asha' }),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([]),
     '/Portal/missing_attempts': ok([]),
     [change]: ({ to }) => ok(to === '9' ? ravi : sharing, { token: `token-of-${to}`, message: `Welcome, ${to}` }),
     [submit]: ok({ result: 'pass', message: '', score_text: '1/1' }),
-  });
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-  vi.restoreAllMocks();
+  },
+  { hasExtensions: true },
+);
+beforeEach(async () => {
+  await emptyDevice();
 });
 
 const session = () => [useSession.getState().user?.stud_id, useSession.getState().token];

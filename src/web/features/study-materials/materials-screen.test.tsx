@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import { savePosition } from '#web/device/reading/saved-position.ts';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import type { PdfJs } from './reader/loading/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
 
@@ -32,21 +33,15 @@ const material = (title: string, path = `/media/signature.1.mac/hash/${title}.pd
   chapter_name: 'Electric charges',
   subject_name: 'Physics',
 });
-let provider: ReturnType<typeof fakeProvider>;
-
+const provider = signedInEachTest({
+  '/Student/study_materials': ok([material('Notes'), material('Tables'), material('Notes', '/second.pdf')]),
+});
 beforeEach(() => {
-  provider = fakeProvider({
-    '/Student/study_materials': ok([material('Notes'), material('Tables'), material('Notes', '/second.pdf')]),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-  });
   loadPdfJs.mockResolvedValue({ openPdf, OpenDocument });
   openPdf.mockReturnValue({ pdf: never, close: () => {} });
-  signInAsha();
 });
 afterEach(() => {
-  resetBrowser();
   vi.resetAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const failing = (message: string) => ({ pdf: Promise.reject(new Error(message)), close: () => {} });

@@ -1,24 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
-beforeEach(() => {
-  fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', video_count: 3 },
-      { subject_id: 6, subject_name: 'Maths', thumbnail: null },
-    ]),
-    '/Student/chapters': ok([{ chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' }]),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  vi.useRealTimers();
+signedInEachTest({
+  '/Student/subjects': ok([
+    { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', video_count: 3 },
+    { subject_id: 6, subject_name: 'Maths', thumbnail: null },
+  ]),
+  '/Student/chapters': ok([{ chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' }]),
 });
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'My Subjects' })).getAllByRole('link');

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const lenses = {
@@ -17,20 +18,11 @@ const cells = {
   ...{ video_link: 'https://x.example/cells.mp4', position: 99, duration: 100, watched_at: 1000 },
 };
 const call = '/Student/recently_watched';
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    [call]: ok([lenses, cells]),
-  });
-  fakeMedia();
-  signInAsha();
+const provider = signedInEachTest({
+  [call]: ok([lenses, cells]),
 });
-afterEach(() => {
-  config.extensions = false;
-  resetBrowser();
-  vi.restoreAllMocks();
+beforeEach(() => {
+  fakeMedia();
 });
 
 const findCards = async () =>
@@ -183,19 +175,6 @@ describe('a watched video', () => {
 });
 
 describe('a video that was just watched', () => {
-  test('is the first of the list at once, with its progress', async () => {
-    const { user, router } = openPortal('/history');
-    await user.click((await findCards())[1] ?? expect.fail());
-    const video = await findVideo();
-    loadVideo(video);
-    watchTo(video, 20);
-    router.history.back();
-    expect(names(await findCards())).toEqual([
-      expect.stringContaining('CellsFinished · Today\nBiology'),
-      expect.stringContaining('Lenses40% watched · 1 Jan 1970\nPhysics'),
-    ]);
-  });
-
   test('is listed though the provider does not know of it yet, with the picture of its subject', async () => {
     provider.replies['/Student/topics'] = ok([
       {
@@ -241,23 +220,5 @@ describe('a video that was just watched', () => {
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     expect(names(await findCards())).toEqual([expect.stringContaining('Mirrors')]);
-  });
-
-  test('by another student of the device is not listed', async () => {
-    saveProgress('8', { topic_id: 't2', position: 20, duration: 100, watched_at: Date.now() });
-    openPortal('/history');
-    expect(names(await findCards())[0]).toContain('Lenses');
-  });
-
-  test('is resumed after a reload', async () => {
-    openPortal('/history?playing=t2');
-    const before = await findVideo();
-    loadVideo(before);
-    watchTo(before, 42);
-    closePage();
-    openPortal('/history?playing=t2');
-    const after = await findVideo();
-    loadVideo(after);
-    expect(after.currentTime).toBe(42);
   });
 });

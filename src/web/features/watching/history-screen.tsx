@@ -1,15 +1,23 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { buttonClassName } from '#ui/button.tsx';
+import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { Cover, type CoverProps } from '#ui/cards/cover.tsx';
+import { CoverCard } from '#ui/cards/cover-card.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#ui/list-skeletons.tsx';
 import { videoClassName } from '#ui/player/video-class-name.ts';
+import { formatDay } from '#web/messages/format-day.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { coverUrl } from '#web/shared/cover-url.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
+import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { watchedText } from '#web/shared/player/watched-text.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
-import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
 import type { WatchedItem } from './watched-item.ts';
 import { WatchedPlayer } from './watched-player.tsx';
@@ -75,4 +83,47 @@ function UnknownVideo() {
 
 function PlayerSkeleton() {
   return <div className={`player-card -mx-4 bg-black md:mx-0 md:rounded-card ${videoClassName}`} />;
+}
+
+/** The videos that were watched, as cards. A card plays its video. */
+function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
+  return (
+    <CardGrid label={t('history.title')}>
+      {items.map((item) => {
+        const percent = watchedPercent(item);
+        return (
+          <li key={item.key}>
+            <Link {...toHistory(item.key)} className={cardClassName}>
+              <CoverCard
+                cover={<PlayableCover name={item.subject_name} image={coverUrl(item.thumbnail)} />}
+                title={item.topic_name || item.subject_name}
+                facts={[
+                  joinFacts(
+                    watchedText(percent),
+                    item.watched_at && formatDay(item.watched_at).replaceAll(' ', '\u00a0'),
+                  ),
+                  item.topic_name && item.subject_name,
+                ]
+                  .filter(Boolean)
+                  .join('\n')}
+                percent={percent}
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </CardGrid>
+  );
+}
+
+/** A cover with a play sign, for a card that plays a video. */
+function PlayableCover(cover: CoverProps) {
+  return (
+    <span className="@container relative block">
+      <Cover {...cover} />
+      <span className="cover-play cover-corner shadow-card transition group-hover:scale-105">
+        <PlayIcon className="" />
+      </span>
+    </span>
+  );
 }

@@ -1,19 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
-let provider: ReturnType<typeof fakeProvider>;
-beforeEach(() => {
-  provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
-  signInAsha();
-  config.extensions = true;
-});
-afterEach(() => {
-  config.extensions = false;
-  resetBrowser();
-});
+const provider = signedInEachTest({}, { hasExtensions: true });
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(from + n));
 interface ListScreen {

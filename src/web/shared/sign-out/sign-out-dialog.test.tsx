@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { config } from '#ui/config.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
@@ -12,32 +11,24 @@ import { listWaiting } from '#web/device/quiz/outbox.ts';
 import { savePosition } from '#web/device/reading/saved-position.ts';
 import { useSession } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
-import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { busy, fakeProvider, never, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { busy, never, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const submit = '/Student/submit_quiz';
 const signOutPath = '/Portal/sign_out';
 const accepted = ok({ result: 'pass', message: '', score_text: '1/1' });
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(async () => {
-  fakeDialog();
-  await emptyDevice();
-  config.extensions = true;
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Student/subjects': ok([]),
     '/Portal/missing_attempts': ok([]),
     [submit]: noNetwork,
     [signOutPath]: ok(null),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  resetBrowser();
-  config.extensions = false;
+  },
+  { hasExtensions: true },
+);
+beforeEach(async () => {
+  await emptyDevice();
 });
 
 async function answer(name: string, answers = 1, stud_id = asha.stud_id) {

@@ -1,4 +1,3 @@
-import { t } from '#web/texts.ts';
 import '#ui/dialog.css';
 import './sign-out-dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -15,7 +14,7 @@ import {
   type UnsentWork,
 } from '#web/device/sign-out/unsent-work.ts';
 import { useSession } from '#web/session/session.ts';
-import { SharedPhone } from './shared-phone.tsx';
+import { t } from '#web/texts.ts';
 import type { SignOutRequest } from './sign-out-request.ts';
 import { UnsentSummary } from './unsent-summary.tsx';
 import { useSending } from './use-sending.ts';
@@ -159,4 +158,25 @@ function useModal(onClose: () => void) {
     };
   }, []);
   return dialog;
+}
+
+/** Lets the student say that others use this phone too. */
+function SharedPhone({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
+  const detailId = useId();
+  return (
+    <div className="sign-out-shared mt-3">
+      <label className="target flex cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={isShared}
+          aria-describedby={detailId}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {t('signOut.shared')}
+      </label>
+      <p id={detailId} className="text-sm text-ink-soft">
+        {t('signOut.sharedDetail')}
+      </p>
+    </div>
+  );
 }

@@ -1,22 +1,18 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
-import { tellUsMessage } from './tell-us-message.ts';
+import { describe, expect, test } from 'vitest';
+import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
+import { tellUsMessage } from './tell-us-link.tsx';
 
 const link = { name: 'Something wrong? Tell us' };
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello, I am a student of Sunrise.' }),
-    '/Auth/academic_levels': ok([]),
-    '/Student/get_profile': ok(asha),
-    '/Student/subjects': refusal('Not now, call 98765 43210.'),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello, I am a student of Sunrise.' }),
+  '/Auth/academic_levels': ok([]),
+  '/Student/get_profile': ok(asha),
+  '/Student/subjects': refusal('Not now, call 98765 43210.'),
 });
-afterEach(resetBrowser);
 
 /** What the link writes into the chat. */
 async function findMessage() {
@@ -58,4 +54,18 @@ describe('without a support chat', () => {
 test('a long message is cut, and a token in it is left out', () => {
   expect(tellUsMessage(`No ${'a'.repeat(43)} here`)).toContain('What happened: No … here');
   expect(tellUsMessage('word '.repeat(1000)).length).toBeLessThan(400);
+});
+
+test('the URL is built from the whatsapp number with country prefix 91 and the message', () => {
+  expect(supportChatUrl({ whatsapp: '98765 00000', message: 'Hello & help?' })).toBe(
+    'https://wa.me/919876500000?text=Hello%20%26%20help%3F',
+  );
+});
+
+test('a prefix that the number already has is not added again', () => {
+  expect(supportChatUrl({ whatsapp: '+91 9876500000', message: '' })).toBe('https://wa.me/919876500000');
+});
+
+test('without a number there is no URL', () => {
+  expect(supportChatUrl({ whatsapp: '', message: 'Hello' })).toBeUndefined();
 });

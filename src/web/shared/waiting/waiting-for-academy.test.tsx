@@ -1,31 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const waits = () => Response.json({ status: false, message: 'Not yet.', data: { waiting: true } }, { status: 403 });
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 const title = { level: 1, name: 'Your academy will let you in' };
 
-let provider: ReturnType<typeof fakeProvider>;
-beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({
+const provider = signedInEachTest(
+  {
     '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
     '/Student/subjects': waits,
     '/Student/get_profile': waits,
     '/Portal/sign_out': ok(null),
-  });
-  signInAsha();
-});
+  },
+  { hasExtensions: true },
+);
 afterEach(() => {
-  vi.useRealTimers();
-  resetBrowser();
-  config.extensions = false;
   delete config.academy.consentZone;
-  vi.restoreAllMocks();
 });
 
 const letIn = () => {
@@ -58,18 +53,6 @@ test('says that a guardian is asked, where the academy asks', async () => {
   config.academy.consentZone = 'Asia/Kolkata';
   openPortal('/subjects');
   expect(await screen.findByText(/^If you are under 18/)).toBeDefined();
-});
-
-test('gives way to the screen that was asked for, once the academy has let the student in', async () => {
-  openPortal('/subjects');
-  await screen.findByRole('heading', title);
-  comeBack();
-  await waitFor(() => expect(provider.to('/Student/get_profile')).toHaveLength(1));
-  expect(screen.getByRole('heading', title)).toBeDefined();
-  letIn();
-  comeBack();
-  await screen.findByRole('link', { name: /Physics/ });
-  expect(screen.queryByRole('heading', title)).toBeNull();
 });
 
 test('asks every minute while it is visible, and not when it is hidden', async () => {

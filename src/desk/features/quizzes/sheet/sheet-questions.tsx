@@ -1,8 +1,8 @@
 import { formatNumber } from '#desk/messages/format.ts';
 import { Card } from '#desk/shared/page.tsx';
-import { Pictures, QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
 import type { ReadSheet } from './read-sheet.ts';
 
 /** Nobody reads more on a page. */
@@ -22,7 +22,7 @@ export function SheetQuestions({ read: { questions, pictures, problems }, before
     <p className="text-sm">{t('chosenSheet.first', { count: mostShown })}</p>
   );
   return (
-    <Pictures value={pictures}>
+    <QuestionPictures value={pictures}>
       {problems.length === 0 ? (
         <Card title={t('quizSheet.questions')} count={questions.length} aside={more}>
           {list}
@@ -38,7 +38,7 @@ export function SheetQuestions({ read: { questions, pictures, problems }, before
           {more}
         </details>
       )}
-    </Pictures>
+    </QuestionPictures>
   );
 }
 

@@ -1,7 +1,7 @@
-import { saveFile } from '#desk/shared/save-file.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { exampleColumns } from './example-columns.ts';
 
 /** A sheet to fill in, for who has none yet. */

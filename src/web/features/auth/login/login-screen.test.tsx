@@ -1,26 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
-import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
+import { busy, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { providerOfEachTest } from '#web/testing/signed-in.ts';
 
 const sentMessage = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
 const networkProblem =
   "Network problems happen when something disrupts the connection between your computer and the content you're trying to access.";
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/login': ok({ otp_ref: 'ref-1' }),
-    '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome back!' }),
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/subjects': ok([]),
-  });
-});
-afterEach(() => {
-  resetBrowser();
-  vi.restoreAllMocks();
+const provider = providerOfEachTest({
+  '/Auth/login': ok({ otp_ref: 'ref-1' }),
+  '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome back!' }),
+  '/Student/subjects': ok([]),
 });
 
 const phone = () => screen.findByLabelText('Mobile number');
@@ -202,15 +194,6 @@ describe('the step otp', () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     const button = await screen.findByRole('button', { name: 'Get OTP' }, { timeout: 3000 });
     expect(reasonBeside(button)).toBe('Get a new one.');
-  });
-
-  test('survives a reload', async () => {
-    await requestOtp();
-    closePage();
-    const portal = openPortal('/login');
-    await submit(portal);
-    expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
-    expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
   });
 
   test('ends when the OTP has expired', async () => {

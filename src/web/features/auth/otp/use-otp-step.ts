@@ -6,7 +6,6 @@ import { Failure } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { deleteRegistrationDraft } from '#web/features/auth/registration-draft.ts';
-import { retryWhenBusy } from '#web/features/auth/retry-when-busy.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
 import { t } from '#web/texts.ts';
 import { type AuthPageName, deleteSentOtp, readSentOtp, type SentOtp, saveSentOtp } from './sent-otp.ts';
@@ -114,4 +113,24 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
 /** The message of something that was thrown, for a toast. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const tries = 4;
+/** A student who waits for an OTP should not wait longer than this for the next try. */
+const longestWaitMs = 5_000;
+
+/**
+ * Makes a call, and makes it again where the provider was too busy and asks to come back in a moment, so that an OTP
+ * that was typed is not lost.
+ */
+async function retryWhenBusy<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const waitMs = error instanceof Failure ? error.retryAfterMs : 0;
+      if (left === 0 || waitMs === 0 || waitMs > longestWaitMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countries, countryOf, defaultCountry } from './countries.ts';
+import { digitsOf } from './digits-of.ts';
 import { readPhone } from './read-phone.ts';
 
 const india = defaultCountry;
@@ -55,4 +56,27 @@ test('every country has two letters and a dial code, and is listed once', () => 
   for (const { iso2, dialCode } of countries) expect(`${iso2}${dialCode}`).toMatch(/^[a-z]{2}\d{1,4}$/);
   expect(new Set(countries.map(({ iso2 }) => iso2)).size).toBe(countries.length);
   expect(countryOf('zz')).toEqual(india);
+});
+
+test.each([
+  'latn',
+  'deva',
+  'mlym',
+  'arab',
+  'arabext',
+  'beng',
+  'gujr',
+  'guru',
+  'knda',
+  'orya',
+  'taml',
+  'telu',
+  'fullwide',
+])('the digits of %s are 0 to 9', (script) => {
+  const written = new Intl.NumberFormat('en', { numberingSystem: script, useGrouping: false }).format(9_876_543_210);
+  expect(digitsOf(written)).toBe('9876543210');
+});
+
+test('anything but digits is ignored', () => {
+  expect(digitsOf(' +९१ 98-७६ ½ Ⅳ ab')).toBe('919876');
 });

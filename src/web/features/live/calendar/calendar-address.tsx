@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
 import { t } from '#web/texts.ts';
 import { calendarAction } from './calendar-actions.tsx';
-import { copyAddress } from './copy-address.ts';
 
 interface CalendarAddressProps {
   url: URL | undefined;
@@ -54,3 +54,13 @@ const pasted = () => ({
   Mac: t('calendar.pasteMac'),
   iPhone: t('calendar.pasteApple'),
 });
+
+/** Copies an address and says so. Without https, or where the student does not allow it, it says that, too. */
+export async function copyAddress(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success(t('calendar.copied'));
+  } catch {
+    toast.error(t('calendar.cannotCopy'));
+  }
+}

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { t } from '#web/texts.ts';
 import { calendarAction } from './calendar-actions.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
-import { timetableFile } from './save-file.ts';
+import { timetableFile } from './use-calendar-sharing.ts';
 
 interface CalendarCopyProps {
   /** Left out where something else has said it. */

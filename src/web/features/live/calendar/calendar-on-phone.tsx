@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { t } from '#web/texts.ts';
+import { copyAddress } from './calendar-address.tsx';
 import { googleOf } from './calendar-urls.ts';
-import { copyAddress } from './copy-address.ts';
 
 interface CalendarOnPhoneProps {
   /** The address of the timetable, which is made if there is none; undefined if that fails. */

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { providerNow } from '#web/api/provider-time.ts';
+import { dayAndClock } from '#web/features/live/day-and-clock.ts';
+import { timeOf } from '#web/messages/format-date.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { t } from '#web/texts.ts';
-import { CalendarActions } from './calendar-actions.tsx';
+import { CalendarActions, calendarAction } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
-import { CalendarClasses } from './calendar-classes.tsx';
 import { CalendarCopy } from './calendar-copy.tsx';
 import { CalendarFold, calendarPart } from './calendar-fold.tsx';
 import { CalendarNotice } from './calendar-notice.tsx';
 import { CalendarOnPhone } from './calendar-on-phone.tsx';
 import { type CalendarStatus, statusOf } from './calendar-status.ts';
-import { ReplaceLink } from './replace-link.tsx';
-import { StopSharing } from './stop-sharing.tsx';
 import { type Sharing, useCalendarSharing } from './use-calendar-sharing.ts';
 import { useDevice } from './use-device.ts';
 
@@ -119,7 +119,16 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
           </div>
         </CalendarFold>
       )}
-      {isLost && <ReplaceLink busy={making} onReplace={() => void stay(make())} />}
+      {isLost && (
+        <CostlyRow
+          title={t('calendar.replace')}
+          note={t('calendar.elsewhere')}
+          cost={t('calendar.replaceCost')}
+          action={t('calendar.replaceNow')}
+          busy={making}
+          onConfirm={() => void stay(make())}
+        />
+      )}
       {sharing && !isLost && !isRead && device !== 'phone' && (
         <CalendarFold title={t('calendar.use')} note={t('calendar.nothing')}>
           <div className={calendarPart}>
@@ -127,8 +136,40 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
           </div>
         </CalendarFold>
       )}
-      {isOn && <StopSharing busy={busy === 'stop'} onStop={() => void stay(stop())} />}
+      {isOn && (
+        <CostlyRow
+          title={t('calendar.stop')}
+          note={t('calendar.stopNote')}
+          cost={t('calendar.stopCost')}
+          action={t('calendar.stopNow')}
+          busy={busy === 'stop'}
+          onConfirm={() => void stay(stop())}
+        />
+      )}
     </div>
+  );
+}
+
+interface CostlyRowProps {
+  title: string;
+  note: string;
+  cost: string;
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** Ends or replaces the address. The row only opens what that costs and the button, so that no slip of a finger does it. */
+function CostlyRow({ title, note, cost, action, busy, onConfirm }: CostlyRowProps) {
+  return (
+    <CalendarFold title={title} note={note}>
+      <div className={calendarPart}>
+        <p className="text-sm text-ink-soft">{cost}</p>
+        <Button kind="danger" className={calendarAction} busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </CalendarFold>
   );
 }
 
@@ -144,4 +185,18 @@ function replacedSteps() {
 
 function urlOf(sharing: Sharing | undefined): URL | undefined {
   return sharing?.path ? new URL(sharing.path, location.origin) : undefined;
+}
+
+/** '6 classes. Next: Optics, tomorrow, 7:00 pm': what goes into the calendar. */
+function CalendarClasses({ classes: count, next }: NonNullable<Sharing['timetable']>) {
+  const starts = timeOf(next?.starts_at ?? '');
+  const words = count === 0 ? t('calendar.none') : t('calendar.classes', { count });
+  return (
+    <p>
+      <span className="font-semibold">{words}</span>
+      {next && starts !== undefined && (
+        <> {t('calendar.next', { name: next.name, when: dayAndClock(starts, providerNow()) })}</>
+      )}
+    </p>
+  );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/texts.ts';
-import { saveFile, timetableFile } from './save-file.ts';
+
+/** The name of the student's classes as a file. */
+export const timetableFile = 'timetable.ics';
 
 /** It is in memory only, so that nobody finds the address on the phone later. */
 export interface Sharing extends DataOf<typeof calendarSharedCall> {
@@ -58,7 +61,7 @@ export function useCalendarSharing() {
     save: () =>
       run('save', async () => {
         const shared = await readShared();
-        saveFile(timetableFile, new Blob([shared.timetable?.file ?? ''], { type: 'text/calendar;charset=utf-8' }));
+        saveFile(timetableFile, shared.timetable?.file ?? '', 'text/calendar;charset=utf-8');
         return shared;
       }),
     stop: () =>

@@ -1,20 +1,29 @@
-import { t } from '#web/texts.ts';
 import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
+import { tintOf } from '#ui/tint.ts';
 import { useCall } from '#web/api/use-call.ts';
+import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
+import { canBegin, describeWindow } from '#web/features/quiz/describe-window.ts';
+import { marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
+import { formatDate } from '#web/messages/format-date.ts';
 import { paths, toQuizStart, toReports } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { bestOf } from '#web/shared/marks.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { QuizCard } from './quiz-card.tsx';
-import { useProgress } from './use-progress.ts';
+import { t } from '#web/texts.ts';
 
 /** /quiz-list/{chapter_id}: the quizzes of a chapter, each with the student's best result so far, or how far they are in it. */
 export function QuizListScreen() {
@@ -58,4 +67,101 @@ export function QuizListScreen() {
 
 function attemptsAt(quiz: Quiz, history: Report[] | undefined): Report[] | undefined {
   return history?.filter((report) => isSameQuiz(report, quiz));
+}
+
+interface QuizCardProps {
+  quiz: Quiz;
+  subject_name: string;
+  /** The student's attempts at it; undefined where they are not known (yet). */
+  attempts: Report[] | undefined;
+  /** How far the student is in it on this device; undefined where it has no answer yet. */
+  progress: BegunQuiz | undefined;
+}
+
+/**
+ * The inside of a quiz's card: its name, date and marks, how far the student is in it or else their best result so far,
+ * and what a tap does.
+ */
+function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardProps) {
+  return (
+    <>
+      <span className="quiz-card">
+        <span
+          className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+        >
+          <QuizIcon />
+        </span>
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">
+            <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
+          </span>
+          {quiz.added_on && (
+            <span className="text-sm text-ink-soft">{t('quizList.created', { date: formatDate(quiz.added_on) })}</span>
+          )}
+          {quiz.max_marks !== undefined && (
+            <span className="text-sm text-ink-soft tabular-nums">{t('quizList.marks', { count: quiz.max_marks })}</span>
+          )}
+          {describeWindow(quiz).map((text) => (
+            <span key={text} className="text-sm font-semibold">
+              {text}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm tabular-nums">
+        {progress ? (
+          <span className="flex items-center gap-1.5 font-semibold text-primary-ink">
+            <PencilIcon />
+            {t('quizList.inProgress', { count: progress.answered, of: progress.questions })}
+          </span>
+        ) : (
+          <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>
+        )}
+        {(progress || (attempts && canBegin(quiz))) && (
+          <span className="flex items-center gap-1 font-semibold text-primary-ink">
+            {t(progress ? 'quizList.continue' : attempts?.length ? 'quizComplete.again' : 'quizList.start')}
+            <ChevronRightIcon className="size-5" />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function PencilIcon() {
+  return (
+    <Icon className="size-5">
+      <path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5z" />
+    </Icon>
+  );
+}
+
+function reached(attempts: Report[]): string {
+  const best = bestOf(attempts);
+  if (best) return t('quizList.best', { marks: marksText(best) });
+  return attempts.length > 0 ? t('quizList.attempts', { count: attempts.length }) : t('quizList.notTaken');
+}
+
+/**
+ * How far the student is in each quiz that has answers on this device, by quiz_id; empty until it was read. The code for
+ * that comes after the first paint.
+ */
+function useProgress(): ReadonlyMap<string, BegunQuiz> {
+  const stud_id = useSession((session) => session.user?.stud_id);
+  const [progress, setProgress] = useState<ReadonlyMap<string, BegunQuiz>>(new Map());
+  useEffect(() => {
+    if (stud_id === undefined) return;
+    let isOver = false;
+    const read = async () => {
+      const { listBegunQuizzes } = await import('#web/device/quiz/begun-quizzes.ts');
+      const begun = (await listBegunQuizzes(stud_id)).filter(({ isWaiting }) => !isWaiting);
+      if (!isOver) setProgress(new Map(begun.map((quiz) => [quiz.quiz_id, quiz])));
+    };
+    // Without that code, the list is there all the same.
+    read().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [stud_id]);
+  return progress;
 }

@@ -1,16 +1,26 @@
-import { useLocation, useParams } from '@tanstack/react-router';
-import { quizReportByIdCall } from '#contract/quiz/quiz.ts';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { quizReportByIdCall, type ReportDetail } from '#contract/quiz/quiz.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { QuestionPictures } from '#web/features/quiz/question-text.tsx';
-import { paths } from '#web/paths.ts';
+import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
+import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
+import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
+import { formatDate } from '#web/messages/format-date.ts';
+import { paths, toContent, toQuizList, toQuizResults, toQuizStart, toTopic } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { percentOf } from '#web/shared/marks.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
-import { attemptOf, readLinkedAttempt } from './report-link-state.ts';
-import { ReportOffers } from './report-offers.tsx';
-import { ReportSummary } from './report-summary.tsx';
+import { type Verdict, verdictOf } from './graded-options.ts';
+import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
+import { attemptOf, type ReportLinkState, readLinkedAttempt } from './report-link-state.ts';
+import { marksText } from './report-marks.ts';
 import { ReportedQuestions } from './reported-questions.tsx';
 
 /** /report-preview/{quiz_id}: one attempt, question by question. The quiz_id in its URL is the report's own id. */
@@ -46,4 +56,142 @@ type Detail = ReturnType<typeof useCall<typeof quizReportByIdCall>>;
 function subtitleOf({ data, isPending }: Detail): string | null | undefined {
   if (data) return t('reportPreview.total', { marks: data.analytics.total_marks_gained });
   return isPending ? null : undefined;
+}
+
+interface ReportSummaryProps {
+  attempt: ReportLinkState['attempt'] | undefined;
+  detail: ReportDetail;
+}
+
+/** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
+function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }: ReportSummaryProps) {
+  const count = (verdict: Verdict) => report.filter((question) => verdictOf(question) === verdict).length;
+  const right = count('right');
+  const wrong = count('wrong');
+  const unanswered = count('unanswered');
+  const marks = { marks: analytics.total_marks_gained, max_marks: marksInAll(report) };
+  const percent = percentOf(marks);
+  const outcome = outcomeOf({ result: attempt?.result ?? '' });
+  return (
+    <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6">
+      <div className="flex flex-wrap items-center gap-4 md:gap-6">
+        {percent !== undefined && (
+          <ScoreRing percent={percent} outcome={outcome} className="size-[6rem]">
+            <span className="text-xl font-bold tabular-nums">{t('reports.percent', { percent })}</span>
+          </ScoreRing>
+        )}
+        <div className="min-w-0 grow basis-[7rem]">
+          {outcome !== 'unknown' && (
+            <p className={`flex items-center gap-1.5 font-semibold ${outcome === 'fail' ? 'text-bad' : 'text-good'}`}>
+              {outcome === 'fail' ? <FailIcon /> : <PassIcon />}
+              {t(`quizComplete.${outcome}`)}
+            </p>
+          )}
+          <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
+          {regraded.map(({ changed_on, questions }) => (
+            <p key={changed_on} className="text-sm text-ink-soft">
+              {t('reportPreview.regraded', { date: formatDate(changed_on), questions: questions.join(', ') })}
+            </p>
+          ))}
+          {attempt && (
+            <>
+              <h2 className="font-semibold">
+                <ProviderTitle title={attempt.name || t('quizList.unnamed')} />
+              </h2>
+              {attempt.attend_on && (
+                <p className="text-sm text-ink-soft">
+                  {t('reports.attended', { date: formatDate(attempt.attend_on) })}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <ul aria-label={t('reportPreview.summary')} className="flex flex-wrap gap-2 font-semibold tabular-nums">
+        <Tally
+          icon={<PassIcon />}
+          className="bg-good-soft text-good"
+          text={t('reportPreview.right', { count: right })}
+        />
+        {wrong > 0 && (
+          <Tally
+            icon={<FailIcon />}
+            className="bg-bad-soft text-bad"
+            text={t('reportPreview.wrong', { count: wrong })}
+          />
+        )}
+        {unanswered > 0 && (
+          <Tally
+            icon={<EmptyIcon />}
+            className="bg-sunken text-ink-soft"
+            text={t('reportPreview.unanswered', { count: unanswered })}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Undefined where the provider leaves out the marks of a question. */
+function marksInAll(questions: ReportDetail['report']): number | undefined {
+  return questions.reduce<number | undefined>(
+    (sum, { marks }) => (sum === undefined || marks === undefined ? undefined : sum + marks),
+    0,
+  );
+}
+
+function Tally({ icon, className, text }: { icon: ReactNode; className: string; text: string }) {
+  return (
+    <li className={`flex items-center gap-2 rounded-full py-1.5 pr-3 pl-2 text-sm ${className}`}>
+      {icon}
+      {text}
+    </li>
+  );
+}
+
+interface ReportOffersProps {
+  attempt: ReportLinkState['attempt'] | undefined;
+  detail: ReportDetail;
+}
+
+/** What to do after a report: after a pass go on, otherwise take the quiz again; and the rest of what helps. */
+function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportOffersProps) {
+  const { quiz_id, chapter_id, result = '' } = attempt ?? {};
+  const hasPassed = outcomeOf({ result }) === 'pass';
+  const next = useNextChapter(subject_id ?? '', chapter_id ?? '', false);
+  const toQuizzes = chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(chapter_id);
+  const again = quiz_id !== undefined && (
+    <Link {...toQuizStart(quiz_id)} className={buttonClassName(hasPassed ? 'quiet' : 'primary')}>
+      {t('quizComplete.again')}
+    </Link>
+  );
+  const choose = (
+    <Link {...toQuizzes} className={buttonClassName(hasPassed && !next ? 'primary' : 'quiet')}>
+      {t('quizList.title')}
+    </Link>
+  );
+  return (
+    <nav
+      aria-label={t('quizComplete.next')}
+      className="mt-5 flex flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
+    >
+      {hasPassed && subject_id && next && (
+        <Link {...toContent(subject_id, next.chapter_id)} className={buttonClassName()}>
+          {t('quizComplete.nextChapter')}
+        </Link>
+      )}
+      {hasPassed ? choose : again}
+      {chapter_id !== undefined && (
+        <Link {...toTopic(chapter_id)} className={buttonClassName('quiet')}>
+          {t('reportPreview.watch')}
+        </Link>
+      )}
+      {hasPassed ? again : choose}
+      {subject_id && config.extensions && (
+        <Link {...toQuizResults(subject_id)} className={buttonClassName('quiet')}>
+          <span className="min-w-0">{t('results.in', { subject: streamingTitle(subject_name).title })}</span>
+        </Link>
+      )}
+    </nav>
+  );
 }

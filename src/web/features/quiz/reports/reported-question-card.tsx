@@ -1,14 +1,21 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
+import { withoutMarkup } from '#ui/rich-text/markup.ts';
+import { splitTex } from '#ui/rich-text/split-tex.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
-import { QuestionText } from '#web/features/quiz/question-text.tsx';
-import { questionHash } from '#web/paths.ts';
+import { paths, questionHash, toTopic } from '#web/paths.ts';
+import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
-import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
+import { type GradedOption, gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
-import { QuestionBookmark } from './question-bookmark.tsx';
-import { QuestionHelp } from './question-help.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
-import { ReportedOption } from './reported-option.tsx';
 
 interface ReportedQuestionCardProps {
   question: ReportedQuestion;
@@ -81,3 +88,123 @@ const tags = {
   wrong: { Icon: FailIcon, className: 'text-bad', word: 'reportPreview.incorrect' },
   unanswered: { Icon: EmptyIcon, className: 'text-ink-soft', word: 'reportPreview.notAnswered' },
 } as const;
+
+interface ReportedOptionProps {
+  /** '' for an answer that is none of the options. */
+  letter: string;
+  option: GradedOption;
+  /** Whether the provider gives the correct answer. */
+  isGraded: boolean;
+}
+
+/**
+ * An option in a report. The student's answer is green where it is correct and red where not; the correct answer is
+ * green.
+ */
+function ReportedOption({ letter, option, isGraded }: ReportedOptionProps) {
+  const { text, isStudents, isCorrect } = option;
+  const kind = isCorrect ? (isStudents ? 'right' : 'missed') : isStudents ? (isGraded ? 'wrong' : 'chosen') : 'other';
+  const { Icon, className } = kinds[kind];
+  const words = [isStudents && t('reportPreview.yourAnswer'), isCorrect && t('reportPreview.correctAnswer')];
+  return (
+    <li data-kind={kind} className={`flex min-h-11 items-center gap-3 rounded-control border px-3 py-2 ${className}`}>
+      <Icon />
+      <span aria-hidden="true" className="min-w-[1ch] font-semibold text-ink-soft">
+        {letter}
+      </span>
+      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 text-ink">
+          <QuestionText source={text} inline />
+        </span>
+        {kind !== 'other' && <span className="text-sm font-semibold">{words.filter(Boolean).join(' · ')}</span>}
+      </span>
+    </li>
+  );
+}
+
+const kinds = {
+  right: { Icon: PassIcon, className: 'border-good bg-good-soft text-good' },
+  wrong: { Icon: FailIcon, className: 'border-bad bg-bad-soft text-bad' },
+  missed: { Icon: PassIcon, className: 'border-good border-dashed text-good' },
+  chosen: { Icon: EmptyIcon, className: 'border-edge bg-sunken text-ink' },
+  other: { Icon: EmptyIcon, className: 'border-line text-edge' },
+};
+
+interface QuestionHelpProps {
+  number: number;
+  attempt: ReportLinkState['attempt'] | undefined;
+}
+
+/** Help with a question: the chapter's videos, and the academy's support chat with the question already named in it. */
+function QuestionHelp({ number, attempt }: QuestionHelpProps) {
+  const { data: chat, isLoading } = useCall(whatsappChatCall, {});
+  const ask = t('reportPreview.askMessage', { quiz: attempt?.name || t('quizList.unnamed'), number });
+  const message = chat?.message ? `${chat.message}\n${ask}` : ask;
+  const url = chat && supportChatUrl({ ...chat, message });
+  const { chapter_id } = attempt ?? {};
+  // The number may come late, and moves nothing then.
+  const hasAsk = url !== undefined || isLoading;
+  if (!hasAsk && chapter_id === undefined) return null;
+  return (
+    <p className="-mx-2 mt-3 -mb-2 flex flex-wrap gap-x-2">
+      {chapter_id !== undefined && (
+        <Link {...toTopic(chapter_id)} className={buttonClassName('bare')}>
+          <PlayIcon />
+          {t('reportPreview.watch')}
+        </Link>
+      )}
+      {hasAsk && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClassName('bare')} ${url ? '' : 'invisible'}`}
+        >
+          <ChatIcon />
+          {t('reportPreview.ask')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface QuestionBookmarkProps {
+  number: number;
+  question: string;
+  attempt: ReportLinkState['attempt'] | undefined;
+  headingId: string;
+}
+
+/** Bookmarks a question of a report. The bookmark's link has the heading's id as its hash, and leads to it. */
+function QuestionBookmark({ number, question, attempt, headingId }: QuestionBookmarkProps) {
+  const { quiz_id: report_id } = useParams({ from: `/guarded${paths.reportPreview}` });
+  const isTarget = useLocation({ select: ({ hash }) => hash === headingId });
+  useEffect(() => {
+    if (!isTarget) return;
+    // After the focus has gone to the screen's heading.
+    const timer = setTimeout(() => {
+      const heading = document.getElementById(headingId);
+      heading?.closest('li')?.scrollIntoView({ block: 'start' });
+      heading?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [isTarget, headingId]);
+  return (
+    <BookmarkButton
+      target={{ kind: 'question', report_id, number, text: shortened(question), ...(attempt && { attempt }) }}
+      describedBy={headingId}
+      className="-mt-2 -mb-2"
+    />
+  );
+}
+
+/** Enough for three lines of a list. */
+const maxLength = 200;
+
+/** The beginning of a question as plain text, with the descriptions of its pictures. A list has no room for formulas. */
+function shortened(question: string): string {
+  const described = question.replace(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' $1 ');
+  const words = splitTex(described).map((piece) => (typeof piece === 'string' ? piece : '…'));
+  const text = withoutMarkup(words.join('')).replaceAll(/\s+/g, ' ');
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

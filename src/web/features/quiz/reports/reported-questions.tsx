@@ -1,13 +1,12 @@
-import { t } from '#web/texts.ts';
 import './reports.css';
 import { useRef, useState } from 'react';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { t } from '#web/texts.ts';
 import { verdictOf } from './graded-options.ts';
 import type { ReportLinkState } from './report-link-state.ts';
 import { questionHeadingId, ReportedQuestionCard } from './reported-question-card.tsx';
-import { type Shown, VerdictFilter } from './verdict-filter.tsx';
 
 interface ReportedQuestionsProps {
   questions: readonly ReportedQuestion[];
@@ -65,3 +64,40 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
     </>
   );
 }
+
+/** Which questions of a report are listed. */
+type Shown = 'all' | 'wrong' | 'unanswered';
+
+interface VerdictFilterProps {
+  shown: Shown;
+  counts: Record<Shown, number>;
+  onShow: (shown: Shown) => void;
+}
+
+/** Chooses which questions of a report are listed. Where all of them are right there is nothing to choose. */
+function VerdictFilter({ shown, counts, onShow }: VerdictFilterProps) {
+  const choices = (['all', 'wrong', 'unanswered'] as const).filter((each) => counts[each] > 0);
+  if (choices.length < 2) return null;
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-2 md:mb-5">
+      <legend className="sr-only">{t('reportPreview.show')}</legend>
+      {choices.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === shown}
+          onClick={() => onShow(each)}
+          className={`target rounded-full border px-4 font-semibold tabular-nums transition ${each === shown ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface text-ink hover:bg-sunken'}`}
+        >
+          {t(labels[each], { count: counts[each] })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const labels = {
+  all: 'reportPreview.showAll',
+  wrong: 'reportPreview.showWrong',
+  unanswered: 'reportPreview.showUnanswered',
+} as const;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#texts/translate.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { ok } from '#web/testing/fake-provider.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { loadTexts } from '#web/texts.ts';
 
 const attempt = (id: string, attend_on: string, result: string, marks: number) => ({
@@ -10,22 +11,15 @@ const attempt = (id: string, attend_on: string, result: string, marks: number) =
   ...{ attend_on, result, marks },
 });
 
-let provider: ReturnType<typeof fakeProvider>;
-
-beforeEach(() => {
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
-    '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
-    '/Student/my_quiz_history': ok([
-      attempt('a2', '2026-11-12T19:30:00+05:30', 'PASS', 8),
-      attempt('a1', '2026-11-05T19:55:00+05:30', 'Failed', 4),
-    ]),
-    '/Student/quiz_report_by_id': ok({ analytics: { total_marks_gained: 8 }, report: [] }),
-  });
-  signInAsha();
+const provider = signedInEachTest({
+  '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
+  '/Student/my_quiz_history': ok([
+    attempt('a2', '2026-11-12T19:30:00+05:30', 'PASS', 8),
+    attempt('a1', '2026-11-05T19:55:00+05:30', 'Failed', 4),
+  ]),
+  '/Student/quiz_report_by_id': ok({ analytics: { total_marks_gained: 8 }, report: [] }),
 });
 afterEach(async () => {
-  resetBrowser();
   await setLanguage('en', loadTexts);
 });
 
@@ -140,7 +134,8 @@ test('three hundred reports are all listed, and the chart shows the latest', asy
   const many = Array.from({ length: 300 }, (_, index) => attempt(`a${index}`, '2026-11-12', 'pass', index % 10));
   provider.replies['/Student/my_quiz_history'] = ok(many);
   openPortal('/reports/9');
-  await waitFor(async () => expect(await findCards()).toHaveLength(300));
+  const list = await screen.findByRole('list', { name: 'View a report' });
+  await waitFor(() => expect(list.querySelectorAll('a')).toHaveLength(300), { timeout: 18_000 });
   const chart = screen.getByRole('img', { name: /Showing the latest 20 of 300 attempts\.$/ });
   expect(chart.querySelectorAll('[data-outcome]')).toHaveLength(20);
 });

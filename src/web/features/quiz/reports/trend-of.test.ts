@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/quiz/quiz.ts';
+import { percentOfScoreText } from './report-marks.ts';
 import { trendOf } from './trend-of.ts';
 
 let count = 0;
@@ -60,4 +61,16 @@ test('quizzes differ by name and date', () => {
     report(4, { added_on: '2026-10-01T09:00:00+05:30' }),
   ]);
   expect(trend?.points.map((point) => point.quiz)).toEqual([0, 1, 2, 0]);
+});
+
+test.each([
+  ['11/13', 85],
+  [' 4.5 / 6 ', 75],
+  ['-1/4', -25],
+  ['3/0', undefined],
+  ['5 out of 6', undefined],
+  ['85%', undefined],
+  ['', undefined],
+])('%j is %s percent', (scoreText, percent) => {
+  expect(percentOfScoreText(scoreText)).toBe(percent);
 });

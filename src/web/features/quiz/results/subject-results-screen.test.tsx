@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const call = '/Portal/subject_results';
-let provider: ReturnType<typeof fakeProvider>;
-
 const untried = { attempts: 0, result: '', attend_on: '', pass_percent: 40 };
 const optics = { chapter_id: 9, chapter_name: 'Optics', video_count: 2 };
 const waves = { chapter_id: 10, chapter_name: 'Waves', video_count: 0 };
@@ -18,19 +17,13 @@ const marked = (attempts: number, best_percent: number, last_percent: number, re
   ...{ attempts, best_percent, last_percent, result, attend_on: '2026-11-02T16:30:00+05:30' },
 });
 
-beforeEach(() => {
-  config.extensions = true;
-  provider = fakeProvider({
-    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+const provider = signedInEachTest(
+  {
     '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics', thumbnail: '' }]),
     '/Student/chapters': ok([{ chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 2 }]),
-  });
-  signInAsha();
-});
-afterEach(() => {
-  resetBrowser();
-  config.extensions = false;
-});
+  },
+  { hasExtensions: true },
+);
 
 function openResults(...standings: object[]) {
   provider.replies[call] = ok(standings);

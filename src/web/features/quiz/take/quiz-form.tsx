@@ -1,20 +1,24 @@
 import './quiz-form.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
+import { Button } from '#ui/button.tsx';
+import { config } from '#ui/config.ts';
+import { AlertIcon } from '#ui/icons/icons.tsx';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
+import { toast } from '#ui/toast.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.ts';
-import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
-import { createDraftAttempt } from '#web/device/quiz/draft-attempt.ts';
+import { renewAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
+import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
+import { createDraftAttempt, type DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { describeWindow } from '#web/features/quiz/describe-window.ts';
-import { hasPictures, QuestionPictures } from '#web/features/quiz/question-text.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
+import { t } from '#web/texts.ts';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
 import { bringToQuestion, goToQuestion, useReadingPosition } from './question/question-position.ts';
 import { QuizFoot } from './quiz-foot.tsx';
 import { type OpenQuestions, SubmitConfirmation } from './submit-confirmation.tsx';
-import { useSyncedDraft } from './use-synced-draft.ts';
 
 interface QuizFormProps {
   attempt: Attempt;
@@ -110,4 +114,52 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
       )}
     </>
   );
+}
+
+/**
+ * Says that the academy changed a quiz after this attempt began, and offers the new questions. An attempt with the old
+ * questions is graded by them. Without a network there is no notice.
+ */
+function ChangedNotice({ attempt, draft }: { attempt: Attempt; draft: DraftAttempt }) {
+  const { data: now } = useCall(getQuizCall, { quiz_id: attempt.quiz_id });
+  if (!now || now.questions.length === 0 || !isChanged(attempt, now)) return null;
+  const fitting = answersOf(carryOver(draft.getState().attempt, now)).length;
+  return (
+    <div role="status" className="mb-4 flex flex-wrap items-start gap-3 rounded-card bg-warn-soft p-4">
+      <AlertIcon className="size-6 text-warn" />
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold text-warn">{t('quizStart.changed')}</p>
+        <p className="text-sm">{t('quizStart.changedDetail', { count: fitting })}</p>
+      </div>
+      <Button kind="quiet" onClick={() => void renewAttempt(attempt, now)}>
+        {t('quizStart.useNew')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Syncs a draft with the provider while its form is open, where the provider can store drafts. The code for that comes
+ * after the form. The service worker has it too, so that it is there when a network comes later.
+ */
+function useSyncedDraft(draft: DraftAttempt): void {
+  useEffect(() => {
+    if (!config.extensions) return;
+    let isOver = false;
+    let stop = () => {};
+    const start = ({ startSyncingDraft }: typeof import('#web/device/quiz/sync-draft.ts')) => {
+      if (!isOver) stop = startSyncingDraft(draft, () => toast(t('quizStart.arrived'), { id: 'quiz-arrived' }));
+    };
+    // Without it, the answers are on this device only, as with a provider that cannot store them.
+    import('#web/device/quiz/sync-draft.ts').then(start, () => {});
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [draft]);
+}
+
+/** Whether a question has a picture whose place the provider tells beside it. */
+function hasPictures({ question, options }: { question: string; options: readonly string[] }): boolean {
+  return [question, ...options].some((text) => text.includes(' src="media:'));
 }

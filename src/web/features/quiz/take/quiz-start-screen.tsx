@@ -1,6 +1,9 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
+import { findQuiz, type StoredQuiz } from '#web/device/quiz/attempt-store.ts';
+import { isChanged } from '#web/device/quiz/changed-quiz.ts';
+import { onQuizChange } from '#web/device/quiz/quiz-changes.ts';
 import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -11,7 +14,6 @@ import { BeginQuiz } from './begin-quiz.tsx';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 import { QuizComplete } from './result/quiz-complete.tsx';
-import { useStoredQuiz } from './use-stored-quiz.ts';
 import { WaitingQuiz } from './waiting-quiz.tsx';
 
 /**
@@ -93,4 +95,31 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
 
 function nameOf({ quiz }: QuizContent): string {
   return quiz.name || t('quizStart.untitled');
+}
+
+/** What this device stores of a quiz, also after changes in other tabs; undefined until it was read. */
+function useStoredQuiz(stud_id: string, quiz_id: string): StoredQuiz | undefined {
+  const [stored, setStored] = useState<StoredQuiz>();
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      void findQuiz({ stud_id, quiz_id }).then((found) => {
+        if (!isOver) setStored((before) => withSameQuestions(before, found));
+      });
+    read();
+    const stop = onQuizChange({ stud_id, quiz_id }, read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [stud_id, quiz_id]);
+  return stored;
+}
+
+/** Equal questions stay the same objects as before, so that they are not rendered again. */
+function withSameQuestions(before: StoredQuiz | undefined, found: StoredQuiz): StoredQuiz {
+  if (!before) return found;
+  const { attempt } = found;
+  if (!attempt || !before.attempt || isChanged(before.attempt, attempt)) return found;
+  return { ...found, attempt: { ...attempt, questions: before.attempt.questions } };
 }

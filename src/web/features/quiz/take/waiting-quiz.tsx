@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { locale } from '#texts/translate.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
+import { Drawing, outline } from '#ui/illustrations/drawing.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import type { Submission } from '#web/device/quiz/attempt.ts';
 import { returnToDraft } from '#web/device/quiz/outbox.ts';
@@ -10,7 +11,6 @@ import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { paths, toQuizList } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
-import { SavedIllustration } from './saved-illustration.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /** A quiz that was submitted and that the provider does not have yet: why, what happens next, and a way on. */
@@ -90,4 +90,18 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
 /** A time of day: the provider may say how long to wait, and a second count of minutes would never agree with it. */
 function clockTime(at: number): string {
   return new Date(at).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' });
+}
+
+/** A phone with a filled-in form. While it is being sent, the form moves out of the phone. */
+function SavedIllustration({ isSent }: { isSent: boolean }) {
+  return (
+    <Drawing>
+      <rect x="68" y="22" width="64" height="98" rx="10" className="fill-surface" {...outline} />
+      <path d="M92 110h16" {...outline} />
+      <g transform={isSent ? 'translate(0 -16)' : undefined}>
+        <rect x="80" y="42" width="40" height="50" rx="4" className="fill-sunken" {...outline} />
+        <path d="m88 58 4 4 7-8m6 5h8M88 76l4 4 7-8m6 5h8" {...outline} strokeWidth={2.5} />
+      </g>
+    </Drawing>
+  );
 }

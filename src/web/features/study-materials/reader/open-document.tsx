@@ -5,7 +5,6 @@ import { useSession } from '#web/session/session.ts';
 import { documentId as documentIdOf } from '#web/shared/pdf/document-id.ts';
 import { storedValue } from '#web/stored-value.ts';
 import { t } from '#web/texts.ts';
-import { useAdobeForm } from './document/use-adobe-form.ts';
 import { useExport } from './document/use-export.ts';
 import { useView } from './document/use-view.ts';
 import { ContentsPanel } from './navigation/contents-panel.tsx';
@@ -17,7 +16,6 @@ import { useReaderKeys } from './navigation/use-reader-keys.ts';
 import { useSearch } from './navigation/use-search.ts';
 import { useViewState } from './navigation/use-view-state.ts';
 import { ReaderContext } from './reader-context.ts';
-import { ReaderPages } from './reader-pages.tsx';
 import type { ReaderProps } from './reader-props.ts';
 import { type Panel, ReaderToolbar } from './toolbar/reader-toolbar.tsx';
 import { useOpenReader } from './use-open-reader.ts';
@@ -101,3 +99,59 @@ export function OpenDocument(props: OpenDocumentProps) {
     </ReaderContext>
   );
 }
+
+/** PDF.js says whether there is a form in XFA. */
+const formFacts = z.object({ IsXFAPresent: z.boolean() });
+
+/**
+ * Whether the document is a form that only Adobe's own program can show: a form in XFA behind a single page, which says
+ * 'Please wait' and has no fields. Nothing is fetched for other documents.
+ */
+function useAdobeForm(pdf: PDFDocumentProxy): boolean {
+  const [isAdobeForm, setAdobeForm] = useState(false);
+  useEffect(() => {
+    if (pdf.numPages > 1) return;
+    let isClosed = false;
+    const look = async () => {
+      const { info } = await pdf.getMetadata();
+      if (!formFacts.parse(info).IsXFAPresent) return;
+      const annotations: { subtype: string }[] = await (await pdf.getPage(1)).getAnnotations();
+      const hasFields = annotations.some(({ subtype }) => subtype === 'Widget');
+      if (!isClosed) setAdobeForm(!hasFields);
+    };
+    look().catch(() => {});
+    return () => {
+      isClosed = true;
+    };
+  }, [pdf]);
+  return isAdobeForm;
+}
+
+interface ReaderPagesProps {
+  container: RefObject<HTMLDivElement | null>;
+  title: string;
+  isDark: boolean;
+  /** Shown over the pages, and announced by screen readers. */
+  status: string;
+}
+
+/** Where PDF.js shows the pages. */
+function ReaderPages({ container, title, isDark, status }: ReaderPagesProps) {
+  return (
+    <div className="relative min-w-0 grow">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
+      <div ref={container} tabIndex={0} role="document" aria-label={title} className={pagesClassName(isDark)}>
+        <div className="pdfViewer" />
+      </div>
+      <p
+        role="status"
+        className="pointer-events-none absolute inset-x-3 bottom-3 z-10 mx-auto w-fit max-w-full rounded-control bg-raised px-4 py-2 text-sm shadow-card empty:hidden"
+      >
+        {status}
+      </p>
+    </div>
+  );
+}
+
+const pagesClassName = (isDark: boolean) =>
+  `reader-pages absolute inset-0 overflow-auto outline-none focus-visible:outline-3 focus-visible:-outline-offset-3 ${isDark ? 'reader-dark bg-black' : ''}`;

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { BackIcon } from '#ui/icons/icons.tsx';
+import { ErrorIllustration } from '#ui/illustrations/error-illustration.tsx';
+import { PageState } from '#ui/page-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { t } from '#web/texts.ts';
-import { LoadFailure } from './document/load-failure.tsx';
-import { PasswordForm } from './document/password-form.tsx';
 import { useDocument } from './loading/use-document.ts';
 import { ToolButton } from './parts/tool-button.tsx';
 import type { ReaderProps } from './reader-props.ts';
-import { useModal } from './use-modal.ts';
 
 /** A PDF that fills the whole screen. */
 export function Reader({ renew, ...props }: ReaderProps) {
@@ -64,5 +65,95 @@ export function Reader({ renew, ...props }: ReaderProps) {
       )}
     </div>,
     document.body,
+  );
+}
+
+/**
+ * Makes the rest of the page inert while an element covers it. The element gets the focus, which goes back to where it
+ * was when the element is removed.
+ */
+function useModal(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const covered = [...document.body.children].filter((each) => each !== frame.current && !each.hasAttribute('inert'));
+    for (const each of covered) each.setAttribute('inert', '');
+    document.documentElement.classList.add('reading');
+    frame.current?.focus();
+    return () => {
+      for (const each of covered) each.removeAttribute('inert');
+      document.documentElement.classList.remove('reading');
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [frame]);
+}
+
+interface LoadFailureProps {
+  /** What the error itself says. */
+  message: string;
+  onRetry: () => void;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+function LoadFailure({ message, onRetry, closeLabel, onClose }: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <PageState illustration={<ErrorIllustration />} title={t('reader.cannotLoad')} detail={t('reader.failedDetail')}>
+        <Button onClick={onRetry}>{t('error.retry')}</Button>
+        <Button kind="quiet" onClick={onClose}>
+          {closeLabel}
+        </Button>
+        {message !== t('reader.cannotLoad') && (
+          <p className="w-full text-sm text-ink-soft">
+            {message !== t('error.network') && t('reader.failedMessage')} <span>{message}</span>
+          </p>
+        )}
+      </PageState>
+    </div>
+  );
+}
+
+/** Asks for the password of a protected document, and again after a wrong one. */
+function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (password: string) => void }) {
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return;
+    onPassword(password);
+    setPassword('');
+  };
+  return (
+    <form className="flex w-full max-w-90 flex-col gap-4" onSubmit={submit}>
+      <h2 className="text-xl font-bold">{t('reader.passwordTitle')}</h2>
+      {/* This is always there, so that screen readers announce what is added to it. */}
+      <div role="alert" className="sr-only">
+        {isWrong && t('reader.passwordWrong')}
+      </div>
+      <TextField
+        ref={input}
+        type={isShown ? 'text' : 'password'}
+        label={t('reader.password')}
+        hint={t('reader.passwordHint')}
+        error={isWrong && password === '' ? t('reader.passwordWrong') : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <label className="target flex items-center gap-3 self-start">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isShown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {t('reader.passwordShow')}
+      </label>
+      <Button type="submit">{t('reader.passwordOpen')}</Button>
+    </form>
   );
 }

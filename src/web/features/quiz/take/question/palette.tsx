@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz/quiz.ts';
-import { isForReview } from '#web/device/quiz/attempt.ts';
+import { AlertIcon, CheckIcon } from '#ui/icons/icons.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import { SaveStatus } from '#web/features/quiz/take/save-status.tsx';
 import { t } from '#web/texts.ts';
 import { FlagIcon } from './flag-icon.tsx';
 import { goToQuestion } from './question-position.ts';
@@ -90,3 +91,27 @@ const labels = {
   answered: { plain: 'quizStart.answered', marked: 'quizStart.answeredMarked' },
   notAnswered: { plain: 'quizStart.notAnswered', marked: 'quizStart.notAnsweredMarked' },
 } as const;
+
+/** Says how many answers are saved on this device, or that they are not. Screen readers announce it. */
+function SaveStatus({ draft }: { draft: DraftAttempt }) {
+  const count = useStore(draft, ({ savedAnswers }) => savedAnswers);
+  const isSaved = useStore(draft, (state) => state.isSaved);
+  const isSaving = useStore(draft, (state) => state.isSaving);
+  const answered = useStore(draft, ({ attempt }) => answersOf(attempt).length);
+  const Icon = isSaved ? CheckIcon : AlertIcon;
+  const savedText = count === 0 ? t('quizStart.nothingYet') : t('quizStart.allSaved', { count });
+  const text = isSaved ? savedText : t('quizStart.notSaved');
+  return (
+    <p
+      role="status"
+      className={`flex items-start gap-1.5 text-sm tabular-nums ${isSaved ? 'text-ink-soft' : 'font-medium text-warn'}`}
+    >
+      {isSaving && isSaved ? (
+        <Spinner className="size-5" />
+      ) : (
+        <Icon className={`size-5 ${isSaved ? 'text-good' : ''}`} />
+      )}
+      <span>{isSaving && isSaved ? t('quizStart.saving', { count: answered }) : text}</span>
+    </p>
+  );
+}

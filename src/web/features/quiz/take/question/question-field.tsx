@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz/quiz.ts';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { OptionView, QuestionView } from '#ui/question/question-view.tsx';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
-import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/texts.ts';
+import { FlagIcon } from './flag-icon.tsx';
 import { questionDomId } from './question-position.ts';
-import { QuestionTools } from './question-tools.tsx';
 
 interface QuestionFieldProps {
   draft: DraftAttempt;
@@ -72,3 +72,27 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
     </QuestionView>
   );
 });
+
+interface QuestionToolsProps {
+  isMarked: boolean;
+  canClear: boolean;
+  onMark: () => void;
+  onClear: () => void;
+}
+
+/** What a student does with a question besides answering it: marks it for review, and takes the answer back. */
+function QuestionTools({ isMarked, canClear, onMark, onClear }: QuestionToolsProps) {
+  return (
+    <div className="-mx-2 -mb-2 flex flex-wrap items-center justify-between">
+      <button type="button" aria-pressed={isMarked} onClick={onMark} className="quiz-tool target">
+        <FlagIcon isSolid={isMarked} className="size-5" />
+        {t('quizStart.review')}
+      </button>
+      {canClear && (
+        <button type="button" onClick={onClear} className="quiz-tool target">
+          {t('quizStart.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

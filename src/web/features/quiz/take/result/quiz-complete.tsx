@@ -1,21 +1,21 @@
-import { t } from '#web/texts.ts';
 import '#web/features/quiz/take/quiz-form.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type QuizResult, withheldResult } from '#contract/quiz/quiz.ts';
+import { myQuizHistoryCall, type QuizResult, withheldResult } from '#contract/quiz/quiz.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
-import type { Submission } from '#web/device/quiz/attempt.ts';
+import { useCall } from '#web/api/use-call.ts';
+import type { Attempt, Submission } from '#web/device/quiz/attempt.ts';
 import { deleteOutcome, saveShownAt } from '#web/device/quiz/outbox.ts';
-import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
+import { type Outcome, outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
+import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.ts';
+import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
-import { paths, toQuizList } from '#web/paths.ts';
-import { ContinueLink } from './continue-link.tsx';
-import { ResultIcon } from './result-icon.tsx';
-import { YourAnswersLink } from './your-answers-link.tsx';
+import { paths, toContent, toQuizList, toReportPreview, toReports, toTopic } from '#web/paths.ts';
+import { t } from '#web/texts.ts';
 
 interface QuizCompleteProps {
   submission: Submission;
@@ -106,5 +106,98 @@ function Result({ outcome, percent }: { outcome: 'pass' | 'fail'; percent: numbe
     <ScoreRing percent={percent} outcome={outcome} className="quiz-ring">
       <ResultIcon outcome={outcome} />
     </ScoreRing>
+  );
+}
+
+interface ContinueLinkProps {
+  attempt: Attempt;
+  outcome: Outcome;
+}
+
+/** After a fail the chapter's lessons again, after a pass the next chapter, as far as the portal knows where they are. */
+function ContinueLink({ attempt: { chapter_id, sub_id }, outcome }: ContinueLinkProps) {
+  if (chapter_id === undefined) return null;
+  if (outcome === 'fail') {
+    return (
+      <Link {...toTopic(chapter_id)} className={buttonClassName('quiet')}>
+        {t('quizComplete.watchAgain')}
+      </Link>
+    );
+  }
+  return sub_id !== undefined && outcome === 'pass' && <NextChapterLink sub_id={sub_id} chapter_id={chapter_id} />;
+}
+
+function NextChapterLink({ sub_id, chapter_id }: { sub_id: string; chapter_id: string }) {
+  const next = useNextChapter(sub_id, chapter_id, true);
+  if (!next) return null;
+  return (
+    <Link {...toContent(sub_id, next.chapter_id)} className={buttonClassName('quiet')}>
+      {t('quizComplete.nextChapter')}
+    </Link>
+  );
+}
+
+/** A rosette with a tick for a pass; a cross on a diamond for a fail, as in reports. */
+function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {
+  const hasFailed = outcome === 'fail';
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      role="img"
+      aria-label={t(`quizComplete.${outcome}`)}
+      fill="none"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      stroke="currentColor"
+      className={`quiz-result ${hasFailed ? 'text-bad' : 'text-good'}`}
+    >
+      {hasFailed ? (
+        <>
+          <path d="m48 8 40 40-40 40L8 48z" />
+          <path d="m37 37 22 22m0-22L37 59" />
+        </>
+      ) : (
+        <>
+          <path d="m34 60-6 26 20-9 20 9-6-26" />
+          <circle cx="48" cy="40" r="30" />
+          <path d="m35 41 9 9 17-19" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+interface YourAnswersLinkProps {
+  submission: Submission;
+  outcome: QuizResult;
+}
+
+/**
+ * Leads to the report of this attempt. A provider that does not say which one it is lists the newest attempt first;
+ * until that list is there, this leads to all reports of the chapter. Without a chapter there is no list, and no link.
+ */
+function YourAnswersLink({ submission: { attempt, acknowledged_at }, outcome }: YourAnswersLinkProps) {
+  const { chapter_id, quiz_id, quiz } = attempt;
+  const needsList = !outcome.report_id && chapter_id !== undefined;
+  const history = useCall(myQuizHistoryCall, { chapter_id: chapter_id ?? '' }, needsList);
+  // A list from before this attempt has another one in its place.
+  const newest = history.isFetching ? undefined : history.data?.find((report) => isSameQuiz(report, quiz))?.id;
+  const report_id = outcome.report_id || newest;
+  const className = `${buttonClassName()} quiz-next-all`;
+  if (report_id) {
+    const attend_on = acknowledged_at === undefined ? '' : new Date(acknowledged_at).toISOString();
+    const state = { attempt: { name: quiz.name, attend_on, result: outcome.result, quiz_id, chapter_id } };
+    return (
+      <Link {...toReportPreview(report_id)} state={state} className={className}>
+        {t('quizComplete.answers')}
+      </Link>
+    );
+  }
+  if (chapter_id === undefined) return null;
+  return (
+    <Link {...toReports(chapter_id)} className={className}>
+      {t('quizComplete.answers')}
+    </Link>
   );
 }

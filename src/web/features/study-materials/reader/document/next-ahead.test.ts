@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
-import { farFrom, nextAhead } from './next-ahead.ts';
+import { farFrom, nextAhead } from './reader-viewer.ts';
 
 afterEach(() => localStorage.clear());
 

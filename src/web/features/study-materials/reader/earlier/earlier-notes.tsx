@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
+import { fileNameOf, saveFile } from '#ui/save-file.ts';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/texts.ts';
-import { EarlierNoteList } from './earlier-note-list.tsx';
-import { exportEarlierNotes } from './export-earlier-notes.ts';
+import { describeNote } from './describe-note.ts';
 import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';
 
 export interface EarlierNotesProps {
@@ -103,4 +103,38 @@ function resultOf(moved: number, unplaced: number): string {
     unplaced > 0 && t('earlier.unplaced', { count: unplaced }),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+interface EarlierNoteListProps {
+  notes: readonly EarlierNote[];
+  oldPages: OldPages;
+}
+
+/** Notes on an earlier version, in words: the version itself may be gone. */
+function EarlierNoteList({ notes, oldPages }: EarlierNoteListProps) {
+  const sorted = notes.toSorted((one, other) => one.annotation.pageIndex - other.annotation.pageIndex);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
+    <ul tabIndex={0} aria-label={t('earlier.title')} className="min-h-0 overflow-auto rounded-control bg-page px-3">
+      {sorted.map((note) => {
+        const { place, text } = describeNote(note, oldPages);
+        return (
+          <li key={`${note.document} ${note.id}`} className="border-b border-line py-2">
+            <span className="block text-sm text-ink-soft">{place}</span>
+            <span className="block whitespace-pre-line">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Downloads notes as a text file. The PDF on which they were made may be gone. */
+function exportEarlierNotes(title: string, notes: readonly EarlierNote[], oldPages: OldPages): void {
+  const paragraphs = notes.map((note) => {
+    const { place, text } = describeNote(note, oldPages);
+    return [place, text].filter(Boolean).join('\n');
+  });
+  const content = `${[`${title}\n${t('earlier.title')}`, ...paragraphs].join('\n\n')}\n`;
+  saveFile(`${fileNameOf(t('earlier.fileName', { title }))}.txt`, content, 'text/plain;charset=utf-8');
 }

@@ -1,11 +1,13 @@
+import { useContext } from 'react';
 import { BackIcon } from '#ui/icons/icons.tsx';
 import { PageField } from '#web/features/study-materials/reader/navigation/page-field.tsx';
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
 import { ContentsIcon, FitWidthIcon, SearchIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
-import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
+import { ToolButton, ToolPlaceholder } from '#web/features/study-materials/reader/parts/tool-button.tsx';
+import { ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
+import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { t } from '#web/texts.ts';
-import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { MoreTools } from './more-tools.tsx';
@@ -83,5 +85,19 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
         </MoreMenu>
       </span>
     </div>
+  );
+}
+
+/** Bookmarks the page that is read. */
+function BookmarkTool({ page }: { page: number }) {
+  const reader = useContext(ReaderContext);
+  if (!reader) return <ToolPlaceholder />;
+  const { sub_id, chapter_id, subject_name, chapter_name, name } = reader.material;
+  return (
+    <BookmarkButton
+      target={{ kind: 'page', sub_id, chapter_id, subject_name, chapter_name, name, page }}
+      label={t('bookmarks.page')}
+      className=""
+    />
   );
 }
