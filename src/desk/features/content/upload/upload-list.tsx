@@ -20,7 +20,7 @@ export function UploadList({ parent_id }: { parent_id: string }) {
   if (chosen.length === 0 && left.length === 0) return null;
   return (
     <Card title={t('upload.title')} flush>
-      {chosen.some(({ state }) => state !== 'over' && state !== 'paused') && (
+      {chosen.some(({ state }) => state !== 'over' && state !== 'paused' && state !== 'doubtful') && (
         <p className="px-4 pb-1 text-sm text-ink-soft">{t('upload.keepOpen')}</p>
       )}
       <ul className="divide-y divide-line px-4 pb-2">
@@ -43,7 +43,7 @@ function ChosenFile({ one }: { one: SentFile }) {
       name={file.name}
       text={textOf(one)}
       mark={
-        isRefused || state === 'paused'
+        isRefused || state === 'paused' || state === 'doubtful'
           ? 'problem'
           : state === 'waiting' || state === 'no network'
             ? 'waits'
@@ -51,13 +51,13 @@ function ChosenFile({ one }: { one: SentFile }) {
       }
       isRefused={isRefused}
       messages={[...(problem === '' || state === 'no network' ? [] : [problem]), ...(upload?.messages ?? [])]}
-      progress={state === 'over' ? undefined : { sent: upload?.received ?? 0, size: file.size }}
+      progress={state === 'over' || state === 'doubtful' ? undefined : { sent: upload?.received ?? 0, size: file.size }}
       onRemove={() => void removeFile(one)}
     >
-      {isRefused && upload && <AnotherFile upload={upload} id={id} />}
-      {state === 'paused' && (
+      {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={file.name} />}
+      {(state === 'paused' || state === 'doubtful') && (
         <Button kind="quiet" onClick={() => goOn(id)}>
-          {t('upload.goOn')}
+          {t(state === 'paused' ? 'upload.goOn' : 'upload.anyway')}
         </Button>
       )}
     </UploadRow>
@@ -71,6 +71,7 @@ function textOf({ file, upload, state }: SentFile): string {
   const amounts = { sent: formatBytes(received), size: formatBytes(file.size) };
   if (state === 'waiting') return t('upload.waiting', amounts);
   if (state === 'paused') return t('upload.paused');
+  if (state === 'doubtful') return t('upload.notYet');
   if (state === 'no network') return t('upload.noNetwork', amounts);
   if (upload && received === file.size) return t('upload.checking');
   return t('upload.sending', amounts);
@@ -91,23 +92,28 @@ function LeftUpload({ upload }: { upload: Upload }) {
       progress={isRefused ? undefined : { sent: received, size }}
       onRemove={() => void removeFile({ id: 0, upload })}
     >
-      {isRefused && <AnotherFile upload={upload} id={0} />}
+      {isRefused && <AnotherFile of={{ ...upload, id: 0, upload }} name={file_name} />}
     </UploadRow>
   );
 }
 
-/** Chooses a file in place of one that was refused. */
-function AnotherFile({ upload, id }: { upload: Upload; id: number }) {
-  const choice = useFileChoice(upload.kind, upload.parent_id);
+interface AnotherFileProps {
+  of: Pick<SentFile, 'id' | 'kind' | 'parent_id' | 'upload'>;
+  name: string;
+}
+
+/** Chooses a file in place of one that was refused, or that this browser does not play. */
+function AnotherFile({ of, name }: AnotherFileProps) {
+  const choice = useFileChoice(of.kind, of.parent_id);
   const take = (list: FileList | null) => {
     const taken = choice.take(list);
-    if (taken > 0) void removeFile({ id, upload });
+    if (taken > 0) void removeFile(of);
     return taken;
   };
   return (
     <>
       {choice.problem}
-      <FileButton choice={{ ...choice, take }} name={upload.file_name}>
+      <FileButton choice={{ ...choice, take }} name={name}>
         {t('upload.another')}
       </FileButton>
     </>
