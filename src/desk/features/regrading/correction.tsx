@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { QuestionText } from '#desk/shared/question-text.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { CorrectionForm, type Wish } from './correction-form.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { policyText } from './policies.ts';
+import { type Policy, policies, policyText } from './policies.ts';
 
 interface CorrectionProps {
   seen: DeskDataOf<typeof keyCall>;
@@ -50,3 +51,93 @@ export function Correction({ seen, quiz_id, question_id }: CorrectionProps) {
     </>
   );
 }
+
+/** What is right from now on, and what becomes of the marks. */
+interface Wish {
+  right: number;
+  policy: Policy;
+}
+
+interface CorrectionFormProps {
+  seen: DeskDataOf<typeof keyCall>;
+  /** What was wished before somebody came back to change it. */
+  last: Wish | undefined;
+  onWish: (wish: Wish) => void;
+}
+
+/** Asks for the right answer and what becomes of the marks. */
+function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
+  const isOpen = seen.pending > 0 || seen.decided !== null;
+  const [right, setRight] = useState(last?.right ?? seen.right);
+  const [policy, setPolicy] = useState<Policy | undefined>(last?.policy ?? seen.decided?.policy);
+  const [isAsked, setAsked] = useState(false);
+  // A question that counts for nobody, or for everybody alike, may well have the right key.
+  const hasRight = right !== seen.right || isOpen || policy === 'drop' || policy === 'full-to-all';
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever comes back to change it goes on where they were.
+  useEffect(() => {
+    if (last) form.current?.querySelector<HTMLElement>(`${rightField}:checked`)?.focus();
+  }, [last]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (hasRight && policy) onWish({ right, policy });
+        else event.currentTarget.querySelector<HTMLElement>(hasRight ? policyField : rightField)?.focus();
+      }}
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <RadioGroup
+          name="right"
+          legend={t('key.right')}
+          error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
+          value={String(right)}
+          choices={seen.options.map((option, at) => ({
+            value: String(at),
+            label: (
+              <span className="flex items-center gap-3">
+                <Letter index={at} />
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+                  <span className="min-w-0">
+                    <QuestionText source={option} inline />
+                  </span>{' '}
+                  {at === seen.right && <Badge>{t('key.now')}</Badge>}
+                </span>
+              </span>
+            ),
+          }))}
+          onChange={(value) => setRight(Number(value))}
+        />
+        <RadioGroup
+          name="policy"
+          legend={t('key.policy')}
+          error={isAsked && !policy ? t('key.choosePolicy') : undefined}
+          value={policy}
+          choices={policies.map((value) => ({
+            value,
+            label: policyText(value),
+            hint: t(`key.${value}.hint`),
+          }))}
+          onChange={(value) => setPolicy(policies.find((one) => one === value))}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{t('key.help')}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* What is missing is said beside it; it can be pressed nevertheless, and then leads there. */}
+        <Button type="submit" kind={hasRight && policy ? 'primary' : 'quiet'}>
+          {t('key.see')}
+        </Button>
+        {!(hasRight && policy) && (
+          <p className="text-sm text-ink-soft">{t(hasRight ? 'key.choosePolicy' : 'key.chooseOther')}</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const rightField = 'input[name="right"]';
+const policyField = 'input[name="policy"]';

@@ -5,8 +5,6 @@ import { queryClient } from '#desk/api/query-client.ts';
 import { useSession } from '#desk/session/session.ts';
 import { t } from '#desk/texts.ts';
 import { sendFile, UnreadableFile } from './send-file.ts';
-import { tryVideo } from './try-video.ts';
-
 /** A file that was chosen in this tab. */
 export interface SentFile {
   id: number;
@@ -103,3 +101,29 @@ useSession.subscribe((now, before) => {
     for (const { id, state } of useSentFiles.getState().files) if (state === 'paused') goOn(id);
   }
 });
+
+type Shown = 'all' | 'sound' | 'nothing';
+
+const longestMs = 10_000;
+
+/** What this browser shows of a video. One that does not say so in time shows 'all', so that nobody waits for it. */
+async function tryVideo(file: File, signal: AbortSignal): Promise<Shown> {
+  const video = document.createElement('video');
+  const address = URL.createObjectURL(file);
+  let timer: number | undefined;
+  try {
+    return await new Promise<Shown>((resolve) => {
+      const goOn = () => resolve('all');
+      timer = window.setTimeout(goOn, longestMs);
+      signal.addEventListener('abort', goOn, { once: true });
+      video.addEventListener('loadedmetadata', () => resolve(video.videoWidth > 0 ? 'all' : 'sound'), { once: true });
+      video.addEventListener('error', () => resolve('nothing'), { once: true });
+      video.preload = 'metadata';
+      video.src = address;
+    });
+  } finally {
+    window.clearTimeout(timer);
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+}
