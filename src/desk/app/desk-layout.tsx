@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useCallback, useSyncExternalStore } from 'react';
 import { deskSignOutCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
+import { dayInZone, formatMoment, formatTime, todayInZone } from '#desk/messages/format.ts';
 import { endSession, useSession } from '#desk/session/session.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -14,7 +17,6 @@ import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { BottomBar, SideMenu } from './navigation.tsx';
-import { OfflineLine } from './offline-line.tsx';
 /** The frame of all pages of somebody who is signed in: the sections, who it is, and the page. */
 export function DeskLayout() {
   const staff = useStaffCall();
@@ -102,4 +104,40 @@ function SignOutButton() {
       {t('signOut')}
     </Button>
   );
+}
+
+/** Says above the page that there is no network, and how old what it shows is. */
+function OfflineLine() {
+  const client = useQueryClient();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const loadedAt = useSyncExternalStore(
+    useCallback((listener) => client.getQueryCache().subscribe(listener), [client]),
+    () => oldestShown(client),
+  );
+  if (isOnline) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        <p>
+          {t('desk.offline')}
+          {Number.isFinite(loadedAt) && ` ${t('desk.offlineSince', { time: timeOf(loadedAt) })}`}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** When the oldest was loaded of all that the page shows; Infinity if there is nothing. */
+function oldestShown(client: QueryClient): number {
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt > 0 });
+  return Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
+}
+
+const timeOf = (time: number) => (dayInZone(time) === todayInZone() ? formatTime(time) : formatMoment(time));
+
+function subscribe(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener);
+  };
 }

@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { type PreviewedChapter, previewChapterCall } from '#contract/desk/preview.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { Badge } from '#desk/shared/badge.tsx';
@@ -8,12 +9,16 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { VideoCover } from '#ui/cards/video-cover.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { parseUrl } from '#ui/parse-url.ts';
+import type { MediaUrls } from '#ui/player/media.ts';
+import { useMedia } from '#ui/player/use-media.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { tintOf } from '#ui/tint.ts';
 import { BesideItem } from './beside-item.tsx';
+import { CannotOpen } from './cannot-open.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemLink } from './item-link.tsx';
 import { inWords, itemsOf, type PreviewItem } from './preview-items.ts';
-import { PreviewVideo } from './preview-video.tsx';
 import { ShownPdf } from './shown-pdf.tsx';
 import '#ui/cards/cover.css';
 import './preview.css';
@@ -151,4 +156,56 @@ function Rows({ chapter_id, subject_name, title, items }: RowsProps) {
       </ul>
     </Card>
   );
+}
+
+type Topic = PreviewedChapter['topics'][number];
+
+interface PreviewVideoProps {
+  topic: Topic;
+  /** Fetches the topic again, because its signed URLs may have expired. */
+  renew: () => Promise<Topic | undefined>;
+}
+
+/** A video by what plays it for students: the file, HLS, or the site that it is on. How far it was watched is not noted. */
+function PreviewVideo({ topic, renew }: PreviewVideoProps) {
+  const urls = useRef(urlsOf(topic));
+  const { container, state, retry } = useMedia({
+    ...urls.current,
+    title: topic.topic_name,
+    renew: async () => {
+      const renewed = await renew();
+      return renewed && urlsOf(renewed);
+    },
+    ...{ startAt: 0, speed: 1, onSpeed: () => {}, onEvent: () => {} },
+  });
+  return (
+    <>
+      <div className={`preview-video relative max-w-4xl ${state === 'failed' ? 'hidden' : ''}`}>
+        <div ref={container} className={state === 'loading' ? 'aspect-video' : ''} />
+        {state === 'loading' && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
+            <Spinner className="size-6" />
+            {t('loading')}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && (
+        <CannotOpen
+          url={/^https?:/.test(topic.video_link) ? topic.video_link : undefined}
+          onRetry={async () => retry(urlsOf((await renew().catch(() => undefined)) ?? topic).url)}
+        />
+      )}
+    </>
+  );
+}
+
+function urlsOf({ video_link, captions }: Topic): MediaUrls {
+  const absolute = (url: string) => parseUrl(url, location.origin)?.href;
+  return {
+    url: absolute(video_link),
+    captions: captions.flatMap(({ src: written, lang }) => {
+      const src = absolute(written);
+      return src === undefined ? [] : [{ src, lang }];
+    }),
+  };
 }

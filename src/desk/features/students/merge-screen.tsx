@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -11,14 +12,14 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { State, seenText } from './list/student-columns.tsx';
 import { Accounts } from './merge/accounts.tsx';
-import { OtherRow } from './merge/other-row.tsx';
-import { SamePerson } from './merge/same-person.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 /** /students/{stud_id}/merge: finds another account of the same person, shows what moves, and merges the two. */
 export function MergeScreen() {
@@ -155,3 +156,52 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+interface SamePersonProps {
+  isSure: boolean;
+  onChange: (isSure: boolean) => void;
+}
+
+/** Two names are seldom one person. Somebody has to say so before the accounts are merged. */
+function SamePerson({ isSure, onChange }: SamePersonProps) {
+  return (
+    <Notice tone="warn">
+      <p>{t('merge.differ')}</p>
+      <label className="target flex items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          checked={isSure}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {t('merge.same')}
+      </label>
+    </Notice>
+  );
+}
+
+interface OtherRowProps {
+  other: DeskDataOf<typeof studentsCall>['rows'][number];
+  /** Why they are not let in, if so. */
+  state: ReactNode;
+  seen: string;
+  onChoose: () => void;
+}
+
+/** An account that may be the other one, with what tells two of the same name apart. */
+function OtherRow({ other: { name, number, level, batches }, state, seen, onChoose }: OtherRowProps) {
+  return (
+    <li className="px-2">
+      <Button kind="bare" className="w-full justify-between! text-start!" onClick={onChoose}>
+        <span className="min-w-0">
+          {name} {state}
+          <span className="block text-sm font-normal text-ink-soft tabular-nums">
+            {[formatPhone(number), level, ...batches].join(' · ')}
+          </span>
+          <span className="block text-sm font-normal text-ink-soft">{seen}</span>
+        </span>
+        <ChevronRightIcon className="size-5 text-ink-soft" />
+      </Button>
+    </li>
+  );
+}

@@ -8,6 +8,7 @@ import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+
 export type AddedPicture = DeskDataOf<typeof addPictureCall>;
 
 interface PictureButtonProps {

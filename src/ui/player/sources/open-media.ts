@@ -1,8 +1,8 @@
 import type { HlsConfig, default as HlsPlayer, LoaderResponse, RetryConfig } from 'hls.js';
 import type { Media, Qualities } from '#ui/player/media.ts';
 import { savesData } from '#ui/player/saves-data.ts';
-import { renewedUrls } from './renewed-urls.ts';
 import type { VideoSource } from './video-source.ts';
+
 export interface MediaNeeds {
   /** The provider has captions for it. */
   hasCaptions: boolean;
@@ -167,4 +167,27 @@ function openFile(element: HTMLVideoElement, src: string, renew: () => Promise<s
       element.load();
     },
   };
+}
+
+/**
+ * The URLs of a video in parts. Each of them begins with the folder of its playlist's URL. hls.js goes on using the
+ * URLs that it has read; once the playlist has a renewed URL, this maps the parts to the same folder.
+ */
+export function renewedUrls(playlist: string) {
+  const known = [playlist];
+  return {
+    add: (url: string) => {
+      known.push(url);
+    },
+    of: (part: string): string => {
+      const newest = known.at(-1) ?? playlist;
+      if (known.includes(part)) return newest;
+      const old = known.find((each) => part.startsWith(folderOf(each)));
+      return old === undefined ? part : folderOf(newest) + part.slice(folderOf(old).length);
+    },
+  };
+}
+
+function folderOf(url: string): string {
+  return new URL('.', url).href;
 }

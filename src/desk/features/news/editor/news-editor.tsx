@@ -3,7 +3,8 @@ import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx'
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { toEditable } from './editable.ts';
+import { hasMarkup, hasTags } from '#ui/rich-text/markup.ts';
+import { sanitiseHtml } from '#ui/rich-text/sanitise-html.ts';
 import {
   applyFormat,
   type Format,
@@ -14,7 +15,6 @@ import {
   unlink,
   useFormats,
 } from './formats.ts';
-import { readLink } from './read-link.ts';
 import { storedText } from './stored-text.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -180,4 +180,37 @@ function LinkForm({ address, onLink, onRemove, onCancel }: LinkFormProps) {
       </div>
     </div>
   );
+}
+
+/** The address of a link as somebody types it; undefined where it leads nowhere. */
+export function readLink(typed: string): string | undefined {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (/^mailto:\S+@\S+$/i.test(address)) return address;
+  const isWeb = /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+([/?#]\S*)?$/i.test(address);
+  return isWeb ? address : undefined;
+}
+
+/** A stored text as elements to type in: of HTML what students would see of it, and a plain text in paragraphs. */
+export function toEditable(stored: string): DocumentFragment {
+  if (hasTags(stored)) return withoutScrollers(sanitiseHtml(stored, false));
+  const text = hasMarkup(stored) ? (sanitiseHtml(stored, true).textContent ?? '') : stored;
+  const fragment = new DocumentFragment();
+  fragment.append(...text.split(/\n{2,}/).map(paragraph));
+  return fragment;
+}
+
+function paragraph(text: string): HTMLElement {
+  const element = document.createElement('p');
+  const [first = '', ...rest] = text.split('\n');
+  element.append(first, ...rest.flatMap((line) => [document.createElement('br'), line]));
+  // Without a line, nobody could type in it.
+  if (text === '') element.append(document.createElement('br'));
+  return element;
+}
+
+function withoutScrollers(fragment: DocumentFragment): DocumentFragment {
+  for (const box of fragment.querySelectorAll('.rich-text-scroller')) box.replaceWith(...box.childNodes);
+  return fragment;
 }
