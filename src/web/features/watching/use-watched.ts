@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { olderWatchedCall } from '#contract/watching/older-watched.ts';
-import { maxWatchedListed, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
+import { maxWatchedListed, olderWatchedCall, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { listProgress } from '#web/device/progress/progress-store.ts';
