@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
-import { extensionCalls } from '#contract/extension-calls.ts';
+import { calls, extensionCalls } from '#contract/calls.ts';
 import { callTexts } from '#server/http/api-docs/call-texts.ts';
 import { type JsonSchema, only, openApi } from '#server/http/api-docs/openapi.ts';
 

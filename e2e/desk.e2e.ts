@@ -127,7 +127,12 @@ test('an owner signs in at the desk, lets in a student, finds them, and reads th
   await page.getByRole('textbox').press('Escape');
   await expect(page.getByRole('button', { name: 'Actions: Waves' })).toBeFocused();
   await page.getByRole('link', { name: /Waves/ }).click();
-  await page.getByLabel('Upload videos').setInputFiles(film);
+  // A video that this browser does not play waits until the teacher has decided.
+  const noFilm = { name: 'Lecture.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') };
+  await page.getByLabel('Upload videos').setInputFiles(noFilm);
+  await expect(page.getByText(/^This browser cannot play this video/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Choose another file: Lecture.mp4').setInputFiles(film);
   await expect(page.getByText('Done. Students see it.')).toBeVisible();
   let parts = 0;
   await page.route('**/upload_part?*', async (route) => {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anjali, irfan } from '../harness/sign-in.ts';
+import { runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { chooseOption, chosenOptions, countReports, killBrowser, openBrowser, openQuiz } from './support/quiz.ts';
 import { enterOtp, signIn, signOut } from './support/sign-in.ts';
@@ -160,4 +161,103 @@ test('answers that one student has not sent are neither seen nor sent by another
   expect(sent).toHaveLength(1);
   expect(await countReports(page)).toBe(before + 1);
   await context.close();
+});
+
+test('an exam with marks for review; from its result to the wrong answers in two taps, and to the lesson in one', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await signIn(page, portal);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const address = await openQuiz(page);
+
+  await test.step('the quiz has the window to itself, and Submit is always in it', async () => {
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Support' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+
+  await test.step('answers and marks are there again after a reload, and the list says how far', async () => {
+    await chooseOption(page, 0, 0);
+    await chooseOption(page, 1, 2);
+    await chooseOption(page, 2, 3);
+    await page.getByRole('button', { name: 'Mark for review' }).nth(2).click();
+    await expect(page.getByRole('button', { name: 'Question 3, answered, marked for review' })).toBeVisible();
+    await expect(page.getByText('3 answered, all saved on this device')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /Charges and fields.*In progress, 3 of 8/ })).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Question 3, answered, marked for review' })).toBeVisible();
+    await expect(page.getByText('3 of 8 answered')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('1 question is marked for review')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your answers' }).click();
+  await page.getByRole('button', { name: 'Wrong 2' }).click();
+  const questions = page.getByRole('list', { name: 'Questions' });
+  await expect(questions.getByRole('heading', { name: /^Question/ })).toHaveText([/^Question 1 /, /^Question 3 /]);
+  await expect(questions.getByText('A coulomb is the charge that a current of one ampere')).toBeVisible();
+  await page.getByRole('button', { name: 'Next wrong answer' }).click();
+  await page.getByRole('button', { name: 'Next wrong answer' }).click();
+  await expect(questions.getByRole('heading', { name: /^Question 3 / })).toBeFocused();
+  await expect(questions.getByRole('heading', { name: /^Question 3 / })).toBeInViewport();
+
+  await questions.getByRole('link', { name: 'Watch the lesson' }).last().click();
+  await expect(page).toHaveURL(/\/topic\//);
+  await expect(page.getByRole('link', { name: /Coulomb's law/ })).toBeVisible();
+});
+
+const pictures = join(import.meta.dirname, '../demo/academy/news');
+const sheet = `Question,Picture,Option A,Option B,Option A image,Option B image,Ans,Negative marks
+Which of these is an equation?,stars.webp,,,equation.jpg,trophy.jpg,1,0.5
+`;
+
+test('a quiz has pictures in its question and its options, and so has its report', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  const chapter = join(folder, 'Sunrise/Maths/Signs');
+  mkdirSync(chapter, { recursive: true });
+  for (const name of ['stars.webp', 'equation.jpg', 'trophy.jpg'])
+    copyFileSync(join(pictures, name), join(chapter, name));
+  writeFileSync(join(chapter, 'Signs.quiz.csv'), sheet);
+  writeFileSync(join(folder, 'Sunrise/students.csv'), 'name,mobile\nMeera,9876543210\n');
+  const options = { folder, settings: { DEMO: 'false' } };
+  expect(await runCommand(options, 'import', join(folder, 'Sunrise'))).toMatchObject({ code: 0 });
+
+  const portal = await startPortal(options);
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const shown = async () =>
+    await page
+      .getByRole('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ alt }) => alt),
+      );
+  await signIn(page, portal);
+  await page.goto('/quiz/subjects');
+  await page.getByRole('link', { name: /Maths/ }).click();
+  await page.getByRole('link', { name: /Signs/ }).click();
+  await page.getByRole('link', { name: /Signs/ }).click();
+  await expect(page.getByText('−0.5 if wrong')).toBeVisible();
+  await expect.poll(shown).toEqual(['stars', 'equation', 'trophy']);
+  await page.getByRole('radio', { name: 'trophy' }).check();
+  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'trophy' })).toBeChecked();
+  await expect.poll(shown).toEqual(['stars', 'equation', 'trophy']);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: /answers/ }).click();
+  await expect(page.getByText('Total Marks Gained : 0')).toBeVisible();
+  await expect(page.getByText('1 mark · −0.5')).toBeVisible();
+  await expect.poll(shown).toEqual(['stars', 'equation', 'trophy']);
+  await context.close();
+  await portal.stop();
+  rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
 import type { Call } from '#contract/call.ts';
-import { extensionCalls } from '#contract/extension-calls.ts';
+import { extensionCalls } from '#contract/calls.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { checkFails, checkPreflight, grant, type Kit, rowOf, type Session } from '../kit.ts';
 import { unknownIdLike } from '../values.ts';

@@ -356,7 +356,10 @@ export async function openDesk(page: Page, ids: DeskIds, { address, reach }: Des
   await reach?.(page);
 }
 
-/** A file that is refused, and another that waits for the network. Not in the chapter of the other pictures. */
+/**
+ * A file that is refused, one that this browser does not play, and another that waits for the network. Not in the chapter
+ * of the other pictures.
+ */
 async function uploadInVain(page: Page): Promise<void> {
   await page.route('**/upload_part?*', async (route) => {
     const isVideo = (route.request().postDataBuffer()?.length ?? 0) > 1000;
@@ -373,8 +376,11 @@ async function uploadInVain(page: Page): Promise<void> {
     import.meta.dirname,
     '../../demo/academy/Physics/01 Electric charges and fields/01 What is electric charge.mp4',
   );
+  const videos = page.locator('input[accept*=mp4][multiple]').last();
+  await videos.setInputFiles({ name: 'Lecture.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+  await expect(list.getByText(/H\.264/)).toBeVisible();
   const failed = page.waitForEvent('requestfailed');
-  await page.locator('input[accept*=mp4]').setInputFiles(film);
+  await videos.setInputFiles(film);
   await failed;
   await expect(list.getByText(/electric charge\.mp4/)).toBeVisible();
 }

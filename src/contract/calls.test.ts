@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as gathered from '#server/testing/all-calls.ts';
-import { calls } from './calls.ts';
-import { extensionCalls } from './extension-calls.ts';
+import { calls, extensionCalls } from './calls.ts';
 
 test('all 19 calls, by method and path, in the order of the specification', () => {
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual([

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { olderPage } from './older.ts';
 import { id, list, optionalText, text } from './values/lenient.ts';
-import { studentInput } from './values/strict.ts';
+import { idInput, studentInput } from './values/strict.ts';
 
 export const newsItem = z.object({
   id,
@@ -21,4 +22,14 @@ export const newsEventsCall = defineCall({
   session: true,
   input: studentInput,
   data: list(newsItem),
+});
+
+/** Lists the news that are older than one of them, newest first. There are none before an unknown one. */
+export const olderNewsCall = defineCall({
+  name: 'older_news',
+  method: 'POST',
+  path: '/Portal/older_news',
+  session: true,
+  input: z.object({ stud_id: idInput, before_news: idInput }),
+  data: olderPage(newsItem),
 });

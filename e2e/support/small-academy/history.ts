@@ -1,5 +1,4 @@
-import { daysAgo } from './past.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { Settings } from '../../../harness/start-portal.ts';
 import type { Pupil } from './students.ts';
 
 /** The right options of some quizzes of the demo academy, and those that every question has. */
@@ -92,4 +91,35 @@ function difficultyOf(index: number): number {
 
 function evening(random: () => number): string {
   return `${17 + Math.floor(random() * 5)}:${10 + Math.floor(random() * 50)}`;
+}
+
+/** Numbers from 0 to below 1, the same ones for the same seed: the generator 'mulberry32'. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const zone = 'Asia/Kolkata';
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** A day and a time as the tables of an academy folder have them: '2026-11-02 16:30'. */
+export function daysAgo(days: number, time: string): string {
+  return `${new Date(Date.now() - days * day).toLocaleDateString('sv-SE', { timeZone: zone })} ${time}`;
+}
+
+/** How many milliseconds ago that was. India is 5½ hours ahead all year. */
+export function msSince(days: number, time: string): number {
+  return Date.now() - Date.parse(`${daysAgo(days, time).replace(' ', 'T')}:00+05:30`);
+}
+
+/** For a portal, or a command of it, whose clock is behind. */
+export function settingsBehind(ms: number): Settings {
+  const source = `const now = Date.now; Date.now = () => now() - ${ms};`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
 }

@@ -182,7 +182,7 @@ function writeLargeAcademy(folder: string): void {
     const link = `[InternetShortcut]\nURL=https://example.org/video-${n}.mp4\n`;
     writeFileSync(join(chapter, `${String(n).padStart(3, '0')} Topic ${n}.url`), link);
   }
-  writeFileSync(join(chapter, '999 Film.mp4'), mp4(undefined, randomBytes(videoBytes)));
+  writeFileSync(join(chapter, '999 Film.mp4'), mp4(randomBytes(videoBytes)));
   const option = 'an option of the length that options usually have';
   const questions = Array.from(
     { length: questionCount },

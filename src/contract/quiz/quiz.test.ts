@@ -1,5 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  type Choices,
+  carryOverChoices,
+  includesChoices,
+  mergeChoices,
+  toChoices,
+  toChosenAnswers,
+} from './choices.ts';
 import { inQuestionOrder, isFail } from './quiz.ts';
 
 const answers = (...ids: string[]) => ids.map((question_id) => ({ question_id, answer: 'a' }));
@@ -35,4 +44,56 @@ test.each([
   ['', false],
 ])('a result of "%s" is a fail: %s', (result, expected) => {
   expect(isFail(result)).toBe(expected);
+});
+
+const choice = fc.record({ answer: fc.constantFrom('', 'a', 'b'), chosen_at: fc.nat(3) });
+const choices: fc.Arbitrary<Choices> = fc.dictionary(fc.constantFrom('1', '2', '3'), choice, { noNullPrototype: true });
+
+describe('merging two versions of a draft', () => {
+  test('gives the same in any order, however often', () => {
+    fc.assert(
+      fc.property(choices, choices, choices, (a, b, c) => {
+        expect(mergeChoices(a, b)).toEqual(mergeChoices(b, a));
+        expect(mergeChoices(mergeChoices(a, b), c)).toEqual(mergeChoices(a, mergeChoices(b, c)));
+        expect(mergeChoices(a, a)).toEqual(a);
+        expect(mergeChoices(mergeChoices(a, b), b)).toEqual(mergeChoices(a, b));
+      }),
+    );
+  });
+
+  test('keeps each question’s newest choice, and nothing that neither has', () => {
+    fc.assert(
+      fc.property(choices, choices, (a, b) => {
+        const merged = mergeChoices(a, b);
+        expect(includesChoices(merged, a) && includesChoices(merged, b)).toBe(true);
+        for (const [id, each] of Object.entries(merged)) expect([a[id], b[id]]).toContainEqual(each);
+        expect(includesChoices(a, b)).toBe(isDeepStrictEqual(merged, a));
+      }),
+    );
+  });
+
+  test('survives the wire, where a question may be there twice', () => {
+    fc.assert(
+      fc.property(choices, choices, (a, b) => {
+        expect(toChoices(toChosenAnswers(a))).toEqual(a);
+        expect(toChoices([...toChosenAnswers(a), ...toChosenAnswers(b)])).toEqual(mergeChoices(a, b));
+      }),
+    );
+  });
+});
+
+test('after a change of the quiz, a choice stays where its question and its option are still there', () => {
+  const question = (question_id: string, text: string, options = ['a', 'b']) => ({
+    ...{ question_id, question: text, options, marks: 1 },
+  });
+  const before = [question('1', 'Why?'), question('2', 'How?'), question('3', 'When?'), question('4', 'Who?')];
+  const now = [question('7', 'How?'), question('8', 'Why?', ['b', 'c']), question('3', 'Since when?', ['x'])];
+  const given = { 1: 'a', 2: 'b', 3: '', 4: 'a' };
+  const chosen = Object.fromEntries(
+    Object.entries(given).map(([id, answer]) => [id, { answer, chosen_at: Number(id) }]),
+  );
+  expect(carryOverChoices(chosen, before, now)).toEqual({
+    7: { answer: 'b', chosen_at: 2 },
+    3: { answer: '', chosen_at: 3 },
+  });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { olderPage } from '#contract/older.ts';
 import { id, list, number, one, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
@@ -187,4 +188,14 @@ export const quizReportByIdCall = defineCall({
   input: z.object({ id: idInput, stud_id: idInput }),
   data: one(reportDetail),
   dataMayBeAtTop: true,
+});
+
+/** Lists the student's attempts at a chapter's quizzes that are older than one of them, newest first. */
+export const olderAttemptsCall = defineCall({
+  name: 'older_attempts',
+  method: 'POST',
+  path: '/Portal/older_attempts',
+  session: true,
+  input: z.object({ stud_id: idInput, chapter_id: idInput, before_attempt: idInput }),
+  data: olderPage(report),
 });

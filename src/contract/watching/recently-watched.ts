@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { olderPage } from '#contract/older.ts';
 import { captions, watched } from '#contract/topics.ts';
 import { list, optionalText, text } from '#contract/values/lenient.ts';
-import { studentInput } from '#contract/values/strict.ts';
+import { idInput, studentInput } from '#contract/values/strict.ts';
 
 export const recentlyWatched = z.object({
   thumbnail: optionalText,
@@ -28,4 +29,14 @@ export const recentlyWatchedCall = defineCall({
   session: true,
   input: studentInput,
   data: list(recentlyWatched),
+});
+
+/** Lists the videos that the student watched before one of them, newest first. */
+export const olderWatchedCall = defineCall({
+  name: 'older_watched',
+  method: 'POST',
+  path: '/Portal/older_watched',
+  session: true,
+  input: z.object({ stud_id: idInput, before_topic: idInput }),
+  data: olderPage(recentlyWatched),
 });

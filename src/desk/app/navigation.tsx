@@ -1,11 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
-import { MoreIcon } from '#ui/icons/icons.tsx';
+import {
+  BookIcon,
+  HistoryIcon,
+  HomeIcon,
+  LiveIcon,
+  MoreIcon,
+  NewsIcon,
+  PeopleIcon,
+  PersonIcon,
+  PlayIcon,
+  QuizIcon,
+} from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
-import { type Section, sectionsOf, useIsOpen } from './sections.ts';
 
 interface NavigationProps {
   /** The sections that exist for whoever is signed in. */
@@ -129,3 +139,26 @@ const linkTo = (to: Section['to'], isCurrent: boolean) =>
     activeOptions: { exact: to === '/', includeSearch: false },
     'aria-current': isCurrent || undefined,
   }) as const;
+
+/** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
+const sections = [
+  { area: 'today', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
+  { area: 'students', to: '/students', routes: /^\/(students|batches)/, text: 'nav.students', Icon: PersonIcon },
+  { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
+  { area: 'results', to: '/results', routes: /^\/(results|attempts|quizzes)/, text: 'nav.results', Icon: QuizIcon },
+  { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
+  { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
+  { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
+  { area: 'staff', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: PeopleIcon },
+  { area: 'audit', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
+] as const;
+
+type Section = (typeof sections)[number];
+
+/** The sections that exist for whoever is signed in. */
+const sectionsOf = (areas: StaffMember['areas']): Section[] => sections.filter(({ area }) => areas.includes(area));
+
+/** Whether a page of the section, or of one of them, is open. */
+function useIsOpen(some: Section | readonly Section[]): boolean {
+  return useLocation({ select: ({ pathname }) => [some].flat().some(({ routes }) => routes.test(pathname)) });
+}

@@ -8,9 +8,10 @@ import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { findOpenSession } from '#server/domain/sessions/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { fakeFfprobe, streamsOf } from '#server/testing/fake-ffprobe.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { mp4, picture } from '#server/testing/tiny-media.ts';
+import { mp4 } from '#server/testing/tiny-media.ts';
 import { operatorName } from './operator-name.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -131,8 +132,9 @@ test('as a process it prints a validation error with its file and line, and sets
 });
 
 test('what is left out, and what some phones cannot play, is printed after an import and beside its errors', async () => {
+  fakeFfprobe(`printf %s '${streamsOf({ codec_type: 'video', codec_name: 'hevc' })}'`);
   const root = folder.write({
-    'P/A/Film.mp4': mp4([picture('hvc1')]),
+    'P/A/Film.mp4': mp4(),
     'P/A/Slides.pptx': 'x',
     'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n',
   });

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import { isLeftBehind } from '#contract/desk/left-behind.ts';
+import { isLeftBehind } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import { phrase } from '#server/messages/text.ts';

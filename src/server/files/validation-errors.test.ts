@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/import/read/read-academy.ts';
 import { render } from '#server/messages/text.ts';
+import { fakeFfprobe, streamsOf } from '#server/testing/fake-ffprobe.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
-import { h264, mp4, picture, webm } from '#server/testing/tiny-media.ts';
+import { mp4, webm } from '#server/testing/tiny-media.ts';
 import { createReadContext } from './read-context.ts';
 
 const folder = testFolder();
@@ -560,13 +561,20 @@ test('beside the right file it is only skipped, and so is a file that means some
 });
 
 test('videos and PDFs that no phone can show are errors, and doubtful ones are warnings', () => {
-  const coded = (codec: string) => mp4([picture(codec)]);
+  const coded = (codec_name: string) => streamsOf({ codec_type: 'video', codec_name });
+  fakeFfprobe(`for last; do :; done
+    case "$last" in
+      */?1.mp4) printf %s '${coded('hevc')}';;
+      */2.m4v) printf %s '${coded('prores')}';;
+      */5.mov | */7.mkv) printf %s '${coded('h264')}';;
+      *) exit 1;;
+    esac`);
   const root = folder.write({
-    'Physics/01 Charge/$1.mp4': coded('hvc1'),
-    'Physics/01 Charge/2.m4v': coded('apch'),
+    'Physics/01 Charge/$1.mp4': mp4(),
+    'Physics/01 Charge/2.m4v': mp4(),
     'Physics/01 Charge/3.webm': mp4().subarray(0, -1),
     'Physics/01 Charge/4.pdf': Buffer.from('<html>'),
-    'Physics/01 Charge/5.mov': mp4([h264]),
+    'Physics/01 Charge/5.mov': mp4(),
     'Physics/01 Charge/6.avi': Buffer.from('not one'),
     'Physics/01 Charge/7.mkv': webm(),
   });
@@ -591,6 +599,13 @@ test('videos and PDFs that no phone can show are errors, and doubtful ones are w
     { path: 'Physics/01 Charge/6.avi', reason },
     { path: 'Physics/01 Charge/7.mkv', reason, command: expect.stringContaining('7.mkv" -c copy -movflags') },
   ]);
+
+  // Without ffprobe, nothing is said of codecs, and a command mends any of them.
+  fakeFfprobe();
+  const without = read(root);
+  expect([without.errors, without.warnings]).toEqual([errors.slice(1), []]);
+  const mends = expect.stringContaining('" -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags');
+  expect(without.skipped.map(({ command }) => command)).toEqual([mends, undefined, mends]);
 });
 
 test('semicolons, a byte order mark, capitals, extra spaces and padded rows of spreadsheet programs are understood', () => {

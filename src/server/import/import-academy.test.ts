@@ -108,7 +108,7 @@ onEachDatabase('an import', (db) => {
       ['Law', 'physics/charge/law'],
     ]);
     expect(topics[0]?.video).toMatch(/^[0-9a-f]{32}\/file\.mp4$/);
-    expect(await folder.media().findSize(topics[0]?.video ?? '')).toBe(mp4(undefined, 'one').length);
+    expect(await folder.media().findSize(topics[0]?.video ?? '')).toBe(mp4('one').length);
     expect(await db().selectFrom('academic_level').select('levels').execute()).toEqual([{ levels: 'General' }]);
     expect(
       (await db().selectFrom('subject').orderBy('position').selectAll().execute()).map((row) => row.subject_name),

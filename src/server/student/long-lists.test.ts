@@ -1,11 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { newsEventsCall } from '#contract/news.ts';
+import { newsEventsCall, olderNewsCall } from '#contract/news.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
-import { olderNewsCall } from '#contract/older-news.ts';
-import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
-import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
-import { olderWatchedCall } from '#contract/watching/older-watched.ts';
-import { maxWatchedListed, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
+import { myQuizHistoryCall, olderAttemptsCall } from '#contract/quiz/quiz.ts';
+import { maxWatchedListed, olderWatchedCall, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 

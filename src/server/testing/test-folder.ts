@@ -43,7 +43,7 @@ function writeOne(path: string, content: string | Uint8Array | undefined): void 
 }
 
 function contentOf(path: string, text: string): string | Uint8Array {
-  if (/\.(?:mp4|m4v)$/i.test(path)) return mp4(undefined, text);
-  if (/\.webm$/i.test(path)) return webm(undefined, text);
+  if (/\.(?:mp4|m4v)$/i.test(path)) return mp4(text);
+  if (/\.webm$/i.test(path)) return webm(text);
   return /\.pdf$/i.test(path) ? pdf(text) : text;
 }

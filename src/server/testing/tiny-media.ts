@@ -16,34 +16,20 @@ export function uint32(number: number): Buffer {
 
 export const blank = (length: number) => Buffer.alloc(length);
 
-/** MPEG's descriptors around the number of a codec. */
-export function esds(objectType: number): Buffer {
-  return box('esds', blank(4), Buffer.from([3, 0x80, 0x80, 16, 0, 1, 0, 4, 11, objectType]), blank(10));
-}
-
-export function picture(codec: string, ...settings: Buffer[]): Buffer {
-  return track('vide', box(codec, blank(78), ...settings));
-}
-
-export function sound(codec: string, ...settings: Buffer[]): Buffer {
-  return track('soun', box(codec, blank(28), ...settings));
-}
-
 function track(handler: string, entry: Buffer): Buffer {
   const samples = box('minf', box('stbl', box('stsd', blank(4), uint32(1), entry)));
   return box('trak', box('tkhd', blank(84)), box('mdia', box('hdlr', blank(8), handler, blank(13)), samples));
 }
 
-export const h264 = picture('avc1', box('avcC', Buffer.from([1, 100, 0, 31])));
-export const aac = sound('mp4a', esds(0x40));
+const h264 = track('vide', box('avc1', blank(78), box('avcC', Buffer.from([1, 100, 0, 31]))));
+/** MPEG's descriptors around the number of a codec. */
+const esds = box('esds', blank(4), Buffer.from([3, 0x80, 0x80, 16, 0, 1, 0, 4, 11, 0x40]), blank(10));
+const aac = track('soun', box('mp4a', blank(28), esds));
 
-/** An MP4 file with its index in front. */
-export function mp4(tracks: Buffer[] = [h264, aac], film: Content = 'film'): Buffer {
-  return Buffer.concat([
-    box('ftyp', 'isom', blank(4)),
-    box('moov', box('mvhd', blank(100)), ...tracks),
-    box('mdat', film),
-  ]);
+/** An MP4 file of H.264 and AAC, with its index in front. */
+export function mp4(film: Content = 'film'): Buffer {
+  const index = box('moov', box('mvhd', blank(100)), h264, aac);
+  return Buffer.concat([box('ftyp', 'isom', blank(4)), index, box('mdat', film)]);
 }
 
 /** An element of a WebM file. `size` may be another than that of the contents. */
@@ -57,9 +43,9 @@ export function element(id: number, contents: Content[], size?: Buffer): Buffer 
   ]);
 }
 
-/** A WebM file, or with another `docType` a Matroska file, with the codecs of its picture and its sound. */
-export function webm(codecs: string[] = ['V_VP9', 'A_OPUS'], film: Content = 'film', docType = 'webm'): Buffer {
-  const tracks = codecs.map((codec, at) =>
+/** A WebM file of VP9 and Opus, or with another `docType` a Matroska file. */
+export function webm(film: Content = 'film', docType = 'webm'): Buffer {
+  const tracks = ['V_VP9', 'A_OPUS'].map((codec, at) =>
     element(0xae, [element(0x83, [Buffer.from([at + 1])]), element(0x86, [codec])]),
   );
   const segment = [element(0x1549a966, [blank(4)]), element(0x1654ae6b, tracks), element(0x1f43b675, [film])];

@@ -11,16 +11,14 @@ import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { batchesOf, batchName } from './batches.ts';
 import { ClassDays } from './class-days.tsx';
 import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
-import { JoinLink } from './join-link.tsx';
 import { whenOf } from './when-of.ts';
-
 /** /classes/$class_id: changes a live class, cancels it, or holds it after all. */
 export function ClassScreen() {
   const { class_id } = useParams({ from: '/classes/$class_id' });
@@ -147,5 +145,28 @@ function Cancelled({ live: { class_id, version } }: { live: LiveClass }) {
         {t('class.hold')}
       </Button>
     </>
+  );
+}
+
+/** Opens the class, and copies its link for a message to somebody. */
+function JoinLink({ url }: { url: string }) {
+  if (!/^https?:/.test(url)) return null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
+        {t('join')}
+      </a>
+      <Button
+        kind="quiet"
+        onClick={() =>
+          void navigator.clipboard?.writeText(url).then(
+            () => toast.success(t('class.copied')),
+            () => toast.error(url),
+          )
+        }
+      >
+        {t('class.copy')}
+      </Button>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy, PixelsPerInch } from 'pdfjs-dist';
 import { EventBus, GenericL10n, PDFLinkService, PDFPageView, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { removeLines, type TaggedPage } from '#ui/pdf/remove-lines.ts';
-import { keepInView } from './keep-in-view.ts';
 
 /** At 1, a page has its printed size. Larger letters are hard to read on a wide screen. */
 const widestScale = 1.25;
@@ -147,4 +146,19 @@ export async function showPages(
       list.remove();
     },
   };
+}
+
+/**
+ * Changes the size of something large so that the point in the middle of the screen stays there, as it does in a map.
+ * It scrolls down the page, and sideways in its box: the margins are what is cut first. Whoever is at the top stays there.
+ */
+function keepInView(box: HTMLElement, content: HTMLElement, change: () => void): void {
+  const before = content.getBoundingClientRect();
+  const middle = innerHeight / 2;
+  const down = (middle - before.top) / before.height;
+  const across = (box.scrollLeft + box.clientWidth / 2) / Math.max(before.width, content.scrollWidth);
+  change();
+  const after = content.getBoundingClientRect();
+  if (before.top < 0) scrollBy(0, after.top + down * after.height - middle);
+  box.scrollLeft = across * Math.max(after.width, content.scrollWidth) - box.clientWidth / 2;
 }

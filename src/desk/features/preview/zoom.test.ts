@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextZoom, zoomByKey } from './zoom.ts';
+import { nextZoom, zoomByKey } from './shown-pdf.tsx';
 
 const key = (pressed: string, ctrlKey = false) => ({ key: pressed, ctrlKey, metaKey: false, altKey: false });
 

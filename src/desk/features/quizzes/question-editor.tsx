@@ -1,13 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { maxOptions } from '#contract/desk/quizzes.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { AlertIcon } from '#ui/icons/icons.tsx';
-import { ExplanationField } from './explanation-field.tsx';
+import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
-import { MathsHint } from './maths-hint.tsx';
-import { MoreFields } from './more-fields.tsx';
 import { OptionField } from './option-field.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionActions } from './question-actions.tsx';
@@ -122,4 +120,86 @@ interface OptionsProps {
   error: string | undefined;
   set: SetSome;
   onChange: (value: DraftQuestion) => void;
+}
+
+interface ExplanationFieldProps {
+  title: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Few questions have one: it takes no place until it is asked for. */
+function ExplanationField({ title, value, onChange }: ExplanationFieldProps) {
+  const [isOpen, setOpen] = useState(value !== '');
+  if (!isOpen && value === '')
+    return (
+      <Button kind="bare" className="-my-2 -ml-2 self-start text-sm" onClick={() => setOpen(true)}>
+        <PlusIcon />
+        {t('quizzes.addExplanation')}
+      </Button>
+    );
+  return (
+    <MathsField
+      label={t('quizzes.explanation')}
+      hint={t('quizzes.explanationHint')}
+      place={`${title}, ${t('quizzes.explanation')}`}
+      rows={2}
+      value={value}
+      onChange={onChange}
+      autoFocus={value === ''}
+    />
+  );
+}
+
+/** How maths is written. What is to be typed stays in one line. */
+function MathsHint() {
+  const parts = t('quizzes.maths').split(/(\\\([^ ]*\\\)|\\[()])/);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    <span key={at} className={at % 2 === 1 ? 'whitespace-nowrap' : ''}>
+      {part}
+    </span>
+  ));
+}
+
+interface MoreFieldsProps {
+  value: DraftQuestion;
+  set: (some: Partial<DraftQuestion>) => void;
+}
+
+/** What few questions have, and what it is now. It is open where one of it is written. */
+function MoreFields({ value, set }: MoreFieldsProps) {
+  const fields = ['negative_marks', 'topic', 'difficulty'] as const;
+  const [isOpen] = useState(() => fields.some((field) => value[field] !== ''));
+  const labels = {
+    negative_marks: 'quizzes.negative',
+    topic: 'quizzes.topic',
+    difficulty: 'quizzes.difficulty',
+  } as const;
+  const lost = t('quizzes.lost', { lost: value.negative_marks.trim() || formatNumber(0) });
+  return (
+    <details open={isOpen} className="group min-w-0 grow basis-40 open:basis-full">
+      <summary className="target flex list-none items-center justify-between gap-2 rounded-control border border-edge px-3 py-0.5 hover:bg-sunken">
+        <span className="min-w-0 text-sm">
+          <span className="block font-semibold">{t('quizzes.more')}</span>
+          <span className="block truncate text-ink-soft">
+            {[lost, value.topic.trim(), value.difficulty.trim()].filter((one) => one !== '').join(' · ')}
+          </span>
+        </span>
+        <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-3 sm:grid-cols-3">
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={t(labels[field])}
+            inputMode={field === 'negative_marks' ? 'decimal' : 'text'}
+            maxLength={field === 'negative_marks' ? 20 : 100}
+            value={value[field]}
+            onChange={({ target }) => set({ [field]: target.value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
 }

@@ -1,20 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { QuestionList } from './question-list.tsx';
-import { type DraftQuestion, type QuizDraft, toWritten } from './quiz-draft.ts';
-import { type Chapters, QuizHead } from './quiz-head.tsx';
+import { anyTime, type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
 import { QuizPictures } from './quiz-pictures.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFold } from './use-fold.ts';
-import { useProblems } from './use-problems.ts';
-import { useQuizDraft } from './use-quiz-draft.ts';
+import { type Problems, useProblems } from './use-problems.ts';
+import { WindowFields } from './window-fields.tsx';
 
 interface QuizEditorProps {
   /** Under which the draft is kept on the device. */
@@ -116,4 +119,90 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
       )}
     </form>
   );
+}
+
+type Chapters = readonly { chapter_id: string; chapter_name: string }[];
+
+interface QuizHeadProps {
+  draft: QuizDraft;
+  chapters: Chapters | undefined;
+  problems: Problems;
+  onChange: (draft: QuizDraft) => void;
+}
+
+/** What a quiz is called, what it takes to pass, where a new one is, and when it can be taken. */
+function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
+  const set = (some: Partial<QuizDraft>) => {
+    onChange({ ...draft, ...some });
+    problems.removeOwn();
+  };
+  return (
+    <div
+      ref={problems.head}
+      className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card ${chapters ? 'sm:grid-cols-[minmax(0,3fr)_7rem_minmax(0,2fr)]' : ''}`}
+    >
+      {problems.own.length > 0 && (
+        <div className="col-span-full">
+          <Notice tone="bad">
+            <p className="font-semibold">{t('quizzes.problems')}</p>
+            {problems.own.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        label={t('quizzes.name')}
+        maxLength={200}
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={t('quizzes.pass')}
+        inputMode="decimal"
+        maxLength={20}
+        value={draft.pass_percent}
+        onChange={({ target }) => set({ pass_percent: target.value })}
+      />
+      {chapters && (
+        <div className="col-span-2 sm:col-span-1">
+          <ChoiceField
+            label={t('quizzes.chapter')}
+            nothing={t('quizzes.choose')}
+            value={draft.chapter_id}
+            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+            error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
+            onChange={(chapter_id = '') => set({ chapter_id })}
+          />
+        </div>
+      )}
+      {draft.window && (
+        <WindowFields
+          value={draft.window}
+          onChange={(some) => set({ window: { ...(draft.window ?? anyTime), ...some } })}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * A quiz while it is written. Every change of it is kept on the device, so that neither a lost network nor a closed tab
+ * loses it, until it is saved or discarded.
+ */
+function useQuizDraft(name: string, initial: () => QuizDraft) {
+  const [found] = useState(() => z.safeParse(quizDraft, readSaved(name)).data);
+  const [draft, setDraft] = useState(() => found ?? initial());
+  const [isChanged, setChanged] = useState(found !== undefined);
+  const change = (changed: QuizDraft) => {
+    setDraft(changed);
+    setChanged(true);
+    save(name, changed);
+  };
+  const discard = () => {
+    deleteSaved(name);
+    setDraft(initial());
+    setChanged(false);
+  };
+  return { draft, change, discard, deleteSaved: () => deleteSaved(name), isRestored: found !== undefined, isChanged };
 }

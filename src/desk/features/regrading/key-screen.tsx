@@ -1,14 +1,20 @@
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
+import { Letter } from '#desk/shared/letter.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
-import { Correction } from './correction.tsx';
-import { policyText } from './policies.ts';
+import { PlanCard } from './plan-card.tsx';
+import { type Policy, policies, policyText } from './policies.ts';
 
 /** /results/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
 export function KeyScreen() {
@@ -47,3 +53,135 @@ export function KeyScreen() {
     </Page>
   );
 }
+
+interface CorrectionProps {
+  seen: DeskDataOf<typeof keyCall>;
+  quiz_id: string;
+  question_id: string;
+}
+
+/** What is wished, and then what would change: the answered form is folded to a line, so that the plan is seen at once. */
+function Correction({ seen, quiz_id, question_id }: CorrectionProps) {
+  const [wish, setWish] = useState<Wish>();
+  const [isPlanned, setPlanned] = useState(false);
+  if (!isPlanned || !wish)
+    return (
+      <CorrectionForm
+        seen={seen}
+        last={wish}
+        onWish={(wished) => {
+          setWish(wished);
+          setPlanned(true);
+        }}
+      />
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-card">
+        <p className="flex min-w-0 grow basis-40 items-center gap-3">
+          <Letter index={wish.right} />
+          <span className="min-w-0">
+            <span className="mr-3 font-semibold">
+              <QuestionText source={seen.options[wish.right] ?? ''} inline />
+            </span>{' '}
+            <span className="inline-block text-sm text-ink-soft">{policyText(wish.policy)}</span>
+          </span>
+        </p>
+        <Button kind="bare" onClick={() => setPlanned(false)}>
+          {t('key.rethink')}
+        </Button>
+      </div>
+      <PlanCard correction={{ quiz_id, question_id, ...wish }} isKeySaved={wish.right === seen.right} />
+    </>
+  );
+}
+
+/** What is right from now on, and what becomes of the marks. */
+interface Wish {
+  right: number;
+  policy: Policy;
+}
+
+interface CorrectionFormProps {
+  seen: DeskDataOf<typeof keyCall>;
+  /** What was wished before somebody came back to change it. */
+  last: Wish | undefined;
+  onWish: (wish: Wish) => void;
+}
+
+/** Asks for the right answer and what becomes of the marks. */
+function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
+  const isOpen = seen.pending > 0 || seen.decided !== null;
+  const [right, setRight] = useState(last?.right ?? seen.right);
+  const [policy, setPolicy] = useState<Policy | undefined>(last?.policy ?? seen.decided?.policy);
+  const [isAsked, setAsked] = useState(false);
+  // A question that counts for nobody, or for everybody alike, may well have the right key.
+  const hasRight = right !== seen.right || isOpen || policy === 'drop' || policy === 'full-to-all';
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever comes back to change it goes on where they were.
+  useEffect(() => {
+    if (last) form.current?.querySelector<HTMLElement>(`${rightField}:checked`)?.focus();
+  }, [last]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (hasRight && policy) onWish({ right, policy });
+        else event.currentTarget.querySelector<HTMLElement>(hasRight ? policyField : rightField)?.focus();
+      }}
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        <RadioGroup
+          name="right"
+          legend={t('key.right')}
+          error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
+          value={String(right)}
+          choices={seen.options.map((option, at) => ({
+            value: String(at),
+            label: (
+              <span className="flex items-center gap-3">
+                <Letter index={at} />
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+                  <span className="min-w-0">
+                    <QuestionText source={option} inline />
+                  </span>{' '}
+                  {at === seen.right && <Badge>{t('key.now')}</Badge>}
+                </span>
+              </span>
+            ),
+          }))}
+          onChange={(value) => setRight(Number(value))}
+        />
+        <RadioGroup
+          name="policy"
+          legend={t('key.policy')}
+          error={isAsked && !policy ? t('key.choosePolicy') : undefined}
+          value={policy}
+          choices={policies.map((value) => ({
+            value,
+            label: policyText(value),
+            hint: t(`key.${value}.hint`),
+          }))}
+          onChange={(value) => setPolicy(policies.find((one) => one === value))}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{t('key.help')}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* What is missing is said beside it; it can be pressed nevertheless, and then leads there. */}
+        <Button type="submit" kind={hasRight && policy ? 'primary' : 'quiet'}>
+          {t('key.see')}
+        </Button>
+        {!(hasRight && policy) && (
+          <p className="text-sm text-ink-soft">{t(hasRight ? 'key.choosePolicy' : 'key.chooseOther')}</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const rightField = 'input[name="right"]';
+const policyField = 'input[name="policy"]';

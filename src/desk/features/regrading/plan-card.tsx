@@ -6,11 +6,14 @@ import { keyCall, planRegradeCall, regradeCall } from '#contract/desk/regrading.
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { FirstFew } from '#desk/shared/first-few.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { PlanChanges } from './plan-changes.tsx';
+import { changeText, planColumns, rankOf } from './plan-columns.tsx';
 import { PlanTotals } from './plan-totals.tsx';
 
 type Plan = DeskDataOf<typeof planRegradeCall>;
@@ -83,4 +86,34 @@ function doText({ rows, unlisted }: Plan, isKeySaved: boolean): string {
   const count = rows.length + unlisted;
   if (count > 0) return t('key.do', { count });
   return t(isKeySaved ? 'key.doMarks' : 'key.correct');
+}
+
+/** Whose marks would change. What all have in common is said once. */
+function PlanChanges({ plan: { rows } }: { plan: DeskDataOf<typeof planRegradeCall> }) {
+  const changes = new Set(rows.map(changeText));
+  const [change] = changes;
+  const isSame = rows.length > 1 && changes.size === 1;
+  // The server has those first who lose most. On a phone, only the first few are seen at once.
+  const sorted = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+  if (change === undefined) return null;
+  return (
+    <Card
+      title={t('key.list')}
+      count={rows.length}
+      aside={isSame && <p className="text-sm text-ink-soft">{t('key.each', { change })}</p>}
+      flush
+    >
+      <FirstFew rows={sorted} most={5}>
+        {(shown) => (
+          <DataTable
+            caption={t('key.list')}
+            rows={shown}
+            columns={planColumns(isSame)}
+            rowId={({ attempt_id }) => attempt_id}
+            start={{ id: 'result', desc: false }}
+          />
+        )}
+      </FirstFew>
+    </Card>
+  );
 }

@@ -1,17 +1,19 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { attemptCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
+import { letterOf } from '#desk/shared/letter.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
+import { BackIcon } from '#ui/icons/icons.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
-import { AnswersAtAGlance } from './answers-at-a-glance.tsx';
 import { AttemptQuestion } from './attempt-question.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
-import { OtherAttempts } from './other-attempts.tsx';
-import { outcomeOf } from './outcome.ts';
-
+import { type AttemptQuestionData, type Outcome, outcomeOf, outcomes } from './outcome.ts';
+import { orders } from './result-orders.ts';
 /** /attempts/{attempt_id}: a student's answers beside the key. */
 export function AttemptScreen() {
   const { attempt_id } = useParams({ from: '/attempts/$attempt_id' });
@@ -77,3 +79,122 @@ function Answers({ attempt }: { attempt: DeskDataOf<typeof attemptCall> }) {
     </>
   );
 }
+
+interface AnswersAtAGlanceProps {
+  questions: readonly AttemptQuestionData[];
+  shown: readonly AttemptQuestionData[];
+  /** What they have in common. */
+  only: Outcome | undefined;
+  onOnly: (only: Outcome | undefined) => void;
+}
+
+/** How many were right, wrong and left out, each a way to see only these; and what was chosen, question by question. */
+function AnswersAtAGlance({ questions, shown, only, onOnly }: AnswersAtAGlanceProps) {
+  const countOf = (outcome: Outcome) => questions.filter((each) => outcomeOf(each) === outcome).length;
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <CountedChoices
+        label={t('paper.show')}
+        value={only}
+        choices={[
+          [undefined, t('all'), questions.length],
+          ...outcomes
+            .map((each) => [each, t(`paper.${each}`), countOf(each)] as const)
+            .filter(([each, , count]) => count > 0 || each === only),
+        ]}
+        onChange={onOnly}
+      />
+      <details open={shown.length <= few} className="mt-2">
+        <summary className="target flex items-center text-sm font-semibold text-primary-ink">
+          {t('paper.glance')}
+        </summary>
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-1.5">
+          {shown.map((question) => (
+            <li key={question.question_id}>
+              <Answer question={question} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+/** So many answers are a few lines on a phone. */
+const few = 30;
+
+/** The number of a question, what was chosen, and where that is wrong, what is right. */
+function Answer({ question }: { question: AttemptQuestionData }) {
+  const { question_id, position, chosen, right } = question;
+  const outcome = outcomeOf(question);
+  return (
+    <a
+      href={`#question-${question_id}`}
+      className={`target flex items-center justify-center gap-1.5 rounded-control text-sm tabular-nums hover:underline ${frames[outcome]}`}
+    >
+      <span className="text-ink-soft">{formatNumber(position)}</span>{' '}
+      {chosen === null ? (
+        '–'
+      ) : (
+        <span className={`font-bold ${outcome === 'wrong' ? 'line-through' : ''}`}>{letterOf(chosen)}</span>
+      )}{' '}
+      <span className="sr-only">{t(`paper.${outcome}`)}</span>{' '}
+      {outcome === 'wrong' && right !== null && (
+        <>
+          <span className="sr-only">{t('questions.right')}</span>{' '}
+          <span className="font-bold text-good">{letterOf(right)}</span>
+        </>
+      )}
+    </a>
+  );
+}
+
+const frames = { right: 'bg-good-soft text-good', wrong: 'bg-bad-soft text-bad', leftOut: 'bg-sunken' } as const;
+
+type Beside = NonNullable<DeskDataOf<typeof attemptCall>['beside']>;
+
+/** The way to the attempts of the students before and after this one. At the end of a long attempt it is there again. */
+function OtherAttempts({ previous, next, row, total, isRepeated = false }: Beside & { isRepeated?: boolean }) {
+  const { sort = 'name', desc = false } = useSearch({ from: '/attempts/$attempt_id' });
+  const text = orders().find((each) => each.id === sort && each.desc === desc)?.text;
+  if (total === 1) return null;
+  const Frame = isRepeated ? 'div' : 'nav';
+  return (
+    <Frame {...(!isRepeated && { 'aria-label': t('paper.others') })} className="flex items-center gap-3">
+      {previous ? <Beside attempt={previous} title={t('paper.previous')} /> : <span className={placeClassName} />}
+      <p className="text-center text-sm text-ink-soft tabular-nums">
+        {t('results.attempt', { number: row, count: total })}
+        {text && <span className="block max-sm:text-xs">{text}</span>}
+      </p>
+      {next ? <Beside attempt={next} title={t('paper.next')} isNext /> : <span className={placeClassName} />}
+    </Frame>
+  );
+}
+
+interface BesideProps {
+  attempt: NonNullable<Beside['next']>;
+  title: string;
+  isNext?: boolean;
+}
+
+function Beside({ attempt: { attempt_id, name }, title, isNext = false }: BesideProps) {
+  const search = useSearch({ from: '/attempts/$attempt_id' });
+  return (
+    <Link
+      to="/attempts/$attempt_id"
+      params={{ attempt_id }}
+      search={search}
+      // The way back leads to the table, not through all attempts.
+      replace
+      className={`${placeClassName} flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 shadow-card target hover:bg-sunken ${isNext ? 'flex-row-reverse text-end' : ''}`}
+    >
+      <BackIcon className={`size-5 shrink-0 text-primary-ink ${isNext ? 'rotate-180' : ''}`} />
+      <span className="min-w-0 grow">
+        <span className="block text-sm text-ink-soft max-sm:sr-only">{title}</span>{' '}
+        <span className="line-clamp-2 font-semibold text-primary-ink max-sm:text-sm">{name || t('erased')}</span>
+      </span>
+    </Link>
+  );
+}
+
+const placeClassName = 'min-w-0 grow basis-0';

@@ -1,7 +1,8 @@
-import { formatPercent } from '#desk/messages/format.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatPercent } from '#desk/messages/format.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
-import { Corrected, CorrectKey } from './correct-key.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
 import { moreChosen, type Question } from './question-order.ts';
 
 interface QuestionFactsProps {
@@ -47,4 +48,38 @@ function sayDiscrimination(percent: number | null, attempts: number): string {
   if (percent < 0) return t(attempts < enoughAttempts ? 'questions.tells.chance' : 'questions.negative');
   if (attempts < enoughAttempts) return t('questions.tells.few');
   return t(percent < well ? 'questions.tells.little' : 'questions.tells.well');
+}
+
+/** The way to the page on which a wrong key is corrected. */
+function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id: string; question: Question }) {
+  return (
+    <Link
+      to="/results/$quiz_id/questions/$question_id"
+      params={{ quiz_id, question_id }}
+      aria-label={t('key.title', { number: position })}
+      className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"
+    >
+      {t('key.correct')}
+    </Link>
+  );
+}
+
+/** What was decided about a question, mostly because its key was wrong when it was asked. */
+function Corrected({ question: { regraded, options } }: { question: Question }) {
+  if (!regraded) return null;
+  const right = regraded.right === null ? undefined : options[regraded.right];
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      {t(right?.is_right ? 'key.decided' : 'key.corrected', {
+        date: formatDate(regraded.regraded_at),
+        policy: t(`key.${regraded.policy}`),
+      })}
+      {right && !right.is_right && (
+        <>
+          {' · '}
+          <QuestionText source={right.text} inline />
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
+import { formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Bar } from '#desk/shared/charts/bar.tsx';
+import { Letter, letterOf } from '#desk/shared/letter.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Frame } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { enoughAttempts } from './question-facts.tsx';
-import { QuestionItem } from './question-item.tsx';
-import { hasKeyProblem, inOrder, type Question, type QuestionOrder } from './question-order.ts';
+import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
+import { enoughAttempts, QuestionFacts } from './question-facts.tsx';
+import { hasKeyProblem, inOrder, moreChosen, type Question, type QuestionOrder } from './question-order.ts';
 
 interface QuestionListProps {
   quiz_id: string;
@@ -74,5 +78,142 @@ function ToCheck({ questions }: { questions: readonly Question[] }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+interface QuestionItemProps {
+  quiz_id: string;
+  question: Question;
+  attempts: number;
+  order: QuestionOrder | undefined;
+  /** What was chosen is seen at once. */
+  isOpen: boolean;
+}
+
+/** A question in one line, with how it did; what was chosen is folded below. */
+function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionItemProps) {
+  const { question_id, position, right_percent, discrimination } = question;
+  return (
+    <li id={`question-${question_id}`} className="scroll-mt-4">
+      <details open={isOpen} className="group">
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:[&_h2]:underline">
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+            <h2 className="font-bold">{t('questions.number', { number: position })}</h2>
+            {hasKeyProblem(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
+          </span>
+          <span className="flex items-center gap-x-4">
+            <Meter title={t('questions.rightShare')} percent={right_percent} isFirst={order !== 'discrimination'} />
+            <Meter
+              title={t('questions.discrimination')}
+              percent={discrimination}
+              isFirst={order === 'discrimination'}
+            />
+            <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
+          </span>
+          <span className="line-clamp-2 md:line-clamp-1 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">
+            <QuestionText source={question.question} inline />
+          </span>
+          <Counts question={question} />
+        </summary>
+        <div className="grid gap-x-8 gap-y-4 px-4 pt-2 pb-4 md:grid-cols-[minmax(0,1fr)_17rem]">
+          <QuestionOptions question={question} attempts={attempts} />
+          <QuestionFacts quiz_id={quiz_id} question={question} attempts={attempts} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** How many chose what, in one line. What is right is green. */
+function Counts({ question }: { question: Question }) {
+  const { options, left_out } = question;
+  const more = moreChosen(question);
+  return (
+    <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
+      <span className="text-ink-soft">{t('questions.counts')}</span>
+      {options.map(({ is_right, chosen }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+        <span key={index} className={is_right ? 'font-bold text-good' : 'text-ink-soft'}>
+          {letterOf(index)} {formatNumber(chosen)}
+        </span>
+      ))}
+      {left_out > 0 && (
+        <span className="text-ink-soft">
+          {t('questions.leftOut')} {formatNumber(left_out)}
+        </span>
+      )}
+      {more !== undefined && <span className="font-bold">{t('questions.moreChose', { letter: more })}</span>}
+    </span>
+  );
+}
+
+/** Where there is little room, only the first one is seen: what the questions are sorted by. */
+function Meter({ title, percent, isFirst }: { title: string; percent: number | null; isFirst: boolean }) {
+  return (
+    <span className={`items-center gap-2 text-sm ${isFirst ? 'flex' : 'hidden md:flex'}`}>
+      <span className="text-ink-soft">{title}</span>
+      <span className="min-w-10 text-end font-semibold tabular-nums">{formatPercent(percent)}</span>
+      <span className="w-12">
+        {percent !== null && <Bar percent={Math.abs(percent)} tone={percent < 0 ? 'bad' : 'plain'} />}
+      </span>
+    </span>
+  );
+}
+
+/** A question, and how many chose each of its options: as bars, and in words. */
+function QuestionOptions({ question, attempts }: { question: Question; attempts: number }) {
+  return (
+    <div className="min-w-0">
+      <QuestionText source={question.question} />
+      <ul aria-label={t('questions.options')} className="mt-3 flex flex-col gap-2.5">
+        {question.options.map(({ text, is_right, chosen }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+          <li key={index} className={optionClassName}>
+            <Letter index={index} tone={is_right ? 'good' : 'plain'} />
+            <span className="min-w-0">
+              <QuestionText source={text} inline />
+            </span>
+            <Choice count={chosen} attempts={attempts} isRight={is_right} />
+          </li>
+        ))}
+        <li className={optionClassName}>
+          <span className="col-start-2 text-ink-soft">{t('questions.leftOut')}</span>
+          <Choice count={question.left_out} attempts={attempts} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** The letter, the text, and how many; the bar is below the last two. */
+const optionClassName = 'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5';
+
+interface ChoiceProps {
+  count: number;
+  attempts: number;
+  isRight?: boolean;
+}
+
+function Choice({ count, attempts, isRight = false }: ChoiceProps) {
+  const share = attempts === 0 ? 0 : (100 * count) / attempts;
+  return (
+    <>
+      <span className="flex items-center text-sm whitespace-nowrap tabular-nums">
+        {isRight && (
+          <span className="mr-3 flex items-center gap-1 font-semibold text-good">
+            <CheckIcon className="size-5" />
+            <span className="max-sm:sr-only">{t('questions.right')}</span>
+          </span>
+        )}
+        <span className="sr-only">{t('questions.chosen', { count })}, </span>
+        <span aria-hidden="true" className="whitespace-pre">
+          {formatNumber(count)} {'· '}
+        </span>
+        {formatPercent(share)}
+      </span>
+      <span className="col-span-2 col-start-2">
+        <Bar percent={share} tone={isRight ? 'good' : 'quiet'} />
+      </span>
+    </>
   );
 }

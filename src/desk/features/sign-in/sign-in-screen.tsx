@@ -1,16 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
-import { useSession } from '#desk/session/session.ts';
-import type { Phone } from '#desk/shared/form/phone-field.tsx';
+import { otpLength } from '#contract/auth/otp.ts';
+import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
+import { startSession, useSession } from '#desk/session/session.ts';
+import { type Phone, PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { TabTitle } from '#desk/shared/tab-title.tsx';
+import { rememberStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
+import { TextField } from '#ui/field.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
-import { CodeForm } from './code-form.tsx';
-import { NumberForm } from './number-form.tsx';
-
 /** Asks for a number, then for the code that was sent to it. */
 export function SignInScreen() {
   const hasEnded = useSession((session) => session.hasEnded);
@@ -41,5 +45,101 @@ export function SignInScreen() {
       </p>
       <LanguageField />
     </main>
+  );
+}
+
+interface CodeFormProps {
+  phone: Phone;
+  otpRef: string;
+  onSent: (otpRef: string) => void;
+  onBack: () => void;
+}
+
+/** The second step: the code. */
+function CodeForm({ phone, otpRef, onSent, onBack }: CodeFormProps) {
+  const client = useQueryClient();
+  const [otp, setOtp] = useState('');
+  const number = formatPhone(`+${phone.phone_code}${phone.mobile.replaceAll(/\D/g, '')}`);
+  const verify = useMutation({
+    mutationFn: () => callDesk(deskVerifyCall, { otp_ref: otpRef, otp }),
+    onSuccess: ({ token, staff }) => {
+      rememberStaff(client, staff);
+      startSession(token, number);
+    },
+  });
+  const again = useMutation({
+    mutationFn: () => callDesk(deskLoginCall, phone),
+    onSuccess: ({ otp_ref }) => {
+      verify.reset();
+      setOtp('');
+      onSent(otp_ref);
+    },
+  });
+  const error = again.error ?? verify.error;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!verify.isPending) verify.mutate();
+      }}
+    >
+      <p role="status" className="text-ink-soft">
+        {t('signIn.sentTo', { number })}
+      </p>
+      <TextField
+        label={t('signIn.code', { count: otpLength })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={otpLength}
+        autoFocus
+        value={otp}
+        onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+        className="text-center text-xl font-bold tracking-[0.5em] tabular-nums"
+      />
+      {error && <Notice tone="bad">{error.message}</Notice>}
+      <Button type="submit" busy={verify.isPending}>
+        {t('signIn.enter')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button kind="bare" onClick={onBack}>
+          {t('signIn.change')}
+        </Button>
+        <Button kind="bare" busy={again.isPending} onClick={() => again.mutate()}>
+          {t('signIn.again')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NumberFormProps {
+  phone: Phone;
+  onChange: (phone: Phone) => void;
+  onSent: (otpRef: string) => void;
+}
+
+/** The first step: a number, to which a code is sent. */
+function NumberForm({ phone, onChange, onSent }: NumberFormProps) {
+  const login = useMutation({
+    mutationFn: () => callDesk(deskLoginCall, phone),
+    onSuccess: ({ otp_ref }) => onSent(otp_ref),
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!login.isPending) login.mutate();
+      }}
+    >
+      <p className="text-ink-soft">{t('signIn.detail')}</p>
+      <PhoneField value={phone} onChange={onChange} autoFocus />
+      {login.error && <Notice tone="bad">{login.error.message}</Notice>}
+      <Button type="submit" busy={login.isPending}>
+        {t('signIn.send')}
+      </Button>
+    </form>
   );
 }

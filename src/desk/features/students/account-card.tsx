@@ -1,17 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { changeAccessCall, signOutStudentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { AccountRow } from './account-row.tsx';
-import { DataCopy } from './data-copy.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
-
+import { useDataCopy } from './use-data-copy.ts';
 /** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
 export function AccountCard({ student }: StudentProps) {
   const { stud_id, version, devices, disabled_at } = student;
@@ -100,5 +99,44 @@ export function AccountCard({ student }: StudentProps) {
         )}
       </ul>
     </details>
+  );
+}
+
+/** What a student may ask of an owner: a copy of all that is known of them. */
+function DataCopy({ stud_id }: { stud_id: string }) {
+  const download = useDataCopy(stud_id);
+  return (
+    <AccountRow
+      title={t('account.copy')}
+      text={t('data.exportHint')}
+      problem={download.error && <Notice tone="bad">{download.error.message}</Notice>}
+    >
+      <Button kind="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {t('data.export')}
+      </Button>
+    </AccountRow>
+  );
+}
+
+interface AccountRowProps {
+  title: string;
+  /** What it does, before somebody does it. */
+  text: ReactNode;
+  problem?: ReactNode;
+  /** The button that does it. */
+  children: ReactNode;
+}
+
+/** Something that can be done with an account, in words, and its button beside them. */
+function AccountRow({ title, text, problem, children }: AccountRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="max-w-180 text-sm text-pretty text-ink-soft">{text}</p>
+      </div>
+      {children}
+      {problem}
+    </li>
   );
 }

@@ -1,16 +1,26 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Facts } from '#desk/shared/facts.tsx';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { toast } from '#ui/toast.ts';
 import { State, seenText } from './list/student-columns.tsx';
-import { OtherRow } from './merge/other-row.tsx';
-import { MergeCheck } from './merge-check.tsx';
-import type { StudentProps } from './student-change.tsx';
-
+import { Accounts } from './merge/accounts.tsx';
+import { type StudentProps, useStudentChange } from './student-change.tsx';
 /** /students/{stud_id}/merge: finds another account of the same person, shows what moves, and merges the two. */
 export function MergeScreen() {
   const { stud_id } = useParams({ from: '/students/$stud_id/merge' });
@@ -77,3 +87,121 @@ function OtherAccount({ student: { stud_id, name, number, mobile } }: StudentPro
 
 /** Whoever registers twice mostly writes this one the same. */
 const firstNameOf = (name: string) => name.split(' ').find((word) => word.length > 2) ?? name;
+
+const parts = ['attempts', 'drafts', 'videos', 'subjects'] as const;
+
+/** What tells two accounts apart, what moves from one to the other, and the button that does it. */
+function MergeCheck({ from, student }: StudentProps & { from: string }) {
+  const to = student.stud_id;
+  const other = useDeskCall(studentCall, { stud_id: from });
+  const check = useDeskCall(checkMergeCall, { from, to });
+  const [isSure, setSure] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const merge = useStudentChange(mergeStudentsCall, to, {
+    onDone: () => {
+      toast.success(t('merge.done'));
+      void navigate({ to: '/students/$stud_id', params: { stud_id: to } });
+    },
+    onConflict: () => void client.invalidateQueries({ queryKey: [checkMergeCall.name] }),
+  });
+  return (
+    <CallView call={check} skeleton={<CardsSkeleton lines={[4]} />}>
+      {(seen) => {
+        const differs = !isSameName(seen.from.name, seen.to.name);
+        const label = differs ? t('merge.doOf', { goes: seen.from.name, stays: seen.to.name }) : t('merge.do');
+        return (
+          <Card title={t('merge.check')}>
+            <div className="flex flex-col gap-5">
+              <CallView call={other} skeleton={<CardsSkeleton lines={[8]} />}>
+                {(goes) => <Accounts goes={goes} stays={student} />}
+              </CallView>
+              <section aria-label={t('merge.moves')}>
+                <h3 className="mb-2 font-semibold">{t('merge.moves')}</h3>
+                <Facts facts={parts.map((part) => [t(`merge.${part}`), formatNumber(seen[part])] as const)} />
+              </section>
+              <div className="max-w-180">
+                <p className="text-ink-soft">{t('merge.after')}</p>
+                <p className="mt-2 font-semibold">{t('merge.final')}</p>
+              </div>
+              {differs && <SamePerson isSure={isSure} onChange={setSure} />}
+              <ChangeProblem error={merge.error} />
+              <div className="flex flex-wrap gap-3 max-sm:[&>:is(a,button)]:w-full">
+                {differs && !isSure ? (
+                  <Button disabled>{label}</Button>
+                ) : (
+                  <AskFirst
+                    label={label}
+                    question={t(differs ? 'merge.final' : 'merge.question')}
+                    answer={label}
+                    busy={merge.isPending}
+                    onAnswer={() =>
+                      merge.mutate({ from, to, from_version: seen.from.version, to_version: seen.to.version })
+                    }
+                  />
+                )}
+                <Link to="/students/$stud_id" params={{ stud_id: to }} className={buttonClassName('quiet')}>
+                  {t('cancel')}
+                </Link>
+                <Link to="/students/$stud_id/merge" params={{ stud_id: to }} className={buttonClassName('bare')}>
+                  {t('merge.other')}
+                </Link>
+              </div>
+            </div>
+          </Card>
+        );
+      }}
+    </CallView>
+  );
+}
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+interface SamePersonProps {
+  isSure: boolean;
+  onChange: (isSure: boolean) => void;
+}
+
+/** Two names are seldom one person. Somebody has to say so before the accounts are merged. */
+function SamePerson({ isSure, onChange }: SamePersonProps) {
+  return (
+    <Notice tone="warn">
+      <p>{t('merge.differ')}</p>
+      <label className="target flex items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          checked={isSure}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {t('merge.same')}
+      </label>
+    </Notice>
+  );
+}
+
+interface OtherRowProps {
+  other: DeskDataOf<typeof studentsCall>['rows'][number];
+  /** Why they are not let in, if so. */
+  state: ReactNode;
+  seen: string;
+  onChoose: () => void;
+}
+
+/** An account that may be the other one, with what tells two of the same name apart. */
+function OtherRow({ other: { name, number, level, batches }, state, seen, onChoose }: OtherRowProps) {
+  return (
+    <li className="px-2">
+      <Button kind="bare" className="w-full justify-between! text-start!" onClick={onChoose}>
+        <span className="min-w-0">
+          {name} {state}
+          <span className="block text-sm font-normal text-ink-soft tabular-nums">
+            {[formatPhone(number), level, ...batches].join(' · ')}
+          </span>
+          <span className="block text-sm font-normal text-ink-soft">{seen}</span>
+        </span>
+        <ChevronRightIcon className="size-5 text-ink-soft" />
+      </Button>
+    </li>
+  );
+}

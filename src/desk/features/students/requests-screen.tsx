@@ -1,19 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { requestsCall } from '#contract/desk/students/requests.ts';
-import { studentsCall } from '#contract/desk/students/students.ts';
-import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
+import { rejectStudentCall } from '#contract/desk/students/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Frame, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { CorrectionRow } from './requests/request-correction.tsx';
+import { toast } from '#ui/toast.ts';
 import { askedText, RequestRow } from './requests/request-row.tsx';
-import { TurnAway } from './requests/turn-away.tsx';
 
 type Requests = DeskDataOf<typeof requestsCall>;
 type Waiting = DeskDataOf<typeof studentsCall>;
@@ -130,5 +135,73 @@ function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Refuses a student who waits to be let in, from a list, which does not have the version that the change needs. */
+function TurnAway({ stud_id, name }: { stud_id: string; name: string }) {
+  const client = useQueryClient();
+  const reject = useMutation({
+    mutationFn: async () => {
+      const { version } = await callDesk(studentCall, { stud_id });
+      await callDesk(rejectStudentCall, { stud_id, version });
+    },
+    onSuccess: () => {
+      toast.success(t('students.rejected', { name }));
+      void client.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <AskFirst
+        label={t('students.reject')}
+        question={t('students.rejectQuestion')}
+        answer={t('students.reject')}
+        busy={reject.isPending}
+        onAnswer={() => reject.mutate()}
+      />
+      <ChangeProblem error={reject.error} />
+    </>
+  );
+}
+
+type Correction = DeskDataOf<typeof requestsCall>['corrections'][number];
+
+const fieldTexts = {
+  name: 'name',
+  guardian: 'person.guardian',
+  state: 'person.state',
+  district: 'person.district',
+  email: 'person.email',
+} as const;
+
+/** A detail that a student says is wrong: what it is, and what it is to be. */
+function CorrectionRow({ correction }: { correction: Correction }) {
+  const { stud_id, field, now, value, asked_at } = correction;
+  const decide = useChange(decideCorrectionCall);
+  const answer = (is_accepted: boolean) => decide.mutate({ stud_id, field, now, value, is_accepted });
+  const fieldText = t(fieldTexts[field]);
+  return (
+    <RequestRow
+      who={<Person {...correction} />}
+      what={
+        <p className="wrap-anywhere">
+          <span className="text-sm text-ink-soft">{fieldText}</span>
+          <span className="block">
+            <del className="text-ink-soft">{now || '–'}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="font-semibold no-underline">{value || '–'}</ins>
+          </span>
+        </p>
+      }
+      when={askedText(asked_at)}
+    >
+      <Button busy={decide.isPending} onClick={() => answer(true)}>
+        {t('requests.accept')}
+      </Button>
+      <Button kind="quiet" busy={decide.isPending} onClick={() => answer(false)}>
+        {t('requests.reject')}
+      </Button>
+      {decide.error && <Notice tone="bad">{decide.error.message}</Notice>}
+    </RequestRow>
   );
 }

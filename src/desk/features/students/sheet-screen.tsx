@@ -5,12 +5,13 @@ import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { conflictOf } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Page } from '#desk/shared/page.tsx';
+import { Card, Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { ExampleSheet } from './sheet/example-sheet.tsx';
-import { SheetColumns } from './sheet/sheet-columns.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { exampleColumns } from './sheet/example-columns.ts';
 import { SheetOutcome } from './sheet/sheet-outcome.tsx';
 
 /** /students/sheet: a sheet of students is chosen, its outcome is shown, and then it is added. */
@@ -78,4 +79,59 @@ function Done({ outcome: { added, changed, refused } }: { outcome: Outcome }) {
 function actionOf({ added, changed }: Outcome): string {
   if (added > 0 && changed > 0) return t('sheet.addAndChange', { added, changed });
   return changed > 0 ? t('sheet.change', { count: changed }) : t('sheet.add', { count: added });
+}
+
+/** A sheet to fill in, for who has none yet. */
+function ExampleSheet() {
+  const columns = exampleColumns(useStaff());
+  const download = () => {
+    const lines = [columns.map(({ name }) => name), columns.map(({ example }) => example)];
+    const text = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n');
+    // Excel takes a file without this mark for one in another alphabet.
+    saveFile('students.csv', new TextEncoder().encode(`\uFEFF${text}\r\n`), 'text/csv;charset=utf-8');
+  };
+  return (
+    <Button kind="bare" className="max-sm:-ml-2" onClick={download}>
+      {t('sheet.example')}
+    </Button>
+  );
+}
+
+const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** What a sheet has to have and can have, for who has none yet. */
+function SheetColumns() {
+  const columns = exampleColumns(useStaff());
+  return (
+    <Card title={t('sheet.columns')}>
+      <div className="flex max-w-180 flex-col gap-4">
+        <Columns title={t('sheet.needed')} columns={columns.filter(({ isNeeded }) => isNeeded)} />
+        <Columns title={t('sheet.optional')} columns={columns.filter(({ isNeeded }) => !isNeeded)} />
+        <p className="text-sm text-ink-soft">
+          {t('sheet.headings')} {t('sheet.same')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+interface ColumnsProps {
+  title: string;
+  columns: readonly { name: string; example: string }[];
+}
+
+function Columns({ title, columns }: ColumnsProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 text-sm font-semibold text-ink-soft">{title}</h3>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {columns.map(({ name, example }) => (
+          <div key={name} className="flex gap-3 border-t border-line py-1.5">
+            <dt className="w-20 shrink-0 font-semibold">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere text-ink-soft">{example || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

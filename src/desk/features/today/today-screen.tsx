@@ -1,20 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
 import { todayCall } from '#contract/desk/today.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDay } from '#desk/messages/format.ts';
+import { formatDate, formatDay, formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Page } from '#desk/shared/page.tsx';
+import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { Card, Page } from '#desk/shared/page.tsx';
+import { Person } from '#desk/shared/person.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { AttemptsToCheck } from './attempts-to-check.tsx';
 import { Classes } from './classes.tsx';
 import { ActiveStudents, PortalFacts } from './figures.tsx';
 import { OldBackup } from './old-backup.tsx';
 import { OtpProblems } from './otp-problems.tsx';
-import { Requests } from './requests.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './waiting.tsx';
-
 /** /: what waits for somebody of the staff, and what the day has. */
 export function TodayScreen() {
   const today = useDeskCall(todayCall, {}, { everyMs: 60_000 });
@@ -96,4 +97,110 @@ function needsNobody({ waiting, requests, otp_problems, attempts_to_check }: Tod
   const { unsubmitted, empty, other_keys } = attempts_to_check;
   const attempts = unsubmitted.total + empty.total + other_keys.length;
   return waiting.total + requests.corrections + requests.erasures + otp_problems.total + attempts === 0;
+}
+
+/** Attempts that somebody should look at: not submitted, without answers, or marked by a key that was corrected. */
+function AttemptsToCheck({ attempts }: { attempts: Today['attempts_to_check'] }) {
+  const { unsubmitted, empty, other_keys } = attempts;
+  const total = unsubmitted.total + empty.total + other_keys.length;
+  if (total === 0) return null;
+  return (
+    <Card title={t('today.look')} count={total} flush>
+      {other_keys.length > 0 && (
+        <Kind title={t('today.otherKeys')} rest={0}>
+          {other_keys.map(({ quiz_id, question_id, ...row }) => (
+            <li key={question_id} className={rowClassName}>
+              <Link
+                to="/results/$quiz_id/questions/$question_id"
+                params={{ quiz_id, question_id }}
+                className={linkClassName}
+              >
+                {t('today.question', { number: row.number, quiz: row.quiz_name })}
+              </Link>
+              <Note>
+                {row.subject_name} · {t('today.otherKey', { count: row.attempts, date: formatDate(row.changed_at) })}
+              </Note>
+            </li>
+          ))}
+        </Kind>
+      )}
+      {unsubmitted.total > 0 && (
+        <Kind title={t('today.unsubmitted')} rest={unsubmitted.total - unsubmitted.rows.length}>
+          {unsubmitted.rows.map((row) => (
+            <li key={`${row.stud_id} ${row.quiz_id}`} className={rowClassName}>
+              <Person {...row} />
+              <Quiz {...row} />
+              <Note>{t('today.answers', { count: row.answers, time: formatMoment(row.saved_at) })}</Note>
+            </li>
+          ))}
+        </Kind>
+      )}
+      {empty.total > 0 && (
+        <Kind title={t('today.empty')} rest={empty.total - empty.rows.length}>
+          {empty.rows.map((row) => (
+            <li key={row.attempt_id} className={rowClassName}>
+              <Person {...row} />
+              <Quiz {...row} />
+              <Note>{t('today.submittedAt', { time: formatMoment(row.submitted_at) })}</Note>
+            </li>
+          ))}
+        </Kind>
+      )}
+    </Card>
+  );
+}
+
+const rowClassName = 'px-4 py-2';
+const linkClassName = 'row-link font-semibold text-primary-ink underline-offset-4 hover:underline';
+
+interface KindProps {
+  title: string;
+  /** How many more there are than those that are shown. */
+  rest: number;
+  children: readonly ReactElement[];
+}
+
+function Kind({ title, rest, children }: KindProps) {
+  return (
+    <>
+      <h3 className="border-t border-line px-4 pt-3 text-sm font-semibold text-ink-soft">{title}</h3>
+      <FirstRows>{children}</FirstRows>
+      {rest > 0 && <p className="px-4 pb-3 text-sm text-ink-soft">{t('today.more', { count: rest })}</p>}
+    </>
+  );
+}
+
+function Quiz({ quiz_id, quiz_name, subject_name }: { quiz_id: string; quiz_name: string; subject_name: string }) {
+  return (
+    <Link to="/results/$quiz_id" params={{ quiz_id }} className={linkClassName}>
+      {quiz_name} <span className="font-normal text-ink-soft">· {subject_name}</span>
+    </Link>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="text-sm text-ink-soft">{children}</p>;
+
+/** What students ask for, which leads to where it is decided. */
+function Requests({ requests: { corrections, erasures } }: { requests: Today['requests'] }) {
+  const asked = [
+    ...(corrections > 0 ? [t('today.corrections', { count: corrections })] : []),
+    ...(erasures > 0 ? [t('today.erasures', { count: erasures })] : []),
+  ];
+  if (asked.length === 0) return null;
+  return (
+    <Card title={t('today.requests')} count={corrections + erasures} flush>
+      <ul className="divide-y divide-line">
+        {asked.map((each) => (
+          <li key={each}>
+            <Link
+              to="/requests"
+              className="target flex items-center px-4 font-semibold text-primary-ink hover:bg-sunken"
+            >
+              {each}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

@@ -1,10 +1,13 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { watchersTableCall } from '#contract/desk/tables.ts';
 import { watchedChapterCall } from '#contract/desk/watching.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { FirstFew } from '#desk/shared/first-few.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
@@ -18,9 +21,7 @@ import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { VideoReached } from './video-reached.tsx';
 import { isSort, orders, watcherColumns } from './watcher-columns.tsx';
-
 /** /watching/{chapter_id}: who has not watched it and who has, and how far each of its videos was watched. */
 export function WatchedChapterScreen() {
   const { chapter_id } = useParams({ from: '/watching/$chapter_id' });
@@ -137,4 +138,53 @@ export function WatchedChapterScreen() {
       </CallView>
     </Page>
   );
+}
+
+interface VideoReachedProps {
+  video: DeskDataOf<typeof watchedChapterCall>['videos'][number];
+  /** How many there are to watch it. */
+  students: number;
+  /** How many have begun the video of the chapter that most have begun. */
+  most: number;
+}
+
+/** How many of the students came how far in a video: where the columns fall, they left. */
+function VideoReached({ video, students, most }: VideoReachedProps) {
+  const { topic_name, is_measured, begun, finished, reached } = video;
+  if (!is_measured)
+    return (
+      <Card title={topic_name} badge={<Badge>{t('watching.unmeasured')}</Badge>}>
+        <p className="text-sm text-ink-soft">
+          {begun > 0 && t('watching.beganOf', { begun, students })} {t('watching.unmeasuredHelp')}
+        </p>
+      </Card>
+    );
+  const left = mostLeft([begun, ...reached]);
+  return (
+    <Card title={topic_name}>
+      <p className="mb-3 text-sm">
+        {t('watching.video', { begun, finished, students })} {left && t('watching.left', left)}
+      </p>
+      {begun > 0 && (
+        <ColumnsChart
+          title={t('watching.reached')}
+          axis={t('watching.part')}
+          full={most}
+          columns={[begun, ...reached].map((value, index) => ({
+            value,
+            label: String(index * 10),
+            text: t('watching.reachedOf', { percent: index * 10, count: value }),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Where most stopped watching, and how many. Nothing where they were few. */
+function mostLeft(reached: readonly number[]) {
+  const steps = reached.slice(1).map((count, index) => (reached[index] ?? 0) - count);
+  const count = Math.max(...steps);
+  const at = steps.indexOf(count);
+  return count > 2 ? { count, from: at * 10, to: at * 10 + 10 } : undefined;
 }

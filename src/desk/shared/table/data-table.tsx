@@ -1,11 +1,10 @@
 import { createSortedRowModel, type Header, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#desk/texts.ts';
 import { locale } from '#texts/translate.ts';
 import type { Column, Order } from './column.ts';
 import { SortField } from './sort-field.tsx';
 import { SortIcon } from './sort-icon.tsx';
-import { useOverflow } from './use-overflow.ts';
 
 interface DataTableProps<Row> {
   caption: string;
@@ -178,4 +177,19 @@ function compare(a: Sortable, b: Sortable, id: string): number {
   const [one, other] = [a.getValue(id), b.getValue(id)];
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one).localeCompare(String(other), locale(), { numeric: true });
+}
+
+/** Whether the content of an element is wider than the element, so that it scrolls sideways. */
+function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    // Tests have no layout.
+    if (!current || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    for (const child of current.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [element]);
+  return overflows;
 }

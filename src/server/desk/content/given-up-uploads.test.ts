@@ -11,7 +11,7 @@ import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { mp4 } from '#server/testing/tiny-media.ts';
 
 onEachStore('an upload that is given up', (portal) => {
-  const film = mp4(undefined, 'a film that is long enough to come in parts');
+  const film = mp4('a film that is long enough to come in parts');
 
   async function addChapter() {
     const academy = testAcademy(portal().deps.db);

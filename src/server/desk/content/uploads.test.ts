@@ -21,7 +21,7 @@ import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { testPicture } from '#server/testing/test-picture.ts';
-import { mp4, pdf, pdfOf, picture } from '#server/testing/tiny-media.ts';
+import { blank, box, mp4, pdf, pdfOf } from '#server/testing/tiny-media.ts';
 
 const hour = 60 * 60_000;
 
@@ -56,7 +56,7 @@ onEachStore('an upload', (portal) => {
     };
     expect(await read()).toMatchObject({ topics: [], documents: [] });
     const { token, staff } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
-    const film = mp4(undefined, 'a film');
+    const film = mp4('a film');
     const video = { kind: 'video', parent_id: chapter_id, file_name: '03 What is sound.MP4', bytes: film } as const;
     expect(await uploadFile(portal(), video, token)).toMatchObject({ state: 'done', received: film.length });
     const notes = { kind: 'pdf', parent_id: chapter_id, file_name: 'Notes.pdf', bytes: pdf('notes') } as const;
@@ -99,8 +99,12 @@ onEachStore('an upload', (portal) => {
       'refused',
       'the end of this video is missing. Copy it again from where it was made.',
     ]);
-    const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', mp4([picture('hvc1')]));
-    expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual(['done', `ffmpeg -i 'x;rm "$HOME".mp4' -c:v`]);
+    const slow = Buffer.concat([box('ftyp', 'isom'), box('mdat', 'film'), box('moov', blank(100))]);
+    const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', slow);
+    expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual([
+      'done',
+      `ffmpeg -i 'x;rm "$HOME".mp4' -c c`,
+    ]);
     const form = [
       ...['<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>', '<< /Kids [3 0 R] /Count 1 >>'],
       ...['<< /Type /Page /Parent 2 0 R >>', '<< /Length 1 >>\nstream\n?\nendstream'],
@@ -124,7 +128,7 @@ onEachStore('an upload', (portal) => {
 
   test('goes on where it stood, whatever parts come again, too early or from elsewhere', async () => {
     const { chapter_id } = await addChapter();
-    const bytes = mp4(undefined, 'x'.repeat(1000));
+    const bytes = mp4('x'.repeat(1000));
     const file = { kind: 'video', parent_id: chapter_id, file_name: 'Film.mp4', bytes } as const;
     const { token } = await signInStaff(portal(), { role: 'owner' });
     const { token: other } = await signInStaff(portal(), { role: 'owner' });
@@ -206,7 +210,7 @@ onEachStore('an upload', (portal) => {
   test('that was left for a day is deleted as a whole, or goes on as a whole', async () => {
     const { chapter_id } = await addChapter();
     const signedIn = await signInStaff(portal());
-    const bytes = mp4(undefined, 'a film that is long enough to come in parts');
+    const bytes = mp4('a film that is long enough to come in parts');
     const half = bytes.length >> 1;
     const begin = async (file_name: string) => {
       const file = { kind: 'video', parent_id: chapter_id, file_name, bytes } as const;
@@ -238,7 +242,7 @@ onEachStore('an upload', (portal) => {
   test('takes no part that was on its way while it was deleted', async () => {
     const { chapter_id } = await addChapter();
     const signedIn = await signInStaff(portal());
-    const bytes = mp4(undefined, 'a film that is long enough to come in parts');
+    const bytes = mp4('a film that is long enough to come in parts');
     const half = bytes.length >> 1;
     const file = { kind: 'video', parent_id: chapter_id, file_name: 'Film.mp4', bytes } as const;
     const { upload_id } = await openTestUpload(portal(), file, signedIn.token);

@@ -4,8 +4,7 @@ import { chaptersCall } from '#contract/chapters.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
-import { newsEventsCall } from '#contract/news.ts';
-import { olderNewsCall } from '#contract/older-news.ts';
+import { newsEventsCall, olderNewsCall } from '#contract/news.ts';
 import {
   getQuizByChapterCall,
   getQuizCall,

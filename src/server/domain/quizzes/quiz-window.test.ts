@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { myDataCall } from '#contract/my-data.ts';
-import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
 import {
   getQuizByChapterCall,
   getQuizCall,
   myQuizHistoryCall,
+  olderAttemptsCall,
   quizReportByIdCall,
   submitQuizCall,
 } from '#contract/quiz/quiz.ts';

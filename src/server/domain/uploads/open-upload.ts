@@ -1,5 +1,4 @@
-import { isLeftBehind } from '#contract/desk/left-behind.ts';
-import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import { endingOfFile, isLeftBehind, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { requireStorable } from '#server/domain/content/storable-text.ts';
 import type { Deps } from '#server/domain/deps.ts';

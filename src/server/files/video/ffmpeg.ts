@@ -1,4 +1,5 @@
 import { join, parse } from 'node:path';
+import type { Text } from '#server/messages/text.ts';
 
 /** How a video is mended, by the ending of the new file's name. */
 const options = {
@@ -8,7 +9,15 @@ const options = {
   copy: '-c copy -movflags +faststart',
 } as const;
 
-export type Mend = keyof typeof options;
+type Mend = keyof typeof options;
+
+/** What would keep a phone from playing a video, and what mends it. */
+export interface VideoProblem {
+  /** An error stops the import: no phone plays this. */
+  isError: boolean;
+  message: Text;
+  mend?: Mend;
+}
 
 /** A line for a shell that makes a new file beside the old one: ffmpeg -i "lesson.mp4" … "lesson-h264.mp4". */
 export function ffmpegLine(path: string, mend: Mend): string {

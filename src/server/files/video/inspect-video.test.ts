@@ -5,7 +5,8 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { render } from '#server/messages/text.ts';
-import { aac, blank, box, element, esds, h264, mp4, picture, sound, uint32, webm } from '#server/testing/tiny-media.ts';
+import { blank, box, element, mp4, uint32, webm } from '#server/testing/tiny-media.ts';
+import type { Codecs } from './ffprobe.ts';
 import { inspectVideo } from './inspect-video.ts';
 
 let folder: string;
@@ -15,11 +16,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What is said of a file with this content. */
-function inspect(content: Buffer | string, ending = '.mp4') {
+function inspect(content: Buffer | string, ending = '.mp4', codecs?: Codecs) {
   const path = join(folder, 'video');
   writeFileSync(path, content, 'latin1');
   const opened = openSync(path, 'r');
-  const problem = inspectVideo(new FileBytes(opened, Buffer.from(content).length), ending);
+  const problem = inspectVideo(new FileBytes(opened, Buffer.from(content).length), ending, codecs);
   closeSync(opened);
   return problem && { ...problem, message: render(problem.message) };
 }
@@ -27,31 +28,19 @@ function inspect(content: Buffer | string, ending = '.mp4') {
 const error = (message: string, mend?: string) => ({ isError: true, message, ...(mend && { mend }) });
 const warning = (message: string, mend?: string) => ({ isError: false, message, ...(mend && { mend }) });
 
-const coded = (codec: string, ...settings: Buffer[]) => mp4([picture(codec, ...settings), aac]);
-const profile = (number: number) => coded('avc1', box('avcC', Buffer.from([1, number, 0, 31])));
-const index = box('moov', h264, aac);
+const index = box('moov', blank(100));
 const head = box('ftyp', 'isom', blank(4));
 const film = box('mdat', 'film');
-const withSound = (codec: string, ...settings: Buffer[]) => mp4([h264, sound(codec, ...settings)]);
 
 test.each<[what: string, content: Buffer, ending?: string]>([
-  ['H.264 and AAC', mp4()],
+  ['the index in front', mp4()],
   ['the same as .m4v', mp4(), '.m4v'],
-  ['H.264 without a sound', mp4([h264])],
-  ['a sound track first', mp4([aac, h264])],
-  ['MP3', withSound('mp4a', esds(0x6b))],
-  ['Opus', withSound('Opus')],
-  ['AAC in the way of QuickTime', withSound('mp4a', box('wave', esds(0x40)))],
-  ['a second sound that few browsers play', mp4([h264, sound('ac-3'), aac])],
-  ['a second picture that no browser plays', mp4([picture('jpeg'), h264, aac])],
-  ['VP9 in MP4', coded('vp09')],
   ['fragments', Buffer.concat([head, index, box('moof', blank(8)), film, box('moof', blank(8)), film])],
   ['a last box without a length', Buffer.concat([head, index, uint32(0), Buffer.from('mdat and the film')])],
   ['a long length', Buffer.concat([head, index, uint32(1), Buffer.from('mdat'), uint32(0), uint32(20), blank(4)])],
   ['something behind the film', Buffer.concat([mp4(), Buffer.from('any bytes at all')])],
   ['zeros behind the film', Buffer.concat([mp4(), blank(64)])],
-  ['VP9 and Opus in WebM', webm(), '.webm'],
-  ['VP8 and Vorbis in WebM', webm(['V_VP8', 'A_VORBIS']), '.webm'],
+  ['WebM', webm(), '.webm'],
   ['a WebM whose length was not known when it began', ofUnknownLength(webm()), '.webm'],
 ])('%s plays', (_, content, ending) => {
   expect(inspect(content, ending)).toBeUndefined();
@@ -68,55 +57,26 @@ test('the demo plays', () => {
   expect(inspect(readFileSync(path))).toBeUndefined();
 });
 
-const hevc = 'it is coded as HEVC (H.265), which only some phones and computers play.';
-const av1 = 'it is coded as AV1, which older phones do not play.';
-const nowhere = (name: string) => error(`this video is coded as ${name}, which browsers cannot play.`, 'h264');
 const mkv = 'it is a Matroska video (MKV), which iPhones and some browsers do not play.';
 const slow = warning('it starts slowly on a bad network, since its index is at its end.', 'copy');
-const silent = (codec: string) =>
-  warning(`some phones play it without its sound, which is coded as '${codec}'.`, 'aac');
-
 test.each<[what: string, content: Buffer, problem: ReturnType<typeof error>, ending?: string]>([
-  ['HEVC', coded('hvc1'), warning(hevc, 'h264')],
-  ['HEVC by its other name', coded('hev1'), warning(hevc, 'h264')],
-  ['AV1', coded('av01'), warning(av1, 'h264')],
-  ['AV1 in WebM', webm(['V_AV1']), warning(av1, 'h264'), '.webm'],
-  ['MPEG-4 part 2', coded('mp4v', esds(0x20)), nowhere('MPEG-4 part 2')],
-  ['MPEG-2', coded('mp4v', esds(0x61)), nowhere('MPEG-2')],
-  ['ProRes', coded('apch'), nowhere('ProRes')],
-  [
-    'H.264 with ten bits',
-    profile(110),
-    warning('it is coded as H.264 in the profile High 10, which most phones do not play.', 'h264'),
-  ],
-  [
-    'H.264 with all colours',
-    profile(244),
-    warning('it is coded as H.264 in the profile High 4:4:4, which most phones do not play.', 'h264'),
-  ],
-  [
-    'protection against copying',
-    coded('encv'),
-    error('this video is protected against copying (DRM), so browsers cannot play it.'),
-  ],
-  [
-    'a codec with any name',
-    coded('\x1b[2J'),
-    warning("it is coded in a way that the portal does not know ('?[2J'). Check that phones play it.", 'h264'),
-  ],
-  ['AC-3', withSound('ac-3'), silent('ac-3')],
-  ['DTS', withSound('mp4a', esds(0xa9)), silent('mp4a.a9')],
-  ['a sound alone', mp4([aac]), warning('it has sound, but no picture.')],
-  ['no tracks', mp4([]), error('there is neither a picture nor a sound in this file.')],
-  ['no tracks in WebM', webm([]), error('there is neither a picture nor a sound in this file.'), '.webm'],
   ['the index at its end', Buffer.concat([head, film, index]), slow],
   ['a WebM named .mp4', webm(), warning("some phones cannot play it under this name. It must end in '.webm'.")],
   ['an MP4 named .webm', mp4(), warning("some phones cannot play it under this name. It must end in '.mp4'."), '.webm'],
-  ['H.264 and AAC in Matroska', webm(['V_MPEG4/ISO/AVC', 'A_AAC'], 'film', 'matroska'), warning(mkv, 'copy')],
-  ['VP9 and Opus in Matroska', webm(['V_VP9', 'A_OPUS'], 'film', 'matroska'), warning(mkv, 'h264')],
-  ['MPEG-4 part 2 in Matroska', webm(['V_MPEG4/ISO/ASP'], 'film', 'matroska'), nowhere('MPEG-4 part 2')],
+  ['Matroska', webm('film', 'matroska'), warning(mkv, 'h264'), '.webm'],
 ])('a video with %s has a problem', (_, content, problem, ending) => {
   expect(inspect(content, ending)).toEqual(problem);
+});
+
+test('what is known of the codecs matters more than the name and the index, and less than an end that is missing', () => {
+  const problem = { isError: false, message: 'it has sound, but no picture.' };
+  const slowFile = Buffer.concat([head, film, index]);
+  expect(inspect(slowFile, '.webm', { problem, fitMp4: true })).toEqual(problem);
+  expect(inspect(slowFile.subarray(0, -1), '.mp4', { problem, fitMp4: true })).toEqual(cut);
+  const matroska = webm('film', 'matroska');
+  expect(inspect(matroska, '.webm', { problem, fitMp4: true })).toEqual(problem);
+  expect(inspect(matroska, '.webm', { problem: undefined, fitMp4: true })).toEqual(warning(mkv, 'copy'));
+  expect(inspect(webm().subarray(0, -1), '.webm', { problem, fitMp4: true })).toEqual(cut);
 });
 
 const cut = error('the end of this video is missing. Copy it again from where it was made.');
@@ -161,33 +121,22 @@ test.each<[content: string, problem: ReturnType<typeof error>]>([
 });
 
 const huge = Buffer.from('7fffffffffffffff', 'hex');
-const nested = (depth: number) => {
-  const boxes = Buffer.alloc(depth * 8);
-  for (let at = 0; at < depth; at += 1) {
-    boxes.writeUInt32BE((depth - at) * 8, at * 8);
-    boxes.write('moov', at * 8 + 4, 'latin1');
-  }
-  return boxes;
-};
-
 test.each<[what: string, content: Buffer]>([
-  ['a box of 2^63 bytes', Buffer.concat([head, uint32(1), Buffer.from('moov'), huge, h264])],
-  ['a long box that is shorter than its head', Buffer.concat([head, uint32(1), Buffer.from('moov'), blank(8), h264])],
-  ['a box that is shorter than its head', Buffer.concat([head, uint32(7), Buffer.from('moov'), h264])],
-  ['boxes in boxes, 10,000 deep', nested(10_000)],
+  ['a box of 2^63 bytes', Buffer.concat([head, uint32(1), Buffer.from('moov'), huge, index])],
+  ['a long box that is shorter than its head', Buffer.concat([head, uint32(1), Buffer.from('moov'), blank(8), index])],
+  ['a box that is shorter than its head', Buffer.concat([head, uint32(7), Buffer.from('moov'), index])],
   [
     'a million boxes',
     Buffer.concat([head, Buffer.from(uint32(8).toString('latin1').concat('free').repeat(1e6), 'latin1')]),
   ],
-  ['a hundred thousand tracks', mp4(Array.from({ length: 1e5 }, () => box('trak')))],
   [
     'an element of 2^56 bytes',
     Buffer.concat([element(0x1a45dfa3, []), element(0x18538067, [], Buffer.from('01fffffffffffffe', 'hex'))]),
   ],
   ['elements in elements', Buffer.concat([element(0x1a45dfa3, []), Buffer.from('18538067ff'.repeat(10_000), 'hex')])],
   ['a number without an end', Buffer.concat([element(0x1a45dfa3, []), blank(100)])],
-])('%s is an error, not an endless loop', (_, content) => {
-  expect(inspect(content)).toMatchObject({ isError: true });
+])('%s is a problem, not an endless loop', (_, content) => {
+  expect(inspect(content)).toBeDefined();
 });
 
 test('a file with more boxes than are read has no index, whatever comes after them', () => {
@@ -196,7 +145,7 @@ test('a file with more boxes than are read has no index, whatever comes after th
 });
 
 test('whatever is damaged, there is an answer', () => {
-  const files = [mp4(), Buffer.concat([head, film, index]), coded('mp4v', esds(0x20)), webm()];
+  const files = [mp4(), Buffer.concat([head, film, index]), webm()];
   const damage = fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)));
   fc.assert(
     fc.property(fc.constantFrom(...files), damage, fc.nat(700), (file, changes, length) => {

@@ -1,18 +1,23 @@
 import type { FileBytes } from '#server/files/file-bytes.ts';
 import { type FileKind, headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
-import { fitsMp4, pictureProblem, playsSound } from './codecs.ts';
+import type { VideoProblem } from './ffmpeg.ts';
+import type { Codecs } from './ffprobe.ts';
 import { type Mp4, readMp4 } from './mp4.ts';
-import type { Track } from './tracks.ts';
-import type { VideoProblem } from './video-problem.ts';
 import { readWebm, type Webm } from './webm.ts';
 
-/** The gravest problem about a video file, if there is one. It reads only the headers of the file, never the film. */
-export function inspectVideo(file: FileBytes, ending: string): VideoProblem | undefined {
+/**
+ * The gravest problem about a video file, if there is one. It reads only the headers of the file, never the film: of its
+ * codecs it says what it is told.
+ */
+export function inspectVideo(file: FileBytes, ending: string, codecs?: Codecs): VideoProblem | undefined {
   const kind = kindOfFile(file.read(0, headLength));
   const mp4 = readMp4(file);
-  if (mp4) return mp4Problem(mp4, kind, ending);
+  if (mp4)
+    return mp4Problem(mp4, kind) ?? codecs?.problem ?? endingProblem(ending, '.mp4', ['.mp4', '.m4v']) ?? slow(mp4);
   const webm = readWebm(file);
-  return webm ? webmProblem(webm, ending) : kindProblem(kind);
+  if (!webm) return kindProblem(kind);
+  if (!webm.isWhole) return cut;
+  return codecs?.problem ?? matroskaProblem(webm, codecs) ?? endingProblem(ending, '.webm', ['.webm']);
 }
 
 const cut: VideoProblem = {
@@ -20,48 +25,24 @@ const cut: VideoProblem = {
   message: 'the end of this video is missing. Copy it again from where it was made.',
 };
 
-function mp4Problem(
-  { tracks, isWhole, index }: Mp4,
-  kind: FileKind | undefined,
-  ending: string,
-): VideoProblem | undefined {
+function mp4Problem({ isWhole, index }: Mp4, kind: FileKind | undefined): VideoProblem | undefined {
   if (!isWhole) return cut;
-  if (index === 'missing') {
-    if (kind && !kind.isVideo) return notVideo(kind);
-    const message = 'this video has no index (moov). Its recording, or a copy of it, was interrupted. Copy it again.';
-    return { isError: true, message };
-  }
-  if (tracks.length === 0) return { isError: true, message: 'there is neither a picture nor a sound in this file.' };
-  const problem = tracksProblem(tracks) ?? endingProblem(ending, '.mp4', ['.mp4', '.m4v']);
-  if (problem || index === 'first') return problem;
+  if (index !== 'missing') return undefined;
+  if (kind && !kind.isVideo) return notVideo(kind);
+  const message = 'this video has no index (moov). Its recording, or a copy of it, was interrupted. Copy it again.';
+  return { isError: true, message };
+}
+
+function slow({ index }: Mp4): VideoProblem | undefined {
+  if (index === 'first') return undefined;
   const message = 'it starts slowly on a bad network, since its index is at its end.';
   return { isError: false, message, mend: 'copy' };
 }
 
-function webmProblem({ docType, tracks, isWhole }: Webm, ending: string): VideoProblem | undefined {
-  if (!isWhole) return cut;
-  if (tracks.length === 0) return { isError: true, message: 'there is neither a picture nor a sound in this file.' };
-  if (docType === 'webm') return tracksProblem(tracks) ?? endingProblem(ending, '.webm', ['.webm']);
+function matroskaProblem({ docType }: Webm, codecs: Codecs | undefined): VideoProblem | undefined {
+  if (docType === 'webm') return undefined;
   const message = 'it is a Matroska video (MKV), which iPhones and some browsers do not play.';
-  return tracksProblem(tracks) ?? { isError: false, message, mend: tracks.every(fitsMp4) ? 'copy' : 'h264' };
-}
-
-/** A browser plays the first picture and the first sound that it can. */
-function tracksProblem(tracks: Track[]): VideoProblem | undefined {
-  const pictures = tracks.filter(({ kind }) => kind === 'picture');
-  const sounds = tracks.filter(({ kind }) => kind === 'sound');
-  if (pictures.length === 0) return { isError: false, message: 'it has sound, but no picture.' };
-  const problems = pictures.map(pictureProblem);
-  const least = problems.includes(undefined)
-    ? undefined
-    : (problems.find((problem) => !problem?.isError) ?? problems[0]);
-  if (least) return least;
-  if (sounds.length === 0 || sounds.some(playsSound)) return undefined;
-  const message = {
-    template: "some phones play it without its sound, which is coded as '{codec}'.",
-    values: { codec: sounds[0]?.codec ?? '' },
-  };
-  return { isError: false, message, mend: 'aac' };
+  return { isError: false, message, mend: codecs?.fitMp4 ? 'copy' : 'h264' };
 }
 
 /** Some browsers believe the ending. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { waitingData } from '#contract/auth/waiting.ts';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls, extensionCalls } from '#contract/calls.ts';
 import { chapter } from '#contract/chapters.ts';
-import { extensionCalls } from '#contract/extension-calls.ts';
 import { batch, liveClass } from '#contract/live/live.ts';
 import { newsItem } from '#contract/news.ts';
 import { student } from '#contract/profile.ts';

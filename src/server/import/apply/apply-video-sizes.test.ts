@@ -16,14 +16,14 @@ onEachDatabase('the videos of an import', (db) => {
   test('have their size, and a new one has its own; one that was imported before gets it without a change', async () => {
     await run({ 'Physics/Light/Mirrors.mp4': 'a film', 'Physics/Light/Lenses.mp4': 'another film' });
     const expected = [
-      { topic_name: 'Lenses', size: mp4(undefined, 'another film').length },
-      { topic_name: 'Mirrors', size: mp4(undefined, 'a film').length },
+      { topic_name: 'Lenses', size: mp4('another film').length },
+      { topic_name: 'Mirrors', size: mp4('a film').length },
     ];
     expect(await sizes()).toEqual(expected);
     await db().updateTable('topic').set({ size: null }).execute();
     expect(await run({})).toContain('Nothing has changed.');
     expect(await sizes()).toEqual(expected);
     await run({ 'Physics/Light/Mirrors.mp4': 'a longer film' });
-    expect((await sizes())[1]).toEqual({ topic_name: 'Mirrors', size: mp4(undefined, 'a longer film').length });
+    expect((await sizes())[1]).toEqual({ topic_name: 'Mirrors', size: mp4('a longer film').length });
   });
 });

@@ -406,7 +406,7 @@ async function changeAtDesk(portal: Portal): Promise<Hidden[]> {
     await renameContent(db, { ...seen, name: `${short(other.topic_name)} 2. /` }, now);
     // Uploads whose names begin with a dot are refused, as an import ignores such files.
     const file_name = `V ${short(other.topic_name).replaceAll('/', ' ')}`;
-    await upload(portal, 'video', chapter_id, `${file_name}.mp4`, mp4(undefined, chapter_id));
+    await upload(portal, 'video', chapter_id, `${file_name}.mp4`, mp4(chapter_id));
     await upload(portal, 'pdf', chapter_id, `${file_name}.PDF`, pdf(chapter_id));
     await upload(portal, 'cover', subject_id, 'cover.png', testPicture(3, 3));
     hidden.push({ kind: 'topic', id: other.topic_id });

@@ -5,6 +5,7 @@ import { withOpenFile } from '#server/files/open-file.ts';
 import { inspectPdf } from '#server/files/pdf/inspect-pdf.ts';
 import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
+import { askFfprobe } from '#server/files/video/ffprobe.ts';
 import { inspectVideo } from '#server/files/video/inspect-video.ts';
 
 /** Adds an error for an empty file, which usually means that copying was interrupted. Returns whether there is one. */
@@ -14,9 +15,12 @@ export function checkContent(context: ReadContext, file: FileEntry): boolean {
   return false;
 }
 
-/** Adds an error for a video that no phone can play, and a warning for one that only some play, or not well. */
+/**
+ * Adds an error for a video that no phone can play, and a warning for one that only some play, or not well. Which codecs it
+ * has is known only where ffprobe is there.
+ */
 export function checkVideo(context: ReadContext, file: FileEntry, ending: string): void {
-  const problem = inspect(context, file, (bytes) => inspectVideo(bytes, ending));
+  const problem = inspect(context, file, (bytes) => inspectVideo(bytes, ending, askFfprobe(file.absolutePath)));
   if (!problem) return;
   const { isError, message, mend } = problem;
   const command = mend && ffmpegLine(file.absolutePath, mend);

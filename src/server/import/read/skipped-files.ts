@@ -3,6 +3,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { withOpenFile } from '#server/files/open-file.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
+import { askFfprobe } from '#server/files/video/ffprobe.ts';
 import { inspectVideo } from '#server/files/video/inspect-video.ts';
 
 /** Skips a file in a chapter, and says how to include it. */
@@ -28,8 +29,10 @@ function quizReason(name: string, ending: string): string | undefined {
 function findCommand(file: FileEntry): string | undefined {
   try {
     return withOpenFile(file, (descriptor) => {
-      const problem = inspectVideo(new FileBytes(descriptor, file.bytes), '.mp4');
-      const mend = problem?.mend ?? (problem?.isError ? undefined : 'copy');
+      const codecs = askFfprobe(file.absolutePath);
+      const problem = inspectVideo(new FileBytes(descriptor, file.bytes), '.mp4', codecs);
+      const whole = codecs ? (problem?.mend ?? 'copy') : 'h264';
+      const mend = problem?.isError ? problem.mend : whole;
       return mend && ffmpegLine(file.absolutePath, mend);
     });
   } catch {

@@ -1,6 +1,5 @@
-import { newsEventsCall } from '#contract/news.ts';
+import { newsEventsCall, olderNewsCall } from '#contract/news.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
-import { olderNewsCall } from '#contract/older-news.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { maxListed, olderPageSize } from '#contract/older.ts';
 import { missingAttemptsCall } from '#contract/quiz/missing-attempts.ts';
-import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
 import {
   getQuizByChapterCall,
   getQuizCall,
   myQuizHistoryCall,
+  olderAttemptsCall,
   quizReportByIdCall,
   submitQuizCall,
   withheldResult,

@@ -1,6 +1,5 @@
 import { olderPageSize } from '#contract/older.ts';
-import { olderWatchedCall } from '#contract/watching/older-watched.ts';
-import { maxWatchedListed, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
+import { maxWatchedListed, olderWatchedCall, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { signVideo } from '#server/domain/content/video.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { requireWatched } from '#server/domain/enrolment/enrolment.repository.ts';

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { MediaOptions, MediaUrls, Playback } from '#ui/player/media.ts';
 import { videoClassName } from '#ui/player/video-class-name.ts';
-import { captionTrack } from './caption-track.ts';
 
 interface Preparation {
   options: RefObject<MediaOptions>;
@@ -61,3 +60,21 @@ export function prepareMedia(element: HTMLVideoElement, preparation: Preparation
 }
 
 const blackClassName = `mx-auto block bg-black ${videoClassName}`;
+
+function captionTrack(src: string, lang: string): HTMLTrackElement {
+  const track = document.createElement('track');
+  track.kind = 'captions';
+  track.src = src;
+  track.srclang = lang || 'en';
+  track.label = languageName(lang || 'en');
+  return track;
+}
+
+/** The name of a language in that language, or the provider's own word where the browser does not know its tag. */
+function languageName(lang: string): string {
+  try {
+    return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  } catch {
+    return lang;
+  }
+}

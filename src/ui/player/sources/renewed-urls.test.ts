@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewedUrls } from './renewed-urls.ts';
+import { renewedUrls } from './open-media.ts';
 
 const at = (signature: string, part: string) => `https://x.example/media/${signature}/hash/${part}`;
 

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { youtubeOrigin, youtubePlayerUrl } from '#contract/video-links/youtube-url.ts';
 import { parseUrl } from '#ui/parse-url.ts';
 import { playerFrame } from './player-frame.ts';
-import { commandMessage, listenMessage, playerStates, readMessage, type YouTubeInfo } from './youtube-messages.ts';
 
 const pollEveryMs = 250;
 /** A frame that has not responded by then is shown as it is: its own controls may work, or it shows what is wrong. */
@@ -142,3 +142,43 @@ export class YouTubeVideo extends HTMLElement {
 }
 
 customElements.define('youtube-video', YouTubeVideo);
+
+const messageSchema = z.object({ event: z.string(), info: z.unknown() });
+const infoSchema = z.object({
+  currentTime: z.optional(z.number()),
+  duration: z.optional(z.number()),
+  muted: z.optional(z.boolean()),
+  playbackRate: z.optional(z.number()),
+  playerState: z.optional(z.number()),
+});
+/** The player's state. Each message has only the fields that have changed. */
+type YouTubeInfo = z.output<typeof infoSchema>;
+
+/** The numbers of `playerState` that matter here. */
+const playerStates = { ended: 0, playing: 1, paused: 2, buffering: 3 };
+
+/** Reads a message of YouTube's player; undefined where it is none. */
+function readMessage(data: unknown): { event: string; info: YouTubeInfo | undefined } | undefined {
+  const message = z.safeParse(messageSchema, parseJson(data));
+  if (!message.success) return undefined;
+  return { event: message.data.event, info: z.safeParse(infoSchema, message.data.info).data };
+}
+
+/** Asks the player to send messages from now on. */
+const listenMessage = () => toMessage({ event: 'listening' });
+
+function commandMessage(func: string, ...args: unknown[]): string {
+  return toMessage({ event: 'command', func, args });
+}
+
+function toMessage(content: object): string {
+  return JSON.stringify({ ...content, id: 1, channel: 'widget' });
+}
+
+function parseJson(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,5 @@
-import { newsEventsCall } from '#contract/news.ts';
+import { newsEventsCall, olderNewsCall } from '#contract/news.ts';
 import { maxListed } from '#contract/older.ts';
-import { olderNewsCall } from '#contract/older-news.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useOlder } from '#web/shared/older/use-older.ts';

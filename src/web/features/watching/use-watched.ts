@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Topic, topicsCall } from '#contract/topics.ts';
-import { olderWatchedCall } from '#contract/watching/older-watched.ts';
-import { maxWatchedListed, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
+import { maxWatchedListed, olderWatchedCall, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { listProgress, type Progress } from '#web/device/progress/progress-store.ts';

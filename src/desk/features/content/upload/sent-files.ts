@@ -5,7 +5,6 @@ import { queryClient } from '#desk/api/query-client.ts';
 import { useSession } from '#desk/session/session.ts';
 import { t } from '#desk/texts.ts';
 import { sendFile, UnreadableFile } from './send-file.ts';
-
 /** A file that was chosen in this tab. */
 export interface SentFile {
   id: number;
@@ -14,9 +13,11 @@ export interface SentFile {
   parent_id: string;
   /** What the server has of it, once it knows it. */
   upload: Upload | undefined;
-  /** 'paused' is one that cannot go on by itself; `problem` says why. */
-  state: 'waiting' | 'sending' | 'no network' | 'paused' | 'over';
+  /** 'doubtful' is one that its sender decides about, and 'paused' cannot go on by itself; `problem` says why. */
+  state: 'waiting' | 'sending' | 'no network' | 'doubtful' | 'paused' | 'over';
   problem: string;
+  /** Its sender has been told that this browser does not play it. */
+  isTold?: boolean;
 }
 
 /** The files that were chosen in this tab. They are sent one after the other, whatever page of the desk is shown. */
@@ -34,7 +35,7 @@ export function addFiles(files: readonly File[], kind: UploadKind, parent_id: st
   runNext();
 }
 
-/** Goes on with a file that is paused. */
+/** Goes on with a file that is paused or doubtful. */
 export function goOn(id: number): void {
   change(id, { state: 'waiting', problem: '' });
   runNext();
@@ -59,9 +60,13 @@ function runNext(): void {
   });
 }
 
-async function run({ id, file, kind, parent_id }: SentFile, signal: AbortSignal): Promise<void> {
+const doubts = { all: undefined, sound: 'upload.soundOnly', nothing: 'upload.cannotPlay' } as const;
+
+async function run({ id, file, kind, parent_id, isTold }: SentFile, signal: AbortSignal): Promise<void> {
   change(id, { state: 'sending' });
   try {
+    const doubt = kind === 'video' && !isTold ? doubts[await tryVideo(file, signal)] : undefined;
+    if (doubt) return change(id, { state: 'doubtful', problem: t(doubt), isTold: true });
     await sendFile({
       ...{ file, kind, parent_id, signal },
       onProgress: (upload, waitsFor) =>
@@ -96,3 +101,29 @@ useSession.subscribe((now, before) => {
     for (const { id, state } of useSentFiles.getState().files) if (state === 'paused') goOn(id);
   }
 });
+
+type Shown = 'all' | 'sound' | 'nothing';
+
+const longestMs = 10_000;
+
+/** What this browser shows of a video. One that does not say so in time shows 'all', so that nobody waits for it. */
+async function tryVideo(file: File, signal: AbortSignal): Promise<Shown> {
+  const video = document.createElement('video');
+  const address = URL.createObjectURL(file);
+  let timer: number | undefined;
+  try {
+    return await new Promise<Shown>((resolve) => {
+      const goOn = () => resolve('all');
+      timer = window.setTimeout(goOn, longestMs);
+      signal.addEventListener('abort', goOn, { once: true });
+      video.addEventListener('loadedmetadata', () => resolve(video.videoWidth > 0 ? 'all' : 'sound'), { once: true });
+      video.addEventListener('error', () => resolve('nothing'), { once: true });
+      video.preload = 'metadata';
+      video.src = address;
+    });
+  } finally {
+    window.clearTimeout(timer);
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatBytes } from '#desk/messages/format.ts';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FileButton } from './file-button.tsx';
 import { goOn, removeFile, type SentFile, useSentFiles } from './sent-files.ts';
-import { UploadRow } from './upload-row.tsx';
 import { useFileChoice } from './use-file-choice.tsx';
-
 /** The uploads for a chapter or a subject: those of this tab, and those that an earlier one left. */
 export function UploadList({ parent_id }: { parent_id: string }) {
   const chosen = useSentFiles(({ files }) => files).filter((file) => file.parent_id === parent_id);
@@ -20,7 +21,7 @@ export function UploadList({ parent_id }: { parent_id: string }) {
   if (chosen.length === 0 && left.length === 0) return null;
   return (
     <Card title={t('upload.title')} flush>
-      {chosen.some(({ state }) => state !== 'over' && state !== 'paused') && (
+      {chosen.some(({ state }) => state !== 'over' && state !== 'paused' && state !== 'doubtful') && (
         <p className="px-4 pb-1 text-sm text-ink-soft">{t('upload.keepOpen')}</p>
       )}
       <ul className="divide-y divide-line px-4 pb-2">
@@ -43,7 +44,7 @@ function ChosenFile({ one }: { one: SentFile }) {
       name={file.name}
       text={textOf(one)}
       mark={
-        isRefused || state === 'paused'
+        isRefused || state === 'paused' || state === 'doubtful'
           ? 'problem'
           : state === 'waiting' || state === 'no network'
             ? 'waits'
@@ -51,13 +52,13 @@ function ChosenFile({ one }: { one: SentFile }) {
       }
       isRefused={isRefused}
       messages={[...(problem === '' || state === 'no network' ? [] : [problem]), ...(upload?.messages ?? [])]}
-      progress={state === 'over' ? undefined : { sent: upload?.received ?? 0, size: file.size }}
+      progress={state === 'over' || state === 'doubtful' ? undefined : { sent: upload?.received ?? 0, size: file.size }}
       onRemove={() => void removeFile(one)}
     >
-      {isRefused && upload && <AnotherFile upload={upload} id={id} />}
-      {state === 'paused' && (
+      {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={file.name} />}
+      {(state === 'paused' || state === 'doubtful') && (
         <Button kind="quiet" onClick={() => goOn(id)}>
-          {t('upload.goOn')}
+          {t(state === 'paused' ? 'upload.goOn' : 'upload.anyway')}
         </Button>
       )}
     </UploadRow>
@@ -71,6 +72,7 @@ function textOf({ file, upload, state }: SentFile): string {
   const amounts = { sent: formatBytes(received), size: formatBytes(file.size) };
   if (state === 'waiting') return t('upload.waiting', amounts);
   if (state === 'paused') return t('upload.paused');
+  if (state === 'doubtful') return t('upload.notYet');
   if (state === 'no network') return t('upload.noNetwork', amounts);
   if (upload && received === file.size) return t('upload.checking');
   return t('upload.sending', amounts);
@@ -91,25 +93,96 @@ function LeftUpload({ upload }: { upload: Upload }) {
       progress={isRefused ? undefined : { sent: received, size }}
       onRemove={() => void removeFile({ id: 0, upload })}
     >
-      {isRefused && <AnotherFile upload={upload} id={0} />}
+      {isRefused && <AnotherFile of={{ ...upload, id: 0, upload }} name={file_name} />}
     </UploadRow>
   );
 }
 
-/** Chooses a file in place of one that was refused. */
-function AnotherFile({ upload, id }: { upload: Upload; id: number }) {
-  const choice = useFileChoice(upload.kind, upload.parent_id);
+interface AnotherFileProps {
+  of: Pick<SentFile, 'id' | 'kind' | 'parent_id' | 'upload'>;
+  name: string;
+}
+
+/** Chooses a file in place of one that was refused, or that this browser does not play. */
+function AnotherFile({ of, name }: AnotherFileProps) {
+  const choice = useFileChoice(of.kind, of.parent_id);
   const take = (list: FileList | null) => {
     const taken = choice.take(list);
-    if (taken > 0) void removeFile({ id, upload });
+    if (taken > 0) void removeFile(of);
     return taken;
   };
   return (
     <>
       {choice.problem}
-      <FileButton choice={{ ...choice, take }} name={upload.file_name}>
+      <FileButton choice={{ ...choice, take }} name={name}>
         {t('upload.another')}
       </FileButton>
     </>
   );
 }
+
+interface UploadRowProps {
+  name: string;
+  /** How it stands. */
+  text: string;
+  mark: 'problem' | 'waits' | undefined;
+  isRefused: boolean;
+  /** Why it was refused, or what to know about it. */
+  messages: readonly string[];
+  progress: { sent: number; size: number } | undefined;
+  onRemove: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** A file, how far it is, and what can be done with it. */
+function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, children }: UploadRowProps) {
+  const said = messages.map((message) => message.replace(`${name}: `, ''));
+  const reason = isRefused ? said.shift() : undefined;
+  const remove = t(progress ? 'upload.cancel' : 'upload.remove');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <div className={`flex gap-1.5 text-sm ${mark === 'problem' ? 'text-bad' : 'text-ink-soft'}`}>
+          {mark === 'problem' && <AlertIcon className="size-5 shrink-0" />}
+          {mark === 'waits' && <WaitIcon />}
+          <p className="min-w-0 whitespace-pre-line wrap-anywhere">
+            {reason === undefined ? text : t('upload.refusedFor', { reason })}
+          </p>
+        </div>
+        {progress && (
+          <span className="mt-1.5 block max-w-sm overflow-hidden rounded-full">
+            <ProgressBar percent={(100 * progress.sent) / progress.size} />
+          </span>
+        )}
+        {said.map((message) => (
+          <p key={message} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
+        ))}
+      </div>
+      <div className="-mx-2 flex flex-wrap items-center gap-2">
+        {children}
+        <Button kind="bare" aria-label={`${remove}: ${name}`} onClick={onRemove}>
+          {remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A clock. */
+const WaitIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    className="size-5 shrink-0"
+  >
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3 2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { isLeftBehind } from '#contract/desk/left-behind.ts';
-import { endingOfFile, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import { endingOfFile, isLeftBehind, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
 import { addFiles } from './sent-files.ts';

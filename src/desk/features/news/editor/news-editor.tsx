@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
 import { t } from '#desk/texts.ts';
-import { toEditable } from './editable.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { hasMarkup, hasTags } from '#ui/rich-text/markup.ts';
+import { sanitiseHtml } from '#ui/rich-text/sanitise-html.ts';
 import {
   applyFormat,
   type Format,
@@ -12,7 +15,6 @@ import {
   unlink,
   useFormats,
 } from './formats.ts';
-import { LinkForm } from './link-form.tsx';
 import { storedText } from './stored-text.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -128,4 +130,87 @@ export function NewsEditor({ value, hint, onChange, pictureButton, children }: N
 
 function edgesOf({ startContainer, startOffset, endContainer, endOffset }: Range) {
   return [startContainer, startOffset, endContainer, endOffset] as const;
+}
+
+interface LinkFormProps {
+  /** The address that the link has now; '' for a new one. */
+  address: string;
+  onLink: (url: string) => void;
+  onRemove: () => void;
+  onCancel: () => void;
+}
+
+/** Asks where a link leads. It is no form of its own: the news around it are one. */
+function LinkForm({ address, onLink, onRemove, onCancel }: LinkFormProps) {
+  const [typed, setTyped] = useState(address);
+  const [isWrong, setWrong] = useState(false);
+  const add = () => {
+    const url = readLink(typed);
+    if (url === undefined) setWrong(true);
+    else onLink(url);
+  };
+  return (
+    <div className="flex flex-col gap-2 border-b border-line bg-sunken p-3">
+      <TextField
+        label={t('news.linkAddress')}
+        type="url"
+        inputMode="url"
+        autoFocus
+        placeholder="https://"
+        error={isWrong ? t('news.linkWrong') : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <div className="flex flex-wrap gap-x-2">
+        <Button onClick={add}>{address === '' ? t('news.linkAdd') : t('save')}</Button>
+        {address !== '' && (
+          <Button kind="bare" onClick={onRemove}>
+            {t('news.linkRemove')}
+          </Button>
+        )}
+        <Button kind="bare" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The address of a link as somebody types it; undefined where it leads nowhere. */
+export function readLink(typed: string): string | undefined {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (/^mailto:\S+@\S+$/i.test(address)) return address;
+  const isWeb = /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+([/?#]\S*)?$/i.test(address);
+  return isWeb ? address : undefined;
+}
+
+/** A stored text as elements to type in: of HTML what students would see of it, and a plain text in paragraphs. */
+export function toEditable(stored: string): DocumentFragment {
+  if (hasTags(stored)) return withoutScrollers(sanitiseHtml(stored, false));
+  const text = hasMarkup(stored) ? (sanitiseHtml(stored, true).textContent ?? '') : stored;
+  const fragment = new DocumentFragment();
+  fragment.append(...text.split(/\n{2,}/).map(paragraph));
+  return fragment;
+}
+
+function paragraph(text: string): HTMLElement {
+  const element = document.createElement('p');
+  const [first = '', ...rest] = text.split('\n');
+  element.append(first, ...rest.flatMap((line) => [document.createElement('br'), line]));
+  // Without a line, nobody could type in it.
+  if (text === '') element.append(document.createElement('br'));
+  return element;
+}
+
+function withoutScrollers(fragment: DocumentFragment): DocumentFragment {
+  for (const box of fragment.querySelectorAll('.rich-text-scroller')) box.replaceWith(...box.childNodes);
+  return fragment;
 }

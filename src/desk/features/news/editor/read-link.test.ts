@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLink } from './read-link.ts';
+import { readLink } from './news-editor.tsx';
 
 test.each([
   ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toEditable } from './editable.ts';
+import { toEditable } from './news-editor.tsx';
 import { storedText } from './stored-text.ts';
 
 /** What is stored of some elements, as a browser's editor leaves them. */

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { SheetProblems } from '#desk/shared/sheet/sheet-problems.tsx';
 import { t } from '#desk/texts.ts';
@@ -9,9 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import type { ReadSheet } from './read-sheet.ts';
-import { RowProblems } from './row-problems.tsx';
 import { SheetQuestions } from './sheet-questions.tsx';
-
 /** What the questions are for. */
 export type SheetTarget = { quiz_id: string } | { chapter_id: string | undefined };
 
@@ -81,3 +80,53 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
 
 /** Excel takes a text with this mark for UTF-8. */
 const exampleSheet = `\uFEFF${exampleQuizSheet}`;
+
+interface RowProblemsProps {
+  problems: ReadSheet['problems'];
+  isBusy: boolean;
+  /** Chooses the sheet again. */
+  onAgain: () => void;
+}
+
+/** What is wrong with a sheet of questions, by its rows, and the way to choose it once it is mended. */
+function RowProblems({ problems, isBusy, onAgain }: RowProblemsProps) {
+  const rows = new Set(problems.map(({ line }) => line)).size;
+  const isWhole = problems.some(({ line }) => line === null);
+  return (
+    <Card title={isWhole ? t('quizSheet.toMend') : t('quizSheet.rowsToMend', { count: rows })}>
+      <p className="text-sm text-ink-soft">{t('quizSheet.faultsHint')}</p>
+      <ul className="my-2 divide-y divide-line">
+        {problems.map(({ line, cell, message }) => {
+          const said = sentence(message);
+          return (
+            <li key={`${line} ${message}`} className="py-2.5">
+              <h3 className="flex flex-wrap gap-x-2">
+                <span className="font-semibold">
+                  {line === null ? t('chosenSheet.whole') : t('chosenSheet.row', { line })}
+                </span>
+                {cell && <span className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</span>}
+              </h3>
+              <p className="min-w-0 wrap-anywhere">
+                {said}
+                {cell?.text !== undefined && !said.includes(`“${cell.text}”`) && (
+                  <span className="text-ink-soft"> {saysOf(cell.text)}</span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <Button busy={isBusy} onClick={onAgain}>
+        {t('quizSheet.again')}
+      </Button>
+    </Card>
+  );
+}
+
+const saysOf = (text: string) => (text === '' ? t('chosenSheet.empty') : t('chosenSheet.cell', { text }));
+
+/** In an import, it stands after the name of the file, and has other quotes. */
+function sentence(message: string): string {
+  const said = message.charAt(0).toUpperCase() + message.slice(1);
+  return said.replaceAll(/(?<=^|[\s(])'([^']+)'(?=[\s,.;:)]|$)/g, '“$1”');
+}

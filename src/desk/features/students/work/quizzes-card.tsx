@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { PercentLine } from '#desk/shared/charts/percent-line.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -103,3 +102,89 @@ const columns = (): Column<Attempt>[] => [
     sortBy: ({ submitted_at }) => submitted_at,
   },
 ];
+
+interface PercentLineProps {
+  title: string;
+  /** What stands beside the lines at 0, 50 and 100 percent. */
+  marks: readonly [string, string, string];
+  /** Percentages from 0 to 100, in order. `least` is what it took; `date` stands below the first, the middle and the last. */
+  points: readonly { percent: number; least: number; date: string }[];
+  /** What the line of `least` is. */
+  leastText: string;
+}
+
+/**
+ * Percentages one after the other, of different things, so nothing joins them. It is decoration: a table of the same
+ * rows stands below it.
+ */
+function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
+  const x = (index: number) => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
+  const y = (percent: number) => 100 - Math.min(Math.max(percent, 0), 100);
+  // In steps, from edge to edge: each quiz has its own, half-way to the ones beside it.
+  const end = (index: number) => (index === points.length - 1 ? 100 : (x(index) + x(index + 1)) / 2);
+  const least = points.map((point, index) => `${index === 0 ? 'M0 ' : 'V'}${y(point.least)}H${end(index)}`);
+  return (
+    <figure>
+      <figcaption className="mb-4 flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="text-ink-soft">{title}</span>
+        <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
+          <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">
+            <path d="M0 2H24" className="stroke-warn" strokeWidth="2" strokeDasharray="5 4" />
+          </svg>
+          {leastText}
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="flex gap-2">
+        {/* Each mark is as high as its line. */}
+        <div className="-my-[0.5lh] flex h-[calc(8rem+1lh)] flex-col-reverse justify-between text-sm whitespace-nowrap text-ink-soft tabular-nums">
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </div>
+        <div className="min-w-0 grow">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="h-32 w-full overflow-visible"
+            fill="none"
+          >
+            {[0, 50, 100].map((line) => (
+              <path key={line} d={`M0 ${line}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+            ))}
+            <path
+              d={least.join('')}
+              className="stroke-warn"
+              strokeWidth="2"
+              strokeDasharray="5 4"
+              vectorEffect="non-scaling-stroke"
+            />
+            {points.map(({ percent, least }, index) => (
+              // A line of no length has round ends, which stay round however wide the drawing is.
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is what it is by its place
+                key={index}
+                d={`M${x(index)} ${y(percent)}h0`}
+                className={percent < least ? 'stroke-bad' : 'stroke-primary'}
+                strokeWidth="8"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          <div className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
+            {datesOf(points).map((date) => (
+              <span key={date}>{date}</span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** The dates of the first point, of the one in the middle where there is one, and of the last. */
+function datesOf(points: PercentLineProps['points']): string[] {
+  const [first, middle, last] = [points[0], points[(points.length - 1) / 2], points.at(-1)];
+  return [...new Set([first, middle, last].flatMap((point) => (point ? [point.date] : [])))];
+}

@@ -1,8 +1,13 @@
 import './reports.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { maxListed } from '#contract/older.ts';
-import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
-import { getQuizByChapterCall, myQuizHistoryCall, type Report, withheldResult } from '#contract/quiz/quiz.ts';
+import {
+  getQuizByChapterCall,
+  myQuizHistoryCall,
+  olderAttemptsCall,
+  type Report,
+  withheldResult,
+} from '#contract/quiz/quiz.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';

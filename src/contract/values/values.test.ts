@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { getQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
+import { westernDigits } from './digits.ts';
 import { id, list, number, one, optionalNumber, optionalText, permission, text } from './lenient.ts';
+import { fieldInput, idInput, textInput } from './strict.ts';
 
 const subjects = (data: unknown) => subjectsCall.data.safeParse(data);
 
@@ -74,4 +76,38 @@ test('what was read can be stored as JSON, and read again as the same', () => {
     }),
   );
   expect(read).toBeGreaterThan(10);
+});
+
+test.each(['nul\0', '\ud800', 'half an emoji \ud83d', '\udc00\ud800'])(
+  '%j is rejected, because the databases cannot store it unchanged',
+  (text) => {
+    for (const schema of [fieldInput, idInput, textInput(64)]) expect(schema.safeParse(text).success).toBe(false);
+  },
+);
+
+test('a whole emoji and every other character are accepted', () => {
+  expect(textInput(64).parse('ദേവിക 👩‍👧 \u202e\ufffd\u0001')).toBe('ദേവിക 👩‍👧 \u202e\ufffd\u0001');
+});
+
+test.each([
+  ['०१२३४५६७८९'],
+  ['০১২৩৪৫৬৭৮৯'],
+  ['੦੧੨੩੪੫੬੭੮੯'],
+  ['૦૧૨૩૪૫૬૭૮૯'],
+  ['୦୧୨୩୪୫୬୭୮୯'],
+  ['௦௧௨௩௪௫௬௭௮௯'],
+  ['౦౧౨౩౪౫౬౭౮౯'],
+  ['೦೧೨೩೪೫೬೭೮೯'],
+  ['൦൧൨൩൪൫൬൭൮൯'],
+  ['٠١٢٣٤٥٦٧٨٩'],
+  ['۰۱۲۳۴۵۶۷۸۹'],
+  ['０１２３４５６７８９'],
+  ['𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
+  ['𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿'],
+])('%s are the digits 0 to 9', (digits) => {
+  expect(westernDigits(digits)).toBe('0123456789');
+});
+
+test('all else stays, also numbers that are no digits', () => {
+  expect(westernDigits('कक्षा १०-B, 5², ⅔, Ⅳ')).toBe('कक्षा 10-B, 5², ⅔, Ⅳ');
 });

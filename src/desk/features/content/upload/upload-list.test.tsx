@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#desk/api/query-client.ts';
+import { addFiles, useSentFiles } from './sent-files.ts';
+import { UploadList } from './upload-list.tsx';
+
+let asked: HTMLVideoElement[];
+let sent: string[];
+
+beforeEach(() => {
+  [asked, sent] = [[], []];
+  const { createElement } = document;
+  vi.spyOn(document, 'createElement').mockImplementation((name: string, ...more) => {
+    const element = createElement.call(document, name, ...more);
+    if (element instanceof HTMLVideoElement) asked.push(element);
+    return element;
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: () => {} }));
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.endsWith('/open_upload')) sent.push(JSON.parse(String(body)).file_name);
+    const data = url.endsWith('/uploads') ? { uploads: [] } : null;
+    return Response.json({ status: data !== null, message: 'No room.', data }, { status: data ? 200 : 400 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  useSentFiles.setState({ files: [] });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Chooses files for a chapter. */
+function choose(...names: string[]) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UploadList parent_id="c1" />
+    </QueryClientProvider>,
+  );
+  const kind = names[0]?.endsWith('.pdf') ? 'pdf' : 'video';
+  addFiles(
+    names.map((name) => new File(['x'], name)),
+    kind,
+    'c1',
+  );
+}
+
+const askedAbout = async (count: number) => {
+  await waitFor(() => expect(asked).toHaveLength(count));
+  return asked[count - 1] ?? expect.fail();
+};
+
+test.each([
+  ['nothing', 'error', /^This browser cannot play this video/],
+  ['only the sound', 'loadedmetadata', /^This browser plays only the sound/],
+])(
+  'a video of which this browser shows %s waits until its sender has decided, and others go on',
+  async (_, event, told) => {
+    choose('One.mp4', 'Two.mp4');
+    fireEvent(await askedAbout(1), new Event(event));
+    expect(await screen.findByText(told)).toBeTruthy();
+    const second = await askedAbout(2);
+    Object.defineProperty(second, 'videoWidth', { value: 640 });
+    fireEvent(second, new Event('loadedmetadata'));
+    await waitFor(() => expect(sent).toEqual(['Two.mp4']));
+    fireEvent.click(screen.getByRole('button', { name: 'Send it anyway' }));
+    await waitFor(() => expect(sent).toEqual(['Two.mp4', 'One.mp4']));
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test('another file is chosen in place of one that this browser does not play', async () => {
+  choose('One.mp4');
+  fireEvent(await askedAbout(1), new Event('error'));
+  const another = await screen.findByLabelText(/^Choose another file/);
+  fireEvent.change(another, { target: { files: [new File(['x'], 'Two.mp4')] } });
+  fireEvent(await askedAbout(2), new Event('error'));
+  await screen.findByText(/^This browser cannot play this video/);
+  expect(useSentFiles.getState().files.map(({ file }) => file.name)).toEqual(['Two.mp4']);
+  expect(sent).toEqual([]);
+});
+
+test('a video of which the browser says nothing is sent after a while, and a PDF at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  choose('One.mp4');
+  expect([asked.length, sent.length]).toEqual([1, 0]);
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await waitFor(() => expect(sent).toEqual(['One.mp4']));
+  addFiles([new File(['x'], 'Notes.pdf')], 'pdf', 'c1');
+  await waitFor(() => expect(sent).toEqual(['One.mp4', 'Notes.pdf']));
+  expect(asked).toHaveLength(1);
+});
