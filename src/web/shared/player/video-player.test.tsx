@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
-import { fakeMedia, findVideo, loadVideo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findLoadedVideo, findVideo, loadVideo } from '#web/testing/fake-media.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { endWatcher } from './end/end-watcher.ts';
 import { savedSpeed } from './saved-speed.ts';
@@ -55,8 +55,7 @@ describe('the player', () => {
         {...more}
       />,
     );
-    const video = await findVideo();
-    loadVideo(video);
+    const video = await findLoadedVideo();
     return video;
   }
 
