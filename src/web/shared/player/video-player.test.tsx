@@ -43,7 +43,7 @@ describe('the player', () => {
     vi.useRealTimers();
   });
 
-  async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
+  const show = (more: Partial<ComponentProps<typeof VideoPlayer>> = {}) =>
     render(
       <VideoPlayer
         topic_id="1"
@@ -55,6 +55,8 @@ describe('the player', () => {
         {...more}
       />,
     );
+  async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
+    show(more);
     const video = await findLoadedVideo();
     return video;
   }
@@ -66,16 +68,7 @@ describe('the player', () => {
   });
 
   test('until the video is there, it is announced as loading', async () => {
-    render(
-      <VideoPlayer
-        topic_id="1"
-        title="Lenses"
-        artist="Physics"
-        video={{ video_link: 'https://x.example/a.mp4' }}
-        progress={{}}
-        renew={async () => undefined}
-      />,
-    );
+    show();
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     loadVideo(await findVideo());
     expect(screen.queryByRole('status')).toBeNull();
@@ -126,16 +119,7 @@ describe('the player', () => {
   });
 
   test.each(['', 'javascript:alert(1)'])('a link that leads to no video shows an error: "%s"', async (link) => {
-    render(
-      <VideoPlayer
-        topic_id="1"
-        title="Lenses"
-        artist="Physics"
-        video={{ video_link: link }}
-        progress={{}}
-        renew={async () => undefined}
-      />,
-    );
+    show({ video: { video_link: link } });
     expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     expect(document.querySelector('video')).toBeNull();
   });
