@@ -72,12 +72,6 @@ describe('/profile', () => {
     expect((await fact('District'))?.textContent).toBe('Not given');
   });
 
-  test("while it loads, the loader 'Loading...' is shown", async () => {
-    provider.replies['/Student/get_profile'] = never;
-    openPortal('/profile');
-    expect((await within(await screen.findByRole('main')).findByRole('status')).textContent).toBe('Loading...');
-  });
-
   test("'Use less data' is switched on and off on this device, and says what it does", async () => {
     const { user } = openPortal('/profile');
     const toggle = await screen.findByRole('switch', { name: 'Use less data', checked: false });

@@ -67,30 +67,6 @@ describe('/history', () => {
 });
 
 describe('a watched video', () => {
-  test('a click on its card sets the query parameter playing and opens an inline player fed by video_link', async () => {
-    const { user, url } = openPortal('/history');
-    await user.click((await findCards())[0] ?? expect.fail());
-    const video = await findVideo();
-    expect(url()).toBe('/history?playing=t1');
-    expect(video.src).toBe('https://x.example/lenses.mp4');
-    expect(video.controls).toBe(true);
-    expect(grid()).toBeNull();
-    expect(document.title).toBe('Lenses · Academy Portal');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' }));
-  });
-
-  test('removing playing returns to the grid, in one step of history', async () => {
-    const { user, router, url } = openPortal('/history');
-    await user.click((await findCards())[0] ?? expect.fail());
-    await findVideo();
-    router.history.back();
-    await findCards();
-    expect([url(), shownVideo()]).toEqual(['/history', null]);
-    router.history.forward();
-    await findVideo();
-    expect(grid()).toBeNull();
-  });
-
   test('opens from its URL, and continues where the student stopped', async () => {
     openPortal('/history?playing=t1');
     const video = await findLoadedVideo();
