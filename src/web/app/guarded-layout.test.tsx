@@ -54,22 +54,6 @@ describe('the frame of every screen', () => {
     });
   });
 
-  test('a screen asks a provider that fails 3 times more, after 1, 2 and 4 seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    provider.replies['/Student/chapters'] = new Response('<html>');
-    const { router } = openPortal('/profile');
-    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
-    await router.navigate({ href: '/chapters/5' });
-    const asked = () => provider.to('/Student/chapters').length;
-    await waitFor(() => expect(asked()).toBeGreaterThan(0));
-    const counts: number[] = [];
-    for (const seconds of [1.1, 2, 4, 60]) {
-      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-      counts.push(asked());
-    }
-    expect(counts).toEqual([2, 3, 4, 4]);
-  });
-
   describe('the user menu', () => {
     const open = async () => {
       const portal = openPortal('/profile');

@@ -47,3 +47,10 @@ export function findVideo(): Promise<HTMLVideoElement> {
   const video = () => document.querySelector('video') ?? Promise.reject(new Error('No video on the screen'));
   return vi.waitFor(video, { timeout: 10_000 });
 }
+
+/** The same, once the browser knows its length. */
+export async function findLoadedVideo(): Promise<HTMLVideoElement> {
+  const video = await findVideo();
+  loadVideo(video);
+  return video;
+}

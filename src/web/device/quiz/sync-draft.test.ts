@@ -4,7 +4,8 @@ import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswe
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
-import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { deferred } from '#web/testing/deferred.ts';
+import { busy, fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { answersOf } from './attempt.ts';
 import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
@@ -68,6 +69,12 @@ async function open(): Promise<DraftAttempt> {
   stops.push(stop);
   return draft;
 }
+/** The same, once the provider was asked what it has. */
+async function openAsked(): Promise<DraftAttempt> {
+  const draft = await open();
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  return draft;
+}
 const sent = () => provider.to(call).map(({ payload }) => payload['answers'] as ChosenAnswer[]);
 const chosenIn = (draft: DraftAttempt) =>
   Object.fromEntries(answersOf(draft.getState().attempt).map(({ question_id, answer }) => [question_id, answer]));
@@ -106,8 +113,7 @@ describe('the draft of a quiz that is open', () => {
 
   test('is sent at a random moment of the last quarter of that time', async () => {
     vi.mocked(Math.random).mockReturnValue(1);
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     await seconds(22.4);
     expect(sent()).toHaveLength(1);
@@ -116,8 +122,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('is sent once when the page is hidden, as a call that outlives the page', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     hide('hidden');
     window.dispatchEvent(new Event('pagehide'));
@@ -132,8 +137,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('is sent when the form is left, but not when the quiz was submitted', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     stops[0]?.();
     await vi.waitFor(() => expect(sent()).toHaveLength(2));
@@ -171,15 +175,11 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('does not overwrite what the student answers while the provider is asked', async () => {
-    let answer: (reply: object) => void = () => {};
-    provider.replies[call] = () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      });
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const answer = deferred<object>();
+    provider.replies[call] = answer.promise;
+    const draft = await openAsked();
     void draft.choose('1', 'a');
-    answer(ok({ attempt_id: 'other', version: 1, answers: [{ question_id: '1', answer: 'b', chosen_at: 5 }] }));
+    answer.resolve(ok({ attempt_id: 'other', version: 1, answers: [{ question_id: '1', answer: 'b', chosen_at: 5 }] }));
     void draft.choose('2', 'b');
     await vi.waitFor(() => expect(draft.getState().attempt.attempt_id).toBe('other'));
     await vi.waitFor(async () =>
@@ -216,8 +216,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('takes new questions also where the provider has all answers to the old ones', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     await draft.choose('2', 'b');
     await seconds(31);
@@ -232,18 +231,15 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('keeps newer questions that were answered while the provider was asked, and sends those answers', async () => {
-    let answer: (reply: object) => void = () => {};
-    provider.replies[call] = () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      });
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const answer = deferred<object>();
+    provider.replies[call] = answer.promise;
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     const content = { quiz, questions: [question('older', 'Older?')] };
-    answer(
+    answer.resolve(
       ok({ attempt_id: 'other', version: 2, content, answers: [{ question_id: 'older', answer: 'b', chosen_at: 5 }] }),
     );
+    provider.replies[call] = never;
     await seconds(31);
     await vi.waitFor(() => expect(sent()).toMatchObject([[], [{ question_id: '1', answer: 'a' }]]));
     // It has not taken that version, so it does not say that it knows it.
@@ -252,8 +248,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('that was submitted on another device has its result, and keeps its answers until then', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     provider.replies[call] = noNetwork;
     await draft.choose('1', 'a');
     await seconds(31);
@@ -271,23 +266,18 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('that this device submits while it is synced stays in the outbox', async () => {
-    let answer: (reply: object) => void = () => {};
-    provider.replies[call] = () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      });
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const answer = deferred<object>();
+    provider.replies[call] = answer.promise;
+    const draft = await openAsked();
     await submitAttempt(draft.getState().attempt);
-    answer(ok({ attempt_id: draft.getState().attempt.attempt_id, version: 0, result }));
+    answer.resolve(ok({ attempt_id: draft.getState().attempt.attempt_id, version: 0, result }));
     await seconds(60);
     const { submission, attempt } = await findQuiz(of);
     expect([submission?.outcome, submission?.is_from_elsewhere, attempt]).toEqual([undefined, undefined, undefined]);
   });
 
   test('is sent again half a minute after it failed, or when the provider asks for that', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     provider.replies[call] = noNetwork;
     await seconds(31);
@@ -301,8 +291,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('is sent whole again to a provider that has lost it', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     await seconds(31);
     await vi.waitFor(() => expect(drafted?.choices).toMatchObject({ 1: { answer: 'a' } }));
@@ -343,8 +332,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('that the provider does not take is not sent again before it changes', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     for (const reply of [refusal('Another version.'), Response.json(refusal('Not yours.'), { status: 403 })]) {
       provider.replies[call] = reply;
       const before = sent().length;
@@ -355,8 +343,7 @@ describe('the draft of a quiz that is open', () => {
   });
 
   test('is not sent in the name of another student', async () => {
-    const draft = await open();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const draft = await openAsked();
     await draft.choose('1', 'a');
     setUser({ ...asha, stud_id: '8' }, 'token-2');
     hide('hidden');

@@ -79,14 +79,19 @@ const submitQuiz = async (quiz_id: string, student = asha) => {
   await submitAttempt(attempt);
   return attempt.attempt_id;
 };
+/** A submitted quiz that the provider has. */
+const acknowledge = async (quiz_id: string) => {
+  const attempt_id = await submitQuiz(quiz_id);
+  await sendSubmissions({ all: true });
+  return attempt_id;
+};
 const waiting = async ({ stud_id } = asha) => (await listWaiting(stud_id)).map(({ attempt }) => attempt.attempt_id);
 const acknowledged = async ({ stud_id } = asha) =>
   (await listAcknowledged(stud_id)).map(({ attempt }) => attempt.attempt_id);
 
 describe('an acknowledged submission', () => {
   test('is sent again, once, to a portal that does not have it any more, with the same answers', async () => {
-    const attempt_id = await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    const attempt_id = await acknowledge('z1');
     await deleteOutcomes(asha.stud_id);
     expect([await waiting(), await acknowledged()]).toEqual([[], [attempt_id]]);
     stored.clear();
@@ -98,16 +103,14 @@ describe('an acknowledged submission', () => {
   });
 
   test('also while its result is still shown', async () => {
-    const attempt_id = await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    const attempt_id = await acknowledge('z1');
     stored.clear();
     await recoverWork();
     expect([...stored]).toEqual([`7 ${attempt_id}`]);
   });
 
   test('is not waiting, not shown, and in nobody’s way; a new attempt may begin', async () => {
-    await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    await acknowledge('z1');
     await deleteOutcomes(asha.stud_id);
     expect(await findQuiz({ stud_id: '7', quiz_id: 'z1' })).toMatchObject({
       attempt: undefined,
@@ -123,8 +126,7 @@ describe('an acknowledged submission', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await recoverWork();
     expect(provider.to(missing)).toEqual([]);
-    await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    await acknowledge('z1');
     localStorage.removeItem('recoveryAskedAt');
     await recoverWork();
     await recoverWork();
@@ -140,8 +142,7 @@ describe('an acknowledged submission', () => {
 
   test('is still there after a start on a phone whose clock is years ahead', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const attempt_id = await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    const attempt_id = await acknowledge('z1');
     await deleteOutcomes(asha.stud_id);
     stored.clear();
     vi.setSystemTime(Date.now() + 3 * 365 * 86_400_000);
@@ -152,8 +153,7 @@ describe('an acknowledged submission', () => {
   });
 
   test('is asked about before the many older results that the student never looked at', async () => {
-    const attempt_id = await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    const attempt_id = await acknowledge('z1');
     const [newest] = await listAcknowledged(asha.stud_id);
     const transaction = (await deviceDatabase()).transaction('outbox', 'readwrite');
     for (let n = 0; n < maxAskedAttempts; n += 1) {
@@ -167,8 +167,7 @@ describe('an acknowledged submission', () => {
   });
 
   test('is asked about again after a call that failed', async () => {
-    await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    await acknowledge('z1');
     const reply = provider.replies[missing];
     provider.replies[missing] = noNetwork;
     await recoverWork();
@@ -180,8 +179,7 @@ describe('an acknowledged submission', () => {
 
   test('is not asked about at a provider without that call', async () => {
     config.extensions = false;
-    await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    await acknowledge('z1');
     stop = startRecoveringWork();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(async () => expect(await acknowledged()).toHaveLength(1));
@@ -189,8 +187,7 @@ describe('an acknowledged submission', () => {
   });
 
   test('that the restored portal refuses is a draft again; beside a newer draft it goes on waiting, with the reason', async () => {
-    const attempt_id = await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    const attempt_id = await acknowledge('z1');
     await deleteOutcomes(asha.stud_id);
     stored.clear();
     const newer = await answer('z1');
@@ -215,8 +212,7 @@ describe('an acknowledged submission', () => {
   });
 
   test('of somebody who signed in meanwhile is not touched by the other one’s answer', async () => {
-    await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    await acknowledge('z1');
     provider.replies[missing] = ({ attempt_ids }) => {
       setUser(sister, 'token-2');
       return ok(attempt_ids);
@@ -226,8 +222,7 @@ describe('an acknowledged submission', () => {
   });
 
   test('takes the progress of videos along', async () => {
-    await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    await acknowledge('z1');
     saveProgress('7', { topic_id: 't', position: 20, duration: 100, watched_at: 1 });
     localStorage.setItem('watched:7', localStorage.getItem('watched:7')?.replace('false', 'true') ?? '');
     stored.clear();
@@ -251,8 +246,7 @@ describe('a student who has to register again', () => {
   /** Asha worked under her first id, and the portal has lost her. */
   async function lose() {
     await recoverWork();
-    const attempt_id = await submitQuiz('z1');
-    await sendSubmissions({ all: true });
+    const attempt_id = await acknowledge('z1');
     await deleteOutcomes(asha.stud_id);
     const waits = await submitQuiz('z2');
     const draft = await answer('z3');

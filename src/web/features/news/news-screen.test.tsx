@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { toNewsItem } from '#web/paths.ts';
-import { ok, refusal } from '#web/testing/fake-provider.ts';
+import { ok } from '#web/testing/fake-provider.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { teaserOf } from './news-rows.tsx';
@@ -144,13 +144,6 @@ describe('/newsandevents', () => {
     openPortal('/newsandevents/3');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news-and-events');
-  });
-
-  test('news that cannot be fetched is the error page, with a toast that says why', async () => {
-    provider.replies['/Student/news_events'] = refusal('Closed for repair.');
-    openPortal('/newsandevents/3');
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Closed for repair.'));
   });
 
   test('three of the other news are offered below', async () => {

@@ -72,19 +72,6 @@ describe('/profile', () => {
     expect((await fact('District'))?.textContent).toBe('Not given');
   });
 
-  test("while it loads, the loader 'Loading...' is shown", async () => {
-    provider.replies['/Student/get_profile'] = never;
-    openPortal('/profile');
-    expect((await within(await screen.findByRole('main')).findByRole('status')).textContent).toBe('Loading...');
-  });
-
-  test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
-    provider.replies['/Student/get_profile'] = refusal('Not now.');
-    openPortal('/profile');
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not now.'));
-  });
-
   test("'Use less data' is switched on and off on this device, and says what it does", async () => {
     const { user } = openPortal('/profile');
     const toggle = await screen.findByRole('switch', { name: 'Use less data', checked: false });

@@ -44,7 +44,6 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const failing = (message: string) => ({ pdf: Promise.reject(new Error(message)), close: () => {} });
 const viewer = () => screen.findByRole('dialog');
 
 test("the list has the header 'Study Materials' with the subject's name, and asks for the chapter's materials", async () => {
@@ -148,17 +147,6 @@ test('a URL that is not of the web is not opened', async () => {
   expect(openPdf).not.toHaveBeenCalled();
 });
 
-test("a PDF that cannot be loaded shows the error's message, 'Cannot load document' where it has none, and tries again", async () => {
-  openPdf.mockImplementationOnce(() => failing('Invalid PDF structure.'));
-  const { user } = openPortal('/study-materials/5/9?learning=Notes');
-  expect(await screen.findByText('Invalid PDF structure.')).toBeDefined();
-  openPdf.mockImplementationOnce(() => failing(''));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Cannot load document')).toBeDefined();
-  await user.keyboard('{Escape}');
-  expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
-});
-
 test('a reader whose code is missing shows an error; trying again reloads the page, but only with a network', async () => {
   loadPdfJs.mockRejectedValue(new CodeMissing(''));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -198,25 +186,6 @@ test.each([true, false])('where may_download is %s, so are Download and Print', 
   const count = may_download ? 1 : 0;
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(count));
   expect(screen.queryAllByRole('button', { name: 'Download' })).toHaveLength(count);
-});
-
-test('a protected PDF asks for its password, and once more, with a message, after a wrong one', async () => {
-  const tried: string[] = [];
-  openPdf.mockImplementation((_source, _worker, { onPassword }) => {
-    const ask = (isWrong: boolean) =>
-      onPassword((password) => {
-        tried.push(password);
-        if (password !== 'sunrise') ask(true);
-      }, isWrong);
-    ask(false);
-    return { pdf: never, close: () => {} };
-  });
-  const { user } = openPortal('/study-materials/5/9?learning=Notes');
-  await user.type(await screen.findByLabelText('Password'), 'moon{Enter}');
-  expect(await screen.findAllByText('That password is wrong. Please try again.')).not.toHaveLength(0);
-  await user.type(await screen.findByLabelText('Password'), 'sunrise{Enter}');
-  await waitFor(() => expect(tried).toEqual(['moon', 'sunrise']));
-  expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
 describe('a PDF whose URL expired while its list was open', () => {

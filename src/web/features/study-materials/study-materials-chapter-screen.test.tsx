@@ -13,12 +13,16 @@ const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
 vi.mock('#ui/pdf/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
 vi.mock('./reader/loading/load-pdf-js.ts', () => ({ loadPdfJs }));
 
+const subjects = [
+  { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
+  { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
+];
+
+const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
+
 describe('/study-materials-chapter', () => {
   const provider = signedInEachTest({
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
-      { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
-    ]),
+    '/Student/subjects': ok(subjects),
     '/Student/chapters': ok([
       { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
       { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
@@ -35,9 +39,6 @@ describe('/study-materials-chapter', () => {
   afterEach(() => {
     vi.clearAllMocks();
   });
-
-  const findCards = async (list: string) =>
-    within(await screen.findByRole('list', { name: list })).findAllByRole('link');
 
   test("/study-materials-chapter/{subId} has the header 'Study Materials / Choose Chapter', and names the subject", async () => {
     openPortal('/study-materials-chapter/5');
@@ -100,18 +101,12 @@ describe('/study-materials-chapter', () => {
 
 describe('/study-materials-subjects', () => {
   signedInEachTest({
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
-      { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
-    ]),
+    '/Student/subjects': ok(subjects),
     '/Student/chapters': ok([
       { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
       { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
     ]),
   });
-
-  const findCards = async (list: string) =>
-    within(await screen.findByRole('list', { name: list })).findAllByRole('link');
 
   test("/study-materials-subjects/ has the header 'Study Materials / Choose Subject'", async () => {
     openPortal('/study-materials-subjects/');

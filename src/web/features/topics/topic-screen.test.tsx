@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
-import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findLoadedVideo, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
@@ -117,17 +117,6 @@ describe('/topic', () => {
       expect(screen.getByText('Lesson 2 of 3')).toBeDefined();
     });
 
-    test('is one tap away, and back still leads to the list', async () => {
-      const { user, router, url } = openPortal('/topic/9');
-      await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
-      await user.click((await rows())[1] ?? expect.fail());
-      await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mirrors' }));
-      router.history.back();
-      await findGrid();
-      expect(url()).toBe('/topic/9');
-    });
-
     test('ends in links to the notes and the quiz of the chapter', async () => {
       provider.replies['/Student/subjects'] = ok([{ subject_id: 5, subject_name: 'Physics' }]);
       openPortal('/topic/9?id=1');
@@ -135,35 +124,20 @@ describe('/topic', () => {
       expect(notes.getAttribute('href')).toBe('/study-materials/5/9');
       expect(screen.getByRole('link', { name: 'Test yourself' }).getAttribute('href')).toBe('/quiz-list/9');
     });
-
-    test('is offered at the end of a video, and plays', async () => {
-      const { user, url } = openPortal('/topic/9?id=1');
-      const first = await findVideo();
-      loadVideo(first);
-      first.currentTime = 100;
-      fireEvent.ended(first);
-      expect(textOf((await rows())[0])).toBe('LensesFinished');
-      await user.click(screen.getByRole('button', { name: 'Play now' }));
-      await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
-      expect(textOf((await rows())[1])).toBe('MirrorsNow playing');
-      expect(url()).toBe('/topic/9?id=2');
-    });
   });
 
   describe('the position in a video', () => {
     test('is not saved where a video was only opened', async () => {
       saveProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
       openPortal('/topic/9?id=1');
-      const video = await findVideo();
-      loadVideo(video);
+      const video = await findLoadedVideo();
       fireEvent.pause(video);
       expect(findProgress('7', '1')?.watched_at).toBe(1);
     });
 
     test('is where a failed video continues after another try', async () => {
       const { user } = openPortal('/topic/9?id=1');
-      const broken = await findVideo();
-      loadVideo(broken);
+      const broken = await findLoadedVideo();
       watchTo(broken, 30);
       provider.replies['/Student/topics'] = refusal('Not now');
       fireEvent.error(broken);
@@ -171,8 +145,7 @@ describe('/topic', () => {
       provider.replies['/Student/topics'] = ok([topic(1, 'Lenses')]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(video()).not.toBe(broken));
-      const again = await findVideo();
-      loadVideo(again);
+      const again = await findLoadedVideo();
       expect(again.currentTime).toBe(30);
       expect(screen.queryByText("This video can't be played right now.")).toBeNull();
     });
@@ -187,8 +160,7 @@ describe('/topic', () => {
 
     test('of a paused video is renewed, and the video stays paused', async () => {
       openPortal('/topic/9?id=1');
-      const paused = await findVideo();
-      loadVideo(paused);
+      const paused = await findLoadedVideo();
       watchTo(paused, 42);
       provider.replies['/Student/topics'] = fresh;
       played.mockClear();
@@ -213,8 +185,7 @@ describe('/topic', () => {
     test('of captions is renewed when they are turned on, by the same call as that of their video', async () => {
       provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), captions: captions('stale') }]);
       openPortal('/topic/9?id=1');
-      const playing = await findVideo();
-      loadVideo(playing);
+      const playing = await findLoadedVideo();
       const track = playing.querySelector('track') ?? expect.fail();
       provider.replies['/Student/topics'] = fresh;
       const before = asked();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { findProgress } from '#web/device/progress/progress-store.ts';
-import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findLoadedVideo, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
@@ -67,34 +67,9 @@ describe('/history', () => {
 });
 
 describe('a watched video', () => {
-  test('a click on its card sets the query parameter playing and opens an inline player fed by video_link', async () => {
-    const { user, url } = openPortal('/history');
-    await user.click((await findCards())[0] ?? expect.fail());
-    const video = await findVideo();
-    expect(url()).toBe('/history?playing=t1');
-    expect(video.src).toBe('https://x.example/lenses.mp4');
-    expect(video.controls).toBe(true);
-    expect(grid()).toBeNull();
-    expect(document.title).toBe('Lenses · Academy Portal');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' }));
-  });
-
-  test('removing playing returns to the grid, in one step of history', async () => {
-    const { user, router, url } = openPortal('/history');
-    await user.click((await findCards())[0] ?? expect.fail());
-    await findVideo();
-    router.history.back();
-    await findCards();
-    expect([url(), shownVideo()]).toEqual(['/history', null]);
-    router.history.forward();
-    await findVideo();
-    expect(grid()).toBeNull();
-  });
-
   test('opens from its URL, and continues where the student stopped', async () => {
     openPortal('/history?playing=t1');
-    const video = await findVideo();
-    loadVideo(video);
+    const video = await findLoadedVideo();
     expect(video.currentTime).toBe(40);
     expect(grid()).toBeNull();
   });
@@ -115,8 +90,7 @@ describe('a watched video', () => {
 
   test('neither starts over nor jumps when the list is loaded again, in another order, or without it', async () => {
     const { url } = openPortal('/history?playing=t1');
-    const video = await findVideo();
-    loadVideo(video);
+    const video = await findLoadedVideo();
     video.currentTime = 77;
     for (const list of [[cells, { ...lenses, video_link: 'https://x.example/fresh.mp4', position: 3 }], [cells]]) {
       provider.replies[call] = ok(list);
@@ -137,8 +111,7 @@ describe('a watched video', () => {
     expect(screen.getByRole('link', { name: 'Open chapter' }).getAttribute('href')).toBe('/topic/9');
     await user.click(screen.getByRole('button', { name: 'Bookmark' }));
     expect(await screen.findByRole('button', { name: 'Bookmark', pressed: true })).toBeDefined();
-    const video = await findVideo();
-    loadVideo(video);
+    const video = await findLoadedVideo();
     video.currentTime = 100;
     fireEvent.ended(video);
     await user.click(screen.getByRole('button', { name: 'Play now' }));
@@ -195,8 +168,7 @@ describe('a video that was just watched', () => {
     provider.replies['/Portal/watch_progress'] = noNetwork;
     config.extensions = true;
     const { router, user } = openPortal('/topic/9?id=t9');
-    const video = await findVideo();
-    loadVideo(video);
+    const video = await findLoadedVideo();
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     const cards = await findCards();
@@ -215,8 +187,7 @@ describe('a video that was just watched', () => {
     provider.replies[call] = ok([]);
     provider.replies['/Student/topics'] = ok([{ ...lenses, topic_id: 't9', topic_name: 'Mirrors' }]);
     const { router } = openPortal('/topic/9?id=t9');
-    const video = await findVideo();
-    loadVideo(video);
+    const video = await findLoadedVideo();
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     expect(names(await findCards())).toEqual([expect.stringContaining('Mirrors')]);

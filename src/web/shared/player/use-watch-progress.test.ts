@@ -22,19 +22,17 @@ describe('progress', () => {
     updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
   });
 
-  test('a video resumes where this device left it', () => {
+  test.each([
+    ['this device left it', {}, 42],
+    ['another device left it, when that was later', { position: 60, duration: 100, watched_at: 11 }, 60],
+    [
+      'this device left it, when the provider has only an older position',
+      { position: 20, duration: 100, watched_at: 9 },
+      42,
+    ],
+  ])('a video resumes where %s', (_, provided, second) => {
     saveLocally(42, 10);
-    expect(resume()).toBe(42);
-  });
-
-  test('a video resumes where another device left it, when that was later', () => {
-    saveLocally(42, 10);
-    expect(resume({ position: 60, duration: 100, watched_at: 11 })).toBe(60);
-  });
-
-  test('a video resumes where this device left it, when the provider has only an older position', () => {
-    saveLocally(42, 10);
-    expect(resume({ position: 20, duration: 100, watched_at: 9 })).toBe(42);
+    expect(resume(provided)).toBe(second);
   });
 
   test('how far the student got does not fall when the video is watched again, here or elsewhere', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseSavingData } from '#ui/player/saves-data.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
-import { fakeMedia, findVideo, loadVideo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findLoadedVideo, findVideo, loadVideo } from '#web/testing/fake-media.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { endWatcher } from './end/end-watcher.ts';
 import { savedSpeed } from './saved-speed.ts';
@@ -43,7 +43,7 @@ describe('the player', () => {
     vi.useRealTimers();
   });
 
-  async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
+  const show = (more: Partial<ComponentProps<typeof VideoPlayer>> = {}) =>
     render(
       <VideoPlayer
         topic_id="1"
@@ -55,8 +55,9 @@ describe('the player', () => {
         {...more}
       />,
     );
-    const video = await findVideo();
-    loadVideo(video);
+  async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
+    show(more);
+    const video = await findLoadedVideo();
     return video;
   }
 
@@ -67,16 +68,7 @@ describe('the player', () => {
   });
 
   test('until the video is there, it is announced as loading', async () => {
-    render(
-      <VideoPlayer
-        topic_id="1"
-        title="Lenses"
-        artist="Physics"
-        video={{ video_link: 'https://x.example/a.mp4' }}
-        progress={{}}
-        renew={async () => undefined}
-      />,
-    );
+    show();
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     loadVideo(await findVideo());
     expect(screen.queryByRole('status')).toBeNull();
@@ -127,16 +119,7 @@ describe('the player', () => {
   });
 
   test.each(['', 'javascript:alert(1)'])('a link that leads to no video shows an error: "%s"', async (link) => {
-    render(
-      <VideoPlayer
-        topic_id="1"
-        title="Lenses"
-        artist="Physics"
-        video={{ video_link: link }}
-        progress={{}}
-        renew={async () => undefined}
-      />,
-    );
+    show({ video: { video_link: link } });
     expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     expect(document.querySelector('video')).toBeNull();
   });

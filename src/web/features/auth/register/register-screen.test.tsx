@@ -37,6 +37,12 @@ describe('/register', () => {
   }
 
   const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
+  async function register() {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    return portal;
+  }
 
   test('the bundled server is told that the form named the notice on privacy, and another provider is not', async () => {
     config.extensions = true;
@@ -61,9 +67,7 @@ describe('/register', () => {
     const thisYear = new Date().getFullYear();
 
     test('a student under 18 is registered once the guardian agrees', async () => {
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      const portal = await register();
       expect(document.activeElement).toBe(birthday());
       expect(await screen.findAllByText('Date of birth is required')).toHaveLength(2);
       expect(agreement()).toBeNull();
@@ -136,9 +140,7 @@ describe('/register', () => {
 
     test('sends every field, the push id, and a device id made on load', async () => {
       config.pushId = 'push-9';
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      await register();
       await screen.findByRole('textbox', { name: 'Digit 1 of 4' });
       const payload = provider.to('/Auth/signup')[0]?.payload;
       expect(payload).toEqual({
@@ -195,9 +197,7 @@ describe('/register', () => {
 
   describe('the response to a signup', () => {
     test("success: step 'otp', with the success toast", async () => {
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      await register();
       expect(await screen.findByRole('textbox', { name: 'Digit 1 of 4' })).toBeDefined();
       const sent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
       expect(within(screen.getByRole('status')).getByText(sent)).toBeDefined();
@@ -205,18 +205,14 @@ describe('/register', () => {
 
     test('status false: a toast with the server message, and the step stays', async () => {
       provider.replies['/Auth/signup'] = refusal('This number may not register.');
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      await register();
       expect(await within(screen.getByRole('alert')).findByText('This number may not register.')).toBeDefined();
       expect(await name()).toHaveProperty('value', 'Asha');
     });
 
     test('network error: a toast with the error message, back to the login step, and the typed registration is saved', async () => {
       provider.replies['/Auth/signup'] = noNetwork;
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      const portal = await register();
       expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
       await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No connection.'));
       expect(portal.url()).toBe('/login');
@@ -229,9 +225,7 @@ describe('/register', () => {
 
   describe('the OTP', () => {
     test('right: user and token are stored, the message is shown, and home opens', async () => {
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      const portal = await register();
       await submitOtp(portal);
       expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
       expect(screen.getByText('Welcome!').closest('[role=status]')).not.toBeNull();
@@ -243,9 +237,7 @@ describe('/register', () => {
 
     test('wrong: a toast with the server message, and the step returns to the form with all that was typed', async () => {
       provider.replies['/Auth/verifyOTP'] = refusal('That code is wrong or has expired. Get a new one.');
-      const portal = openPortal('/register');
-      await fillIn(portal);
-      await send(portal);
+      const portal = await register();
       await submitOtp(portal);
       expect(await name()).toHaveProperty('value', 'Asha');
       expect(

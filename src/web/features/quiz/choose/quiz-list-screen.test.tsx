@@ -10,6 +10,24 @@ import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
+/** The subjects and the chapters from which a quiz is chosen. */
+const lists = {
+  '/Student/subjects': ok([
+    { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', quiz_count: 4 },
+    { subject_id: 6, subject_name: 'Maths (streaming)', thumbnail: null, quiz_count: 0 },
+    { subject_id: 7, subject_name: 'Todays Live Class Maths', thumbnail: '' },
+  ]),
+  '/Student/chapters': ok([
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 },
+    { chapter_id: 10, chapter_name: '<b>Waves</b>', subject_name: 'Physics', quiz_count: 0 },
+  ]),
+  '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Mirrors', added_on: '', max_marks: 6 }]),
+  '/Student/my_quiz_history': ok([]),
+};
+
+const findCardsIn = async (list: string) =>
+  within(await screen.findByRole('list', { name: list })).findAllByRole('link');
+
 describe('/quiz-list', () => {
   const provider = signedInEachTest({
     '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
@@ -115,22 +133,7 @@ describe('/quiz-list', () => {
 });
 
 describe('/quiz/subjects', () => {
-  signedInEachTest({
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', quiz_count: 4 },
-      { subject_id: 6, subject_name: 'Maths (streaming)', thumbnail: null, quiz_count: 0 },
-      { subject_id: 7, subject_name: 'Todays Live Class Maths', thumbnail: '' },
-    ]),
-    '/Student/chapters': ok([
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 },
-      { chapter_id: 10, chapter_name: '<b>Waves</b>', subject_name: 'Physics', quiz_count: 0 },
-    ]),
-    '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Mirrors', added_on: '', max_marks: 6 }]),
-    '/Student/my_quiz_history': ok([]),
-  });
-
-  const findCards = async (list: string) =>
-    within(await screen.findByRole('list', { name: list })).findAllByRole('link');
+  signedInEachTest(lists);
 
   test("/quiz/subjects has the header 'Quiz / Choose Subject'", async () => {
     openPortal('/quiz/subjects');
@@ -140,7 +143,7 @@ describe('/quiz/subjects', () => {
 
   test('each subject is a card with its thumbnail and name that links to quiz-chapters/{subject_id}', async () => {
     const { user, url } = openPortal('/quiz/subjects');
-    const cards = await findCards('Choose Subject');
+    const cards = await findCardsIn('Choose Subject');
     expect(cards.map((card) => card.getAttribute('href'))).toEqual([
       '/quiz-chapters/5',
       '/quiz-chapters/6',
@@ -155,7 +158,7 @@ describe('/quiz/subjects', () => {
 
   test('a subject shows how many quizzes it has, where the provider gives a count', async () => {
     openPortal('/quiz/subjects');
-    const [physics, maths, live] = await findCards('Choose Subject');
+    const [physics, maths, live] = await findCardsIn('Choose Subject');
     expect(physics?.textContent).toContain('4 quizzes');
     expect(maths?.textContent).toContain('No quizzes yet');
     expect(live?.textContent).not.toMatch(/quizzes|undefined/);
@@ -163,41 +166,26 @@ describe('/quiz/subjects', () => {
 
   test('a subject marked (streaming) shows the live indicator instead', async () => {
     openPortal('/quiz/subjects');
-    const [, maths] = await findCards('Choose Subject');
+    const [, maths] = await findCardsIn('Choose Subject');
     expect(maths?.textContent).toContain('Maths Live now');
     expect(maths?.textContent).not.toContain('(streaming)');
   });
 });
 
 describe('/quiz-chapters', () => {
-  const provider = signedInEachTest({
-    '/Student/subjects': ok([
-      { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', quiz_count: 4 },
-      { subject_id: 6, subject_name: 'Maths (streaming)', thumbnail: null, quiz_count: 0 },
-      { subject_id: 7, subject_name: 'Todays Live Class Maths', thumbnail: '' },
-    ]),
-    '/Student/chapters': ok([
-      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 },
-      { chapter_id: 10, chapter_name: '<b>Waves</b>', subject_name: 'Physics', quiz_count: 0 },
-    ]),
-    '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Mirrors', added_on: '', max_marks: 6 }]),
-    '/Student/my_quiz_history': ok([]),
-  });
-
-  const findCards = async (list: string) =>
-    within(await screen.findByRole('list', { name: list })).findAllByRole('link');
+  const provider = signedInEachTest(lists);
 
   test("/quiz-chapters/{subId} has the header 'Choose Chapter', and says of which subject", async () => {
     openPortal('/quiz-chapters/5');
     const title = await screen.findByRole('heading', { level: 1, name: 'Choose Chapter' });
-    await findCards('Chapters of Physics');
+    await findCardsIn('Chapters of Physics');
     expect(title.nextElementSibling?.textContent).toBe('Physics');
     expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
   });
 
   test('each chapter is a card that links to quiz-list/{chapter_id}', async () => {
     const { user, url } = openPortal('/quiz-chapters/5');
-    const cards = await findCards('Chapters of Physics');
+    const cards = await findCardsIn('Chapters of Physics');
     expect(cards.map((card) => `${textOf(card)} ${card.getAttribute('href')}`)).toEqual([
       '1Optics1 quiz /quiz-list/9',
       '2<b>Waves</b>No quizzes yet /quiz-list/10',
@@ -222,7 +210,7 @@ describe('/quiz-chapters', () => {
       ...[standing(11, 3, 40), standing(11, 4)],
     ]);
     openPortal('/quiz-chapters/5');
-    const cards = await findCards('Chapters of Physics');
+    const cards = await findCardsIn('Chapters of Physics');
     await waitFor(() =>
       expect(cards.map(textOf)).toEqual([
         '1Optics1 quiz · Best 85%',

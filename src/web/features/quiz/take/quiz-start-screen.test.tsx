@@ -55,6 +55,12 @@ async function answerAll(user: ReturnType<typeof openPortal>['user']) {
 }
 const submit = (user: ReturnType<typeof openPortal>['user']) =>
   user.click(screen.getByRole('button', { name: 'Submit' }));
+async function answerAndSubmit() {
+  const portal = openPortal('/quiz-start/5');
+  await answerAll(portal.user);
+  await submit(portal.user);
+  return portal;
+}
 
 describe('/quiz-start/{quiz_id}', () => {
   test("shows the quiz's name and 'Total Marks : {max_marks}'", async () => {
@@ -391,9 +397,7 @@ describe('habits of an exam', () => {
 
 describe('Submit', () => {
   test('sends the exact texts of the answers, sorted by question_id, with the attempt’s id', async () => {
-    const { user } = openPortal('/quiz-start/5');
-    await answerAll(user);
-    await submit(user);
+    await answerAndSubmit();
     await findTitle('Quiz Complete');
     expect(sent()).toEqual([
       {
@@ -453,9 +457,7 @@ describe('Submit', () => {
 
   test('a status false is an error toast with the message, and the answers are as they were', async () => {
     provider.replies[submitCall] = refusal('Please open the quiz again.');
-    const { user } = openPortal('/quiz-start/5');
-    await answerAll(user);
-    await submit(user);
+    const { user } = await answerAndSubmit();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please open the quiz again.'));
     expect((await option(/of 10/, 'three')).checked).toBe(true);
     await findStatus('3 answered, all saved on this device');
@@ -468,9 +470,7 @@ describe('Submit', () => {
   test('of changed answers, when the first ones were stored but their response was lost, shows the first result and says that it counts', async () => {
     // The provider has stored them, but a proxy on the way responded in its place.
     provider.replies[submitCall] = Response.json({ status: false, message: 'Blocked' }, { status: 403 });
-    const { user } = openPortal('/quiz-start/5');
-    await answerAll(user);
-    await submit(user);
+    const { user } = await answerAndSubmit();
     await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
     await user.click(await option(/of 10/, 'one'));
     await findStatus('3 answered, all saved on this device');
@@ -488,9 +488,7 @@ describe('Submit', () => {
 
   test("'Send now' sends it now", async () => {
     provider.replies[submitCall] = noNetwork;
-    const { user } = openPortal('/quiz-start/5');
-    await answerAll(user);
-    await submit(user);
+    const { user } = await answerAndSubmit();
     await screen.findByRole('heading', { name: /^Saved on this device/ });
     provider.replies[submitCall] = ok(result);
     await user.click(screen.getByRole('button', { name: 'Send now' }));
@@ -501,9 +499,7 @@ describe('Submit', () => {
     const headers = { 'Retry-After': '600' };
     vi.spyOn(Math, 'random').mockReturnValue(0);
     provider.replies[submitCall] = Response.json(refusal('You have submitted many quizzes.'), { status: 429, headers });
-    const { user } = openPortal('/quiz-start/5');
-    await answerAll(user);
-    await submit(user);
+    await answerAndSubmit();
     const title = await screen.findByRole('heading', { name: /^Saved on this device\. We'll send your answers at / });
     // Its own 'in ten minutes' would be a second time.
     expect(screen.queryByText('You have submitted many quizzes.')).toBeNull();
@@ -517,9 +513,7 @@ describe('Submit', () => {
 
   test('what the provider does not take is reported, and can be returned to the questions', async () => {
     provider.replies[submitCall] = Response.json(refusal('Not your course.'), { status: 403 });
-    const { user } = openPortal('/quiz-start/5');
-    await answerAll(user);
-    await submit(user);
+    const { user } = await answerAndSubmit();
     expect(await screen.findByRole('heading', { name: "We couldn't send your answers" })).toBeDefined();
     expect(screen.getByText(/safe on this device. The portal says: Not your course./)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to the questions' }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#web/texts.ts';
-import { AnnotationChoices, keepSelection } from './annotation-choices.tsx';
+import { AnnotationChoices, preserveSelection } from './annotation-choices.tsx';
 import {
   CloseIcon,
   EraserIcon,
@@ -92,7 +92,7 @@ function BarButton({ label, isPressed, ...rest }: BarButtonProps) {
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      onPointerDown={keepSelection}
+      onPointerDown={preserveSelection}
       className="target flex shrink-0 flex-col items-center justify-center rounded-control p-1 hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary disabled:opacity-40"
       {...rest}
     />

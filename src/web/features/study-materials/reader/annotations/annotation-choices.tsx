@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '#web/texts.ts';
 import type { AnnotationSession } from './annotation-session.ts';
 import { type Chosen, type EditorTool, editorTools } from './editor-tools.ts';
@@ -17,32 +18,24 @@ export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesPr
     <>
       <fieldset className="flex" aria-label={t('annotations.colour')}>
         {colors.map(({ name, value }) => (
-          <button
+          <ChoiceButton
             key={value}
-            type="button"
-            aria-label={t(name)}
-            title={t(name)}
-            aria-pressed={chosen.color === value}
-            onPointerDown={keepSelection}
-            onClick={() => session.choose(tool, { color: value })}
-            className={choiceClassName}
+            label={t(name)}
+            isChosen={chosen.color === value}
+            onChoose={() => session.choose(tool, { color: value })}
           >
             <span className="size-6 rounded-full border border-edge" style={{ backgroundColor: value }} />
-          </button>
+          </ChoiceButton>
         ))}
       </fieldset>
       {sizes.length > 0 && (
         <fieldset className="flex" aria-label={t(tool === 'ink' ? 'annotations.thickness' : 'annotations.size')}>
           {sizes.map(({ name, value }, index) => (
-            <button
+            <ChoiceButton
               key={value}
-              type="button"
-              aria-label={t(name)}
-              title={t(name)}
-              aria-pressed={chosen.size === value}
-              onPointerDown={keepSelection}
-              onClick={() => session.choose(tool, { size: value })}
-              className={choiceClassName}
+              label={t(name)}
+              isChosen={chosen.size === value}
+              onChoose={() => session.choose(tool, { size: value })}
             >
               {tool === 'ink' ? (
                 <span className="w-6 rounded-full bg-ink" style={{ height: `${index * 3 + 1.5}px` }} />
@@ -51,7 +44,7 @@ export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesPr
                   A
                 </span>
               )}
-            </button>
+            </ChoiceButton>
           ))}
         </fieldset>
       )}
@@ -59,11 +52,31 @@ export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesPr
   );
 }
 
+interface ChoiceButtonProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
 /** The chosen one has a ring: colour alone would not show it to everyone. */
-const choiceClassName =
-  'target flex items-center justify-center rounded-control hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:outline-2 aria-pressed:-outline-offset-4 aria-pressed:outline-primary-ink';
+function ChoiceButton({ label, isChosen, onChoose, children }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isChosen}
+      onPointerDown={preserveSelection}
+      onClick={onChoose}
+      className="target flex items-center justify-center rounded-control hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:outline-2 aria-pressed:-outline-offset-4 aria-pressed:outline-primary-ink"
+    >
+      {children}
+    </button>
+  );
+}
 
 /** Keeps the text that is selected on the page, or the text that is being written, when a tool is tapped. */
-export function keepSelection(event: { preventDefault: () => void }): void {
+export function preserveSelection(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/texts.ts';
-import { keepSelection } from './annotation-choices.tsx';
+import { preserveSelection } from './annotation-choices.tsx';
 import { CopyIcon, HighlightIcon, UndoIcon } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';
 import { useSelectedTexts } from './use-selected-texts.ts';
@@ -78,11 +78,11 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
     >
       {isOffered ? (
         <div className="selection-offer flex rounded-control border border-edge bg-raised p-1 shadow-card">
-          <Button kind="bare" onPointerDown={keepSelection} onClick={() => void highlight()}>
+          <Button kind="bare" onPointerDown={preserveSelection} onClick={() => void highlight()}>
             <HighlightIcon />
             {t('annotations.highlight')}
           </Button>
-          <Button kind="bare" onPointerDown={keepSelection} onClick={copy}>
+          <Button kind="bare" onPointerDown={preserveSelection} onClick={copy}>
             <CopyIcon />
             {t('annotations.copy')}
           </Button>
