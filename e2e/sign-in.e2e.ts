@@ -6,32 +6,6 @@ import { runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { enterOtp, fillRegistration, newMobile, signIn } from './support/sign-in.ts';
 
-test('a reload while the OTP is awaited loses neither the step nor the number', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel('Mobile number').fill(anjali.mobile);
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`+91 ${anjali.mobile}`)).toBeVisible();
-  await enterOtp(page, portal, anjali.mobile);
-  await expect(page.getByRole('heading', { name: `Welcome ${anjali.name}` })).toBeVisible();
-});
-
-test('a wrong OTP leads back to the login, with the server’s message', { tag: '@phone' }, async ({ page, portal }) => {
-  await page.goto('/login');
-  await page.getByLabel('Mobile number').fill(anjali.mobile);
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  const otp = await portal.otps.next(anjali.mobile);
-  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click();
-  await page.keyboard.type(String((Number(otp) + 1) % 10_000).padStart(4, '0'));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').getByText('That code is wrong')).toBeVisible();
-  await expect(page.getByLabel('Mobile number')).toHaveValue(anjali.mobile);
-});
-
 test('a session that the server has ended asks to sign in, and returns to the same page', { tag: '@phone' }, async ({
   page,
   portal,

@@ -157,31 +157,19 @@ export const screens: ScreenRow[] = [
       await expect(page.getByText('Page 42 of 200')).toBeVisible();
     },
   },
-  { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOverlay: true, reach: readPages },
-  {
-    name: 'reader-more',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await readPages(page);
-      await page.getByRole('button', { name: 'More tools' }).click();
-    },
-  },
-  {
-    name: 'reader-contents',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await readPages(page);
-      await openContents(page);
-      await page.getByRole('button', { name: 'Contents', exact: true }).click();
-    },
-  },
-  {
-    name: 'reader-search',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
+  inReader('reader', readPages),
+  inReader('reader-more', async (page) => {
+    await readPages(page);
+    await page.getByRole('button', { name: 'More tools' }).click();
+  }),
+  inReader('reader-contents', async (page) => {
+    await readPages(page);
+    await openContents(page);
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+  }),
+  inReader(
+    'reader-search',
+    async (page) => {
       await readPages(page);
       await page.keyboard.press('/');
       await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
@@ -189,74 +177,46 @@ export const screens: ScreenRow[] = [
       await expect(page.getByText(/^1 of \d+$/)).toBeVisible({ timeout: 30_000 });
       await seeMatch(page);
     },
-    resized: seeMatch,
-  },
-  {
-    name: 'reader-annotations',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await readPages(page);
-      await page.getByRole('button', { name: 'Highlight & draw' }).click();
-    },
-  },
-  {
-    name: 'reader-only-in-this-tab',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
-      await draw(page);
-      await expect(page.getByText('Not saved: keep this tab open')).toBeVisible();
-    },
-  },
-  {
-    name: 'reader-earlier-notes',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await saveEarlierNotes(page);
-      await page.reload();
-      await expect(page.getByText('Your 4 notes on an earlier version of this PDF are safe.')).toBeVisible();
-    },
-  },
-  {
-    name: 'reader-earlier-notes-shown',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await saveEarlierNotes(page);
-      await page.reload();
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
-    },
-  },
+    seeMatch,
+  ),
+  inReader('reader-annotations', async (page) => {
+    await readPages(page);
+    await page.getByRole('button', { name: 'Highlight & draw' }).click();
+  }),
+  inReader('reader-only-in-this-tab', async (page) => {
+    await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
+    await draw(page);
+    await expect(page.getByText('Not saved: keep this tab open')).toBeVisible();
+  }),
+  inReader('reader-earlier-notes', async (page) => {
+    await saveEarlierNotes(page);
+    await page.reload();
+    await expect(page.getByText('Your 4 notes on an earlier version of this PDF are safe.')).toBeVisible();
+  }),
+  inReader('reader-earlier-notes-shown', async (page) => {
+    await saveEarlierNotes(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+  }),
   {
     name: 'reader-password',
     address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
     isOverlay: true,
     reach: (page) => expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused(),
   },
-  {
-    name: 'reader-failed',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
-      await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
-      await page.reload();
-      await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
-    },
-  },
-  {
-    name: 'reader-selection',
-    address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOverlay: true,
-    async reach(page) {
+  inReader('reader-failed', async (page) => {
+    await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
+    await page.reload();
+    await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
+  }),
+  inReader(
+    'reader-selection',
+    async (page) => {
       await readPages(page);
       await selectLine(page);
-    },
-    // Pages of another size have lost the selection.
-    resized: selectLine,
-  },
+    }, // Pages of another size have lost the selection.
+    selectLine,
+  ),
   { name: 'notes', tabTitle: 'My notes', address: ({ handbook }) => toPdf(handbook, handbookTitle), reach: takeNotes },
   { name: 'my-data', tabTitle: 'My data', address: () => '/my-data' },
   { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
@@ -282,27 +242,19 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  {
-    name: 'quiz-saved-offline',
-    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
-    async reach(page) {
-      await openAnyQuiz(page);
-      await page.context().setOffline(true);
-      await submitQuiz(page);
-      await expect(
-        page.getByText("Saved on this device. We'll send your answers when you're back online."),
-      ).toBeVisible();
-    },
-  },
-  {
-    name: 'quiz-complete',
-    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
-    async reach(page) {
-      await openAnyQuiz(page);
-      await submitQuiz(page);
-      await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
-    },
-  },
+  inQuizzes('quiz-saved-offline', async (page) => {
+    await openAnyQuiz(page);
+    await page.context().setOffline(true);
+    await submitQuiz(page);
+    await expect(
+      page.getByText("Saved on this device. We'll send your answers when you're back online."),
+    ).toBeVisible();
+  }),
+  inQuizzes('quiz-complete', async (page) => {
+    await openAnyQuiz(page);
+    await submitQuiz(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+  }),
   {
     name: 'quiz-complete-passed',
     address: ({ subject }) => `/quiz-chapters/${subject}`,
@@ -317,30 +269,22 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
     },
   },
-  {
-    name: 'quiz-already-submitted',
-    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
-    async reach(page) {
-      const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
-      const json = { status: false, message: 'You already submitted this quiz with other answers.', data };
-      await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
-      await openAnyQuiz(page);
-      await submitQuiz(page);
-      await expect(page.getByText('Your first answers count')).toBeVisible();
-    },
-  },
-  {
-    name: 'quiz-too-many-attempts',
-    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
-    async reach(page) {
-      await page.route('**/api/Student/submit_quiz', (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '1200' }, json: tooManyAttempts }),
-      );
-      await openAnyQuiz(page);
-      await submitQuiz(page);
-      await expect(page.getByRole('heading', { name: /We'll send your answers at / })).toBeVisible();
-    },
-  },
+  inQuizzes('quiz-already-submitted', async (page) => {
+    const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
+    const json = { status: false, message: 'You already submitted this quiz with other answers.', data };
+    await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
+    await openAnyQuiz(page);
+    await submitQuiz(page);
+    await expect(page.getByText('Your first answers count')).toBeVisible();
+  }),
+  inQuizzes('quiz-too-many-attempts', async (page) => {
+    await page.route('**/api/Student/submit_quiz', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '1200' }, json: tooManyAttempts }),
+    );
+    await openAnyQuiz(page);
+    await submitQuiz(page);
+    await expect(page.getByRole('heading', { name: /We'll send your answers at / })).toBeVisible();
+  }),
   {
     name: 'quiz-only-in-this-tab',
     address: ({ quiz }) => `/quiz-start/${quiz}`,
@@ -352,19 +296,15 @@ export const screens: ScreenRow[] = [
       await expect(page.getByText('Only in this tab for now. Keep it open.')).toBeVisible();
     },
   },
-  {
-    name: 'quiz-waiting-only-in-this-tab',
-    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
-    async reach(page) {
-      await openAnyQuiz(page);
-      await stallStorage(page, page.getByRole('group').first());
-      await page.context().setOffline(true);
-      await chooseOption(page, 0, 1);
-      await page.getByRole('button', { name: 'Submit', exact: true }).click();
-      await page.getByRole('button', { name: 'Submit anyway' }).click();
-      await expect(page.getByText(/^Your answers are only in this tab for now, because/)).toBeVisible();
-    },
-  },
+  inQuizzes('quiz-waiting-only-in-this-tab', async (page) => {
+    await openAnyQuiz(page);
+    await stallStorage(page, page.getByRole('group').first());
+    await page.context().setOffline(true);
+    await chooseOption(page, 0, 1);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit anyway' }).click();
+    await expect(page.getByText(/^Your answers are only in this tab for now, because/)).toBeVisible();
+  }),
   { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
   {
     name: 'reports-more',
@@ -425,6 +365,17 @@ export const screens: ScreenRow[] = [
     },
   },
 ];
+
+/** The reader with the handbook, which covers the window. */
+function inReader(name: string, reach: (page: Page) => Promise<void>, resized?: typeof reach): ScreenRow {
+  const address = ({ handbook }: Ids) => toPdf(handbook, handbookTitle);
+  return { name, address, isOverlay: true, reach, ...(resized && { resized }) };
+}
+
+/** A quiz of the chapter whose quizzes may be submitted. */
+function inQuizzes(name: string, reach: (page: Page) => Promise<void>): ScreenRow {
+  return { name, address: ({ submitChapter }) => `/quiz-list/${submitChapter}`, reach };
+}
 
 /** Opens a screen, and waits until it is complete. */
 export async function openScreen(page: Page, portal: Portal, ids: Ids, row: ScreenRow): Promise<void> {

@@ -29,3 +29,10 @@ export function defineCall<Input extends z.ZodMiniType, Data extends z.ZodMiniTy
 ): Call<Input, Data> {
   return call;
 }
+
+/** Declares a call of a student who is signed in. */
+export function studentCall<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  call: Omit<Call<Input, Data>, 'method' | 'session'>,
+): Call<Input, Data> {
+  return { ...call, method: 'POST', session: true };
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { contentFacts } from './subjects.ts';
 import { id, list, optionalNumber, optionalText, text } from './values/lenient.ts';
 import { idInput } from './values/strict.ts';
@@ -16,11 +16,9 @@ export const chapter = z.object({
 });
 export type Chapter = z.output<typeof chapter>;
 
-export const chaptersCall = defineCall({
+export const chaptersCall = studentCall({
   name: 'chapters',
-  method: 'POST',
   path: '/Student/chapters',
-  session: true,
   input: z.object({ sub_id: idInput, stud_id: idInput }),
   data: list(chapter),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { one, optionalText, text } from './values/lenient.ts';
 import { fieldInput, idInput, studentInput } from './values/strict.ts';
 
@@ -14,21 +14,17 @@ export type Correction = z.output<typeof correction>;
 const corrections = one(z.object({ corrections: z.array(correction) }));
 
 /** Lists what the student has asked to have corrected: the last request for each detail. */
-export const correctionsCall = defineCall({
+export const correctionsCall = studentCall({
   name: 'corrections',
-  method: 'POST',
   path: '/Portal/corrections',
-  session: true,
   input: studentInput,
   data: corrections,
 });
 
 /** Asks the academy to correct a detail, and lists as `corrections` does. Asking again replaces the request. */
-export const askCorrectionCall = defineCall({
+export const askCorrectionCall = studentCall({
   name: 'ask_correction',
-  method: 'POST',
   path: '/Portal/ask_correction',
-  session: true,
   input: z.object({ stud_id: idInput, field: idInput, value: fieldInput }),
   data: corrections,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { id, one, optionalText, text } from './values/lenient.ts';
 import { idInput, studentInput } from './values/strict.ts';
 
@@ -13,11 +13,9 @@ export type DataSection = z.output<typeof section>;
  * Returns everything that the portal has about the student, for their own copy, in pages: `after` is the `next` of the page
  * before. A part that is longer than a page goes on in the next ones, under the same name.
  */
-export const myDataCall = defineCall({
+export const myDataCall = studentCall({
   name: 'my_data',
-  method: 'POST',
   path: '/Portal/my_data',
-  session: true,
   input: z.object({ stud_id: idInput, after: z.optional(idInput) }),
   data: one(z.object({ sections: z.array(section), next: z.nullish(id) })),
 });
@@ -25,31 +23,25 @@ export const myDataCall = defineCall({
 /** When the student asked to be erased, in ISO 8601; '' if they have not. */
 const asked = z.object({ asked_at: optionalText });
 
-export const erasureAskedCall = defineCall({
+export const erasureAskedCall = studentCall({
   name: 'erasure_asked',
-  method: 'POST',
   path: '/Portal/erasure_asked',
-  session: true,
   input: studentInput,
   data: asked,
 });
 
 /** Asks the academy to erase the student. Asking again keeps the first date. */
-export const askErasureCall = defineCall({
+export const askErasureCall = studentCall({
   name: 'ask_erasure',
-  method: 'POST',
   path: '/Portal/ask_erasure',
-  session: true,
   input: studentInput,
   data: asked,
 });
 
 /** Takes that back. */
-export const withdrawErasureCall = defineCall({
+export const withdrawErasureCall = studentCall({
   name: 'withdraw_erasure',
-  method: 'POST',
   path: '/Portal/withdraw_erasure',
-  session: true,
   input: studentInput,
   data: asked,
 });

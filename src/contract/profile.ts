@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { sibling } from './siblings.ts';
 import { id, one, optionalText } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';
@@ -21,11 +21,9 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-export const getProfileCall = defineCall({
+export const getProfileCall = studentCall({
   name: 'get_profile',
-  method: 'POST',
   path: '/Student/get_profile',
-  session: true,
   input: studentInput,
   data: one(student),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { id, one, text } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';
 
@@ -23,11 +23,9 @@ export type SearchIndex = z.output<typeof searchIndex>;
  * The names of everything that the student may see, and nothing else of it, as a tree in the academy's order: as a plain
  * list it would repeat the subject and the chapter in each row. The web app searches in it. The news are the newest 200.
  */
-export const searchIndexCall = defineCall({
+export const searchIndexCall = studentCall({
   name: 'search_index',
-  method: 'POST',
   path: '/Portal/search_index',
-  session: true,
   input: studentInput,
   data: one(searchIndex),
 });

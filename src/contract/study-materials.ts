@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { list, optionalNumber, optionalText, permission, text } from './values/lenient.ts';
 import { idInput } from './values/strict.ts';
 
@@ -17,11 +17,9 @@ export const studyMaterial = z.object({
 });
 export type StudyMaterial = z.output<typeof studyMaterial>;
 
-export const studyMaterialsCall = defineCall({
+export const studyMaterialsCall = studentCall({
   name: 'study_materials',
-  method: 'POST',
   path: '/Student/study_materials',
-  session: true,
   input: z.object({ sub_id: idInput, chapter_id: idInput, stud_id: idInput }),
   data: list(studyMaterial),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { id, list, optionalNumber, optionalText, text } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';
 
@@ -15,11 +15,9 @@ export const contentFacts = {
 export const subject = z.object({ subject_id: id, subject_name: text, thumbnail: optionalText, ...contentFacts });
 export type Subject = z.output<typeof subject>;
 
-export const subjectsCall = defineCall({
+export const subjectsCall = studentCall({
   name: 'subjects',
-  method: 'POST',
   path: '/Student/subjects?auth_mode=1',
-  session: true,
   input: studentInput,
   data: list(subject),
 });

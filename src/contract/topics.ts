@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { studentCall } from './call.ts';
 import { id, list, optionalNumber, optionalText, text } from './values/lenient.ts';
 import { idInput } from './values/strict.ts';
 
@@ -29,11 +29,9 @@ export const topic = z.object({
 });
 export type Topic = z.output<typeof topic>;
 
-export const topicsCall = defineCall({
+export const topicsCall = studentCall({
   name: 'topics',
-  method: 'POST',
   path: '/Student/topics',
-  session: true,
   input: z.object({ stud_id: idInput, chapter_id: idInput }),
   data: list(topic),
 });

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { idInput } from '#contract/values/strict.ts';
 
 /**
  * Revokes the token of this device. With `forget_device`, for a phone that others use too, the provider no longer trusts
  * the device either.
  */
-export const signOutCall = defineCall({
+export const signOutCall = studentCall({
   name: 'sign_out',
-  method: 'POST',
   path: '/Portal/sign_out',
-  session: true,
   whileWaiting: true,
   input: z.object({
     stud_id: idInput,

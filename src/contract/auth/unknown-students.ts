@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, list } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -10,11 +10,9 @@ export const maxFormerIds = 20;
  * Returns which of these ids belong to no student here. A device asks about the ids that the phone of the signed-in
  * student had earlier: after a restore from a backup, a student who registers again gets another id.
  */
-export const unknownStudentsCall = defineCall({
+export const unknownStudentsCall = studentCall({
   name: 'unknown_students',
-  method: 'POST',
   path: '/Portal/unknown_students',
-  session: true,
   input: z.object({ stud_id: idInput, former_ids: z.array(idInput).check(z.maxLength(maxFormerIds)) }),
   data: list(id),
 });

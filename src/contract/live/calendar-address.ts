@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { number, text } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
 
 /** The student's timetable, and its address, if there is one. */
-export const calendarSharedCall = defineCall({
+export const calendarSharedCall = studentCall({
   name: 'calendar_shared',
-  method: 'POST',
   path: '/Portal/calendar_shared',
-  session: true,
   input: studentInput,
   data: z.object({
     /** Since when there is one, in ISO 8601; null while there is none. */
@@ -32,21 +30,17 @@ export const calendarSharedCall = defineCall({
 });
 
 /** Makes the address at which calendars find the student's timetable. An earlier one ends. */
-export const calendarAddressCall = defineCall({
+export const calendarAddressCall = studentCall({
   name: 'calendar_address',
-  method: 'POST',
   path: '/Portal/calendar_address',
-  session: true,
   input: studentInput,
   data: z.object({ path: text }),
 });
 
 /** Ends the address of the student's timetable, if there is one. */
-export const revokeCalendarCall = defineCall({
+export const revokeCalendarCall = studentCall({
   name: 'revoke_calendar',
-  method: 'POST',
   path: '/Portal/revoke_calendar',
-  session: true,
   input: studentInput,
   data: z.unknown(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, list, optionalText, text } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
 
@@ -18,11 +18,9 @@ export const classOfToday = z.object({
 export type ClassOfToday = z.output<typeof classOfToday>;
 
 /** Lists the classes of the student's subjects that are on now or later today, by time. Today is the academy's date. */
-export const liveTodayCall = defineCall({
+export const liveTodayCall = studentCall({
   name: 'live_today',
-  method: 'POST',
   path: '/Portal/live_today',
-  session: true,
   input: studentInput,
   data: list(classOfToday),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, list, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -11,11 +11,9 @@ export function isLiveSubject(subjectName: string): boolean {
 export const batch = z.object({ batch_id: id, batch_name: text });
 export type Batch = z.output<typeof batch>;
 
-export const batchesCall = defineCall({
+export const batchesCall = studentCall({
   name: 'batches',
-  method: 'POST',
   path: '/Student/batches',
-  session: true,
   input: z.object({ stud_id: idInput, sub_id: idInput }),
   data: list(batch),
 });
@@ -31,11 +29,9 @@ export const liveClass = z.object({
 });
 export type LiveClass = z.output<typeof liveClass>;
 
-export const liveClassesCall = defineCall({
+export const liveClassesCall = studentCall({
   name: 'live_classes',
-  method: 'POST',
   path: '/Student/live_classes',
-  session: true,
   input: z.object({ stud_id: idInput, batch_id: idInput, sub_id: idInput }),
   data: list(liveClass),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, list } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -10,11 +10,9 @@ export const maxAskedAttempts = 100;
  * Returns which of these attempts the student has not submitted here. A device asks about those that were acknowledged:
  * the provider lacks one of them if its database was restored from an older backup.
  */
-export const missingAttemptsCall = defineCall({
+export const missingAttemptsCall = studentCall({
   name: 'missing_attempts',
-  method: 'POST',
   path: '/Portal/missing_attempts',
-  session: true,
   input: z.object({ stud_id: idInput, attempt_ids: z.array(z.guid()).check(z.maxLength(maxAskedAttempts)) }),
   data: list(id),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { olderPage } from '#contract/older.ts';
 import { id, list, number, one, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
@@ -24,11 +24,9 @@ export const quiz = z.object({
 });
 export type Quiz = z.output<typeof quiz>;
 
-export const getQuizByChapterCall = defineCall({
+export const getQuizByChapterCall = studentCall({
   name: 'get_quiz_by_chapter',
-  method: 'POST',
   path: '/Student/get_quiz_by_chapter',
-  session: true,
   input: z.object({ chapter_id: idInput, stud_id: idInput }),
   data: list(quiz),
 });
@@ -52,11 +50,9 @@ export type QuestionPicture = z.output<typeof questionPicture>;
 /** The bundled server adds it to questions with pictures; other providers may leave it out. */
 const pictures = z.optional(z.nullable(z.array(questionPicture)));
 
-export const getQuizCall = defineCall({
+export const getQuizCall = studentCall({
   name: 'get_quiz',
-  method: 'POST',
   path: '/Student/get_quiz',
-  session: true,
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
   data: one(z.object({ quiz, questions: z.array(question), pictures })),
   dataMayBeAtTop: true,
@@ -87,11 +83,9 @@ export type QuizResult = z.output<typeof quizResult>;
  */
 export const maxAnswersBytes = 512 * 1024;
 
-export const submitQuizCall = defineCall({
+export const submitQuizCall = studentCall({
   name: 'submit_quiz',
-  method: 'POST',
   path: '/Student/submit_quiz',
-  session: true,
   maxBodyBytes: maxAnswersBytes,
   input: z.object({
     stud_id: idInput,
@@ -139,11 +133,9 @@ export const report = z.object({
 export type Report = z.output<typeof report>;
 
 /** The list is newest first. */
-export const myQuizHistoryCall = defineCall({
+export const myQuizHistoryCall = studentCall({
   name: 'my_quiz_history',
-  method: 'POST',
   path: '/Student/my_quiz_history',
-  session: true,
   input: z.object({ chapter_id: idInput, stud_id: idInput }),
   data: list(report),
 });
@@ -180,22 +172,18 @@ export const reportDetail = z.object({
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 
-export const quizReportByIdCall = defineCall({
+export const quizReportByIdCall = studentCall({
   name: 'quiz_report_by_id',
-  method: 'POST',
   path: '/Student/quiz_report_by_id',
-  session: true,
   input: z.object({ id: idInput, stud_id: idInput }),
   data: one(reportDetail),
   dataMayBeAtTop: true,
 });
 
 /** Lists the student's attempts at a chapter's quizzes that are older than one of them, newest first. */
-export const olderAttemptsCall = defineCall({
+export const olderAttemptsCall = studentCall({
   name: 'older_attempts',
-  method: 'POST',
   path: '/Portal/older_attempts',
-  session: true,
   input: z.object({ stud_id: idInput, chapter_id: idInput, before_attempt: idInput }),
   data: olderPage(report),
 });

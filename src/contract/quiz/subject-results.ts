@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, list, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -29,11 +29,9 @@ export const quizStanding = z.object({
 export type QuizStanding = z.output<typeof quizStanding>;
 
 /** Lists the quizzes of a subject in the academy's order, with the student's best and last marks in each. */
-export const subjectResultsCall = defineCall({
+export const subjectResultsCall = studentCall({
   name: 'subject_results',
-  method: 'POST',
   path: '/Portal/subject_results',
-  session: true,
   input: z.object({ stud_id: idInput, sub_id: idInput }),
   data: list(quizStanding),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, number, one, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { maxAnswersBytes, question, quiz, quizResult } from './quiz.ts';
@@ -35,11 +35,9 @@ export type SyncedDraft = z.output<typeof syncedDraft>;
  * Adds answers to the student's draft at a quiz, and returns what another device has added. Each question has its
  * newest answer. Without answers the call only reads. A submitted attempt gets no draft again.
  */
-export const syncDraftCall = defineCall({
+export const syncDraftCall = studentCall({
   name: 'sync_draft',
-  method: 'POST',
   path: '/Portal/sync_draft',
-  session: true,
   maxBodyBytes: maxAnswersBytes,
   input: z.object({
     stud_id: idInput,

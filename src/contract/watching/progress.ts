@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { id, list, number, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, studentInput } from '#contract/values/strict.ts';
 
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 
 /** Saves how far the student got in a topic's video. An update that is older than the saved one changes nothing. */
-export const watchProgressCall = defineCall({
+export const watchProgressCall = studentCall({
   name: 'watch_progress',
-  method: 'POST',
   path: '/Portal/watch_progress',
-  session: true,
   input: z.object({
     stud_id: idInput,
     topic_id: idInput,
@@ -42,11 +40,9 @@ export const watchedTopic = z.object({
 export type WatchedTopic = z.output<typeof watchedTopic>;
 
 /** Lists the videos that the student began and did not finish, newest first. */
-export const continueWatchingCall = defineCall({
+export const continueWatchingCall = studentCall({
   name: 'continue_watching',
-  method: 'POST',
   path: '/Portal/continue_watching',
-  session: true,
   input: studentInput,
   data: list(watchedTopic),
 });

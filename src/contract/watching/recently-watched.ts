@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#contract/call.ts';
+import { studentCall } from '#contract/call.ts';
 import { olderPage } from '#contract/older.ts';
 import { captions, watched } from '#contract/topics.ts';
 import { list, optionalText, text } from '#contract/values/lenient.ts';
@@ -22,21 +22,17 @@ export type RecentlyWatched = z.output<typeof recentlyWatched>;
 export const maxWatchedListed = 60;
 
 /** The list is newest first. */
-export const recentlyWatchedCall = defineCall({
+export const recentlyWatchedCall = studentCall({
   name: 'recently_watched',
-  method: 'POST',
   path: '/Student/recently_watched',
-  session: true,
   input: studentInput,
   data: list(recentlyWatched),
 });
 
 /** Lists the videos that the student watched before one of them, newest first. */
-export const olderWatchedCall = defineCall({
+export const olderWatchedCall = studentCall({
   name: 'older_watched',
-  method: 'POST',
   path: '/Portal/older_watched',
-  session: true,
   input: z.object({ stud_id: idInput, before_topic: idInput }),
   data: olderPage(recentlyWatched),
 });

@@ -101,10 +101,7 @@ onEachStore('an upload', (portal) => {
     ]);
     const slow = Buffer.concat([box('ftyp', 'isom'), box('mdat', 'film'), box('moov', blank(100))]);
     const [state, message = ''] = await send('video', 'x;rm "$HOME".mp4', slow);
-    expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual([
-      'done',
-      `ffmpeg -i 'x;rm "$HOME".mp4' -c c`,
-    ]);
+    expect([state, message.split('\n')[1]?.trim().slice(0, 33)]).toEqual(['done', `ffmpeg -i 'x;rm "$HOME".mp4' -c c`]);
     const form = [
       ...['<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XFA 4 0 R >> >>', '<< /Kids [3 0 R] /Count 1 >>'],
       ...['<< /Type /Page /Parent 2 0 R >>', '<< /Length 1 >>\nstream\n?\nendstream'],

@@ -57,7 +57,7 @@ function ChosenFile({ one }: { one: SentFile }) {
     >
       {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={file.name} />}
       {(state === 'paused' || state === 'doubtful') && (
-        <Button kind="quiet" onClick={() => goOn(id)}>
+        <Button kind={state === 'paused' ? 'quiet' : 'bare'} onClick={() => goOn(id)}>
           {t(state === 'paused' ? 'upload.goOn' : 'upload.anyway')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatPastDate, formatPastDay, formatPastMoment, nearDay, setTimeZone } from './format.ts';
+import { formatPhone } from './format-phone.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,3 +21,12 @@ test('a day is near or has its date, in the time zone of the academy, with the y
   expect(formatPastMoment(Date.now())).toBe('today, 1:30 am');
   expect(texts.map((text) => nearDay(Date.parse(text)))).toEqual(['Today', 'Yesterday', '', '']);
 });
+
+test.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['+971501234567', '+971 50 123 4567'],
+  ['+14155552671', '+1 415 555 2671'],
+  ['+447911123456', '+44 791 112 3456'],
+  ['+6591234567', '+65 9123 4567'],
+  ['', ''],
+])('the number %s is shown as %s', (number, shown) => expect(formatPhone(number)).toBe(shown));
