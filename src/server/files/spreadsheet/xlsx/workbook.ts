@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { isLegacyFont } from '#contract/rich-text/legacy-fonts.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { readLegacyFonts } from './fonts.ts';
 import { type CellFormat, readFormats } from './formats.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
@@ -123,4 +123,31 @@ function readMain(bytes: Buffer): { named: (Omit<SheetEntry, 'path'> & { id: str
     },
   });
   return { named, is1904 };
+}
+
+/** The fonts of cell styles that have other letters than are stored, by the index of the style. */
+function readLegacyFonts(styles: Buffer): Map<number, string> {
+  const names: string[] = [];
+  const fonts = new Map<number, string>();
+  let isFonts = false;
+  let isCellStyles = false;
+  let style = 0;
+  readXml(styles, {
+    open: (name, { val = '', fontId = '0' }) => {
+      if (name === 'fonts') isFonts = true;
+      else if (name === 'cellXfs') isCellStyles = true;
+      else if (isFonts && name === 'font') names.push('');
+      else if (isFonts && name === 'name') names[names.length - 1] = val;
+      else if (isCellStyles && name === 'xf') {
+        const font = names[Number(fontId)] ?? '';
+        if (isLegacyFont(font)) fonts.set(style, font);
+        style += 1;
+      }
+    },
+    close: (name) => {
+      if (name === 'fonts') isFonts = false;
+      else if (name === 'cellXfs') isCellStyles = false;
+    },
+  });
+  return fonts;
 }
