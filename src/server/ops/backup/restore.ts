@@ -8,12 +8,11 @@ import { addToErasedList, erasedListIn, readErasedList } from '#server/domain/pr
 import { OperatorError } from '#server/errors.ts';
 import { fingerprintOf } from '#server/ops/secret-key/key-change.ts';
 import { findUsedKey, type UsedKey } from '#server/ops/secret-key/used-key.repository.ts';
-import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrations } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
+import { connectDatabase } from '#server/platform/database/open.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
-import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
-import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
+import { companionEndings, refuseInUse, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import type { Finding } from '#server/domain/finding.ts';
 import { OperatorError } from '#server/errors.ts';
-import { connectDatabase } from '#server/platform/database/connect.ts';
+import { connectDatabase } from '#server/platform/database/open.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { checkBackups } from './check-backups.ts';

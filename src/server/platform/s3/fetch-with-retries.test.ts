@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { httpFetch } from './http-fetch.ts';
+import { httpFetch, isPlainXml } from './fetch-with-retries.ts';
 
 let answer: string;
 let sockets: Socket[];
@@ -28,4 +28,27 @@ it.each([
   const { port } = server.address() as AddressInfo;
   await expect(httpFetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   await Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')));
+});
+
+const list =
+  '<ListBucketResult xmlns="http://s3/"><Contents><Key>a &lt;b&gt; c</Key><Owner/></Contents></ListBucketResult>';
+
+it.each([
+  ['a list', `<?xml version="1.0" encoding="UTF-8"?>\n${list}`],
+  ['a text', 'It works!'],
+  ['nothing', ''],
+])('takes %s', (_what, text) => {
+  expect(isPlainXml(text)).toBe(true);
+});
+
+it.each([
+  ['a tag that is not closed', '<a><b></b>'],
+  ['one that was not opened', '<a></a></b>'],
+  ['one that is closed in another way than it is looked for', '<a></a >'],
+  ['one without an end', '<a <a <a '],
+  ['tags that overlap', '<a><b></a></b>'],
+  ['many in each other', `${'<a>'.repeat(20)}${'</a>'.repeat(20)}`],
+  ['a page', '<!DOCTYPE html><p>We are back soon<br>'],
+])('refuses %s', (_what, text) => {
+  expect(isPlainXml(text)).toBe(false);
 });

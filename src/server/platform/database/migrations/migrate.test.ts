@@ -9,8 +9,7 @@ import { listTables } from '#server/platform/database/tables.ts';
 import { withNext } from '#server/testing/next-migration.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { shapeOf } from '#server/testing/test-shape.ts';
-import { type Migration, migrations } from './all.ts';
-import { EarlierDatabaseError } from './earlier.ts';
+import { EarlierDatabaseError, type Migration, migrations } from './all.ts';
 import { findAppliedMigrations, migrate, NewerDatabaseError } from './migrate.ts';
 
 const names = Object.keys(migrations);
