@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockSize, readHeaderField, readPaxPath, tarHeader } from './tar-header.ts';
+import { blockSize, readHeaderField, readPaxPath, tarHeader } from './write-tar.ts';
 
 const names = fc
   .oneof(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), fc.string({ minLength: 1, maxLength: 120 }))
