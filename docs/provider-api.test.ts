@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { extensionCalls } from '#contract/extension-calls.ts';
-import { callTexts } from '#server/http/api-docs/call-texts.ts';
 import { type JsonSchema, only, openApi } from '#server/http/api-docs/openapi.ts';
+import { callSummaries, withoutCall } from '#server/http/api-docs/texts.ts';
 
 const guide = flat(readFileSync(join(import.meta.dirname, 'provider-api.md'), 'utf8'));
 const { paths, components } = openApi('/api');
@@ -28,7 +28,7 @@ test.each(calls.map(({ name, method, path }) => [name, `${method} ${path}`]))(
 test.each(extensionCalls.map(({ name, method, path }) => [name, `${method} ${path}`]))(
   'docs/provider-api.md has the optional call %s, and what the app does without it',
   (name, title) => {
-    const { summary, without } = callTexts[name] ?? {};
+    const [summary, without] = [callSummaries[name], withoutCall[name]];
     expect(guide).toContain(`| \`${title}\` | ${summary} | ${without} |`);
   },
 );

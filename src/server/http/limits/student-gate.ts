@@ -1,6 +1,5 @@
 import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
 import { Failure } from '#server/errors.ts';
-import { createLanes } from './lanes.ts';
 
 /** What one student may use of this process. */
 export interface StudentUse extends Rate {
@@ -11,8 +10,9 @@ export interface StudentUse extends Rate {
 }
 
 /**
- * Limits what one student does, in all their sessions together. It counts in memory and per process, so that a refused
- * request costs no database. A student is known by a credential: a token, or the session of a signed URL. Until a
+ * Limits what one student does, in all their sessions together. It stands at the door, apart from the limits of
+ * `domain/limits` that count in the database and belong to what is done: it counts requests, in memory and per process,
+ * so that a refused one costs no database. A student is known by a credential: a token, or the session of a signed URL. Until a
  * credential has been verified once, it counts by itself.
  */
 export interface StudentGate {
@@ -78,5 +78,46 @@ export function createStudentGate(use: StudentUse, now?: () => number): StudentG
     },
     studentOf: (credential) => students.get(credential),
     remove: (credential) => void students.delete(credential),
+  };
+}
+
+/** Lets at most `maxRunning` tasks of each key run at the same time. The others of that key wait, in their order. */
+interface Lanes {
+  /** Resolves when a task may start, with the function to call when it has ended. */
+  start(key: string): Promise<() => void>;
+  /** How many tasks of a key wait. */
+  waiting(key: string): number;
+  /** How many keys have a task that runs or waits. */
+  size(): number;
+}
+
+interface Lane {
+  running: number;
+  waiting: (() => void)[];
+}
+
+export function createLanes(maxRunning: number): Lanes {
+  const lanes = new Map<string, Lane>();
+  const laneOf = (key: string) => {
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    lanes.set(key, lane);
+    return lane;
+  };
+  const leaver = (key: string, lane: Lane) => () => {
+    const next = lane.waiting.shift();
+    if (next) next();
+    else lane.running -= 1;
+    if (lane.running === 0) lanes.delete(key);
+  };
+  return {
+    start: async (key) => {
+      const lane = laneOf(key);
+      if (lane.running < maxRunning) lane.running += 1;
+      // The task that ends passes its place on.
+      else await new Promise<void>((start) => lane.waiting.push(start));
+      return leaver(key, lane);
+    },
+    waiting: (key) => lanes.get(key)?.waiting.length ?? 0,
+    size: () => lanes.size,
   };
 }
