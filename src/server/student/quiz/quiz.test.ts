@@ -1,7 +1,13 @@
+import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
+import { getQuizByChapterCall, getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
+import { importAcademy } from '#server/import/import-academy.ts';
+import { listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
 import { type TestQuiz, testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { ShownQuestions } from './shown-questions.ts';
 
 onEachApp('quizzes', (portal) => {
   async function enrolled() {
@@ -77,5 +83,85 @@ onEachApp('quizzes', (portal) => {
     const { get } = await enrolled();
     expect((await get('a\u0000b')).statusCode).toBe(400);
     expect((await get('\ud800')).statusCode).toBe(400);
+  });
+});
+
+const letters = ['A', 'B', 'C', 'D'];
+const csv = (answer: string) =>
+  `question,option a,option b,option c,option d,answer,marks,explanation\nUnit?,ampere,coulomb,newton,volt,${answer},2,It is ${answer}.\nSign?,+,-,0,?,B,,\n`;
+const yaml = (answer: string) =>
+  `added_on: 2026-11-02\nquestions:\n  - { question: Unit?, options: [ampere, coulomb, newton, volt], answer: ${answer}, marks: 2, explanation: It is ${answer}. }\n`;
+
+onEachApp('the right answer and its explanation', (portal) => {
+  const folder = testFolder();
+
+  test.each([
+    ['csv', csv],
+    ['yaml', yaml],
+  ] as const)('are in no byte of what get_quiz returns, for a quiz imported from %s', async (ending, write) => {
+    // It is the same quiz four times, each time with another right option.
+    const files = letters.map((letter) => [`Physics/${letter}/Units.quiz.${ending}`, write(letter)]);
+    const root = folder.write(Object.fromEntries(files));
+    const { db } = portal().deps;
+    await importAcademy({ db, clock: () => testNow, media: folder.media() }, root, { dryRun: false });
+    const { stud_id, token } = await portal().signIn();
+    const { subject_id } = await db.selectFrom('subject').select('subject_id').executeTakeFirstOrThrow();
+    await portal().enrol(stud_id, subject_id);
+    const quizzes = await db
+      .selectFrom('quiz')
+      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+      .orderBy('chapter_name')
+      .select(['quiz_id', 'chapter_name'])
+      .execute();
+    expect(quizzes.map(({ chapter_name }) => chapter_name)).toEqual(letters);
+
+    const seen = [];
+    for (const { quiz_id } of quizzes) {
+      const result = await portal().call(getQuizCall, { stud_id, quiz_id }, token);
+      const { questions } = result.data();
+      // The tag is a hash of the body with its ids.
+      const { date: _, etag: _tag, ...headers } = result.response.headers;
+      // Ids are random, so they tell nothing. Everything else must be the same.
+      const ids = [quiz_id, ...questions.map(({ question_id }) => question_id)];
+      for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+      const body = ids.reduce((text, id) => text.replaceAll(id, 'an id'), result.response.body);
+      seen.push({ headers, body });
+
+      // Each of the four quizzes does have its own right answer.
+      const [unit] = questions;
+      const chosen = unit?.options[letters.indexOf('A')] ?? expect.fail();
+      const submit_data = [{ question_id: unit?.question_id ?? '', answer: chosen }];
+      const { score_text } = (await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data }, token)).data();
+      expect(score_text.startsWith('2/')).toBe(quiz_id === quizzes[0]?.quiz_id);
+    }
+    expect(seen).toEqual(Array(4).fill(seen[0]));
+  });
+});
+
+onEachDatabase('the questions of a revision', (db) => {
+  test('are read once, with their pictures, until those of others take their place', async () => {
+    const academy = testAcademy(db());
+    const chapter_id = await academy.chapter(await academy.subject());
+    const [first, second] = [await academy.quiz(chapter_id), await academy.quiz(chapter_id)];
+    const revisionOf = async (quiz_id: string) =>
+      await db().selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id').executeTakeFirstOrThrow();
+    const revisions = [(await revisionOf(first.quiz_id)).revision_id, (await revisionOf(second.quiz_id)).revision_id];
+    const expected = await Promise.all(revisions.map((revision_id) => listQuestions(db(), revision_id)));
+
+    const statements: CompiledQuery[] = [];
+    listenToStatements((query) => statements.push(query));
+    const logged = db().withoutPlugins();
+    const countReads = async (shown: ShownQuestions, order: number[]) => {
+      statements.length = 0;
+      for (const n of order) {
+        const { quiz_id } = n === 0 ? first : second;
+        const { questions, pictures } = await shown.read({ quiz_id, revision_id: revisions[n] ?? '' });
+        expect({ questions, pictures }).toEqual({ questions: expected[n], pictures: [] });
+      }
+      return statements.length;
+    };
+    const roomForOne = first.question_ids.length;
+    expect(await countReads(new ShownQuestions(logged, 2 * roomForOne), [0, 1, 0, 1, 0])).toBe(4);
+    expect(await countReads(new ShownQuestions(logged, roomForOne), [0, 0, 1, 1, 0])).toBe(6);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { privacyCall } from '#contract/privacy.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
 import { ownPrivacyVersion } from '#server/domain/academy/privacy-version.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -18,5 +19,19 @@ onEachApp('what the academy writes about privacy', (test) => {
 
   it('is empty if it writes nothing', async () => {
     expect((await test().call(privacyCall)).data()).toEqual({ text: '', version: ownPrivacyVersion });
+  });
+});
+
+onEachApp('support chat', (test) => {
+  it("gives the academy's number and first message", async () => {
+    const chat = { whatsapp: '9876500000', message: 'Hello' };
+    await testAcademy(test().deps.db).setting('support_chat', chat);
+    const { token } = await test().signIn();
+    expect((await test().call(whatsappChatCall, {}, token)).data()).toEqual(chat);
+  });
+
+  it('is empty if the academy has none', async () => {
+    const { token } = await test().signIn();
+    expect((await test().call(whatsappChatCall, {}, token)).data()).toEqual({ whatsapp: '', message: '' });
   });
 });
