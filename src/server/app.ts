@@ -5,7 +5,7 @@ import { drainOnClose } from './http/admission/drain.ts';
 import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { calendarRoute } from './http/calendar-route.ts';
 import { allowOrigins } from './http/client/allowed-origins.ts';
-import { trustedProxies } from './http/client/client-address.ts';
+import { trustedProxies } from './http/client/client.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { slowRefusalsDown } from './http/limits/slow-refusals.ts';

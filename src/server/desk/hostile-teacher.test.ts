@@ -26,11 +26,10 @@ import { mostShownNews } from '#server/domain/news/change-news.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { bodyOf } from '#server/testing/fuzz/hostile-body.ts';
 import { expectInvariants } from '#server/testing/fuzz/response-invariants.ts';
-import { addTestPicture } from '#server/testing/send-picture.ts';
+import { addTestPicture, testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 
 onEachApp('a teacher who tries to reach more than theirs', (portal) => {
   /** Two subjects, a student in each, and the teacher of Biology. */

@@ -9,7 +9,7 @@ import { Failure } from '#server/errors.ts';
 import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
 import { hashCalendarToken, isCalendar } from '#server/student/live/calendar/calendar-token.ts';
 import { readTimetable } from '#server/student/live/calendar/read-timetable.ts';
-import { clientAddress } from './client/client-address.ts';
+import { clientAddress } from './client/client.ts';
 import { pageNotFound } from './error-handler.ts';
 
 /** A calendar asks every few hours. Somebody who shows it to a few others still does not meet this. */

@@ -15,8 +15,7 @@ import { clientOf, deviceCookies } from './client/client.ts';
 import { messageOf } from './error-handler.ts';
 import type { StudentGate } from './limits/student-gate.ts';
 import { tokenOf } from './limits/student-limits.ts';
-import { acceptsGzip, encodeResponse } from './responses/encode-response.ts';
-import type { ResponseStore } from './responses/response-store.ts';
+import { acceptsGzip, encodeResponse, type ResponseStore } from './responses/response-store.ts';
 
 /** What the requests of all calls share. */
 interface Served {

@@ -26,10 +26,10 @@ import { removeAbandoned } from '#server/domain/uploads/remove-upload.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
 import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
+import { testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 import { mp4, pdf, pdfOf, picture } from '#server/testing/tiny-media.ts';
 
 const hour = 60 * 60_000;

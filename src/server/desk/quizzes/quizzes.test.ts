@@ -7,10 +7,10 @@ import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
+import { testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { partsOf, workbookOf, zipOf } from '#server/testing/test-workbook.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createReadContext } from '#server/files/read-context.ts';
 import { readAcademy } from '#server/import/read/read-academy.ts';
 import { render } from '#server/messages/text.ts';
+import { testPicture } from '#server/testing/send-picture.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 import { readPictureFacts } from './picture-facts.ts';
 
 const folder = testFolder();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, registration } from '#server/testing/test-client.ts';
-import { trustedProxies } from './client-address.ts';
+import { trustedProxies } from './client.ts';
 
 const allowed = 'https://app.example.org';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { hostOf } from '#server/domain/limits/network-prefix.ts';
 import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
-import { clientAddress } from '#server/http/client/client-address.ts';
+import { clientAddress } from '#server/http/client/client.ts';
 
 /**
  * Refusals for one address that are sent at once. The sessions of a whole school, which expire on the same morning, stay

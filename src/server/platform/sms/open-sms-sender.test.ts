@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
-import { testSms } from '#server/testing/test-sms.ts';
+import { testSms } from '#server/testing/test-gateway.ts';
 import { languages as allLanguages } from '#texts/languages.ts';
 import { measureSms, toGsm } from './measure-sms.ts';
 import { openSmsSender } from './open-sms-sender.ts';

@@ -5,8 +5,7 @@ import { OperatorError } from '#server/errors.ts';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
 import type { SmsMessage, SmsOptions } from '#server/platform/sms/sms-sender.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { testSms } from '#server/testing/test-sms.ts';
+import { startTestGateway, type TestGateway, testSms } from '#server/testing/test-gateway.ts';
 
 let gateway: TestGateway;
 const folder = testFolder();
