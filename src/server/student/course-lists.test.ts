@@ -117,23 +117,6 @@ onEachApp('subjects and chapters', (portal) => {
     // Numbers, which one of the databases adds up to texts.
     expect(response.body).toContain('"material_size":3001600000,"material_pages":240');
   });
-
-  test('a subject of others, an unknown one and an archived one are refused alike', async () => {
-    const academy = testAcademy(portal().deps.db);
-    const mine = await academy.subject();
-    const foreign = await academy.subject();
-    const { stud_id, token } = await portal().signIn();
-    await portal().enrol(stud_id, mine);
-    const bodyFor = async (sub_id: string) => {
-      const { statusCode, response } = await portal().call(chaptersCall, { stud_id, sub_id }, token);
-      expect(statusCode).toBe(403);
-      return response.body;
-    };
-    const bodies = [await bodyFor(foreign), await bodyFor('nowhere')];
-    await academy.archive('subject');
-    bodies.push(await bodyFor(mine));
-    expect(new Set(bodies).size).toBe(1);
-  });
 });
 
 onEachApp('topics', (portal) => {
@@ -175,34 +158,17 @@ onEachApp('topics', (portal) => {
     ]);
   });
 
-  test('an empty chapter has none; another’s, an archived and an unknown one are refused alike', async () => {
+  test('of an empty chapter are none; an unknown one is refused in words', async () => {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject();
     const empty = await academy.chapter(subject_id);
-    const archived = await academy.chapter(subject_id, { archived_at: 1 });
-    const foreign = await academy.chapter(await academy.subject());
     const { stud_id, token } = await portal().signIn();
     await portal().enrol(stud_id, subject_id);
 
     expect((await portal().call(topicsCall, { stud_id, chapter_id: empty }, token)).data()).toEqual([]);
-    const refused = [archived, foreign, 'nowhere'].map(
-      async (chapter_id) => (await portal().call(topicsCall, { stud_id, chapter_id }, token)).response,
-    );
-    for (const response of await Promise.all(refused)) {
-      expect(response.statusCode).toBe(403);
-      expect(response.json()).toEqual({ status: false, message: 'This is not part of your courses.', data: null });
-    }
-  });
-
-  test('are refused as soon as the student is no longer enrolled', async () => {
-    const academy = testAcademy(portal().deps.db);
-    const subject_id = await academy.subject();
-    const chapter_id = await academy.chapter(subject_id);
-    const { stud_id, token } = await portal().signIn();
-    await portal().enrol(stud_id, subject_id);
-    expect((await portal().call(topicsCall, { stud_id, chapter_id }, token)).statusCode).toBe(200);
-    await academy.unenrol(stud_id, subject_id);
-    expect((await portal().call(topicsCall, { stud_id, chapter_id }, token)).statusCode).toBe(403);
+    const { response } = await portal().call(topicsCall, { stud_id, chapter_id: 'nowhere' }, token);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ status: false, message: 'This is not part of your courses.', data: null });
   });
 });
 
@@ -243,21 +209,12 @@ onEachApp('study materials', (portal) => {
     ]);
   });
 
-  test('an empty chapter has none; one of another subject, archived or of others is refused', async () => {
+  test('an empty chapter has none', async () => {
     const academy = testAcademy(portal().deps.db);
     const sub_id = await academy.subject();
-    const second_sub = await academy.subject();
-    const foreign_sub = await academy.subject();
-    const empty = await academy.chapter(sub_id);
+    const chapter_id = await academy.chapter(sub_id);
     const { stud_id, token } = await portal().signIn();
-    for (const subject_id of [sub_id, second_sub]) await portal().enrol(stud_id, subject_id);
-    const list = (sub: string, chapter_id: string) =>
-      portal().call(studyMaterialsCall, { stud_id, sub_id: sub, chapter_id }, token);
-
-    expect((await list(sub_id, empty)).data()).toEqual([]);
-    expect((await list(second_sub, empty)).statusCode).toBe(403);
-    expect((await list(foreign_sub, await academy.chapter(foreign_sub))).statusCode).toBe(403);
-    expect((await list(sub_id, await academy.chapter(sub_id, { archived_at: 1 }))).statusCode).toBe(403);
-    expect((await list(sub_id, 'nowhere')).statusCode).toBe(403);
+    await portal().enrol(stud_id, sub_id);
+    expect((await portal().call(studyMaterialsCall, { stud_id, sub_id, chapter_id }, token)).data()).toEqual([]);
   });
 });

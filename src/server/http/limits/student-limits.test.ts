@@ -160,17 +160,6 @@ test('a lane runs so many at once, in their order, and leaves nothing behind', a
   expect([started, lanes.size()]).toEqual([[0, 1, 2, 3, 4], 0]);
 });
 
-test('the sessions of one student count together once they are known, and those of another apart', () => {
-  const gate = createStudentGate({ burst: 4, perSecond: 0, maxOpen: 9, maxRunning: 9 }, () => 0);
-  for (const [token, student] of Object.entries({ one: 'asha', two: 'asha', three: 'bina' }))
-    gate.identify(token, student);
-  for (const token of ['one', 'two']) gate.enter(token);
-  expect(() => gate.enter('one')).toThrow(/Please wait 2 seconds/);
-  expect(() => gate.enter('two')).toThrow(/Please wait 2 seconds/);
-  for (const _ of [1, 2, 3]) gate.enter('three');
-  expect(() => gate.enter('three')).toThrow();
-});
-
 test('an unknown credential has no rate, but its requests at the same time are limited', () => {
   const gate = createStudentGate({ burst: 1, perSecond: 0, maxOpen: 2, maxRunning: 9 }, () => 0);
   for (let n = 0; n < 100; n += 1) gate.enter('junk')();

@@ -47,7 +47,7 @@ export async function restoreObjects(backup: Backup, media: MediaStore): Promise
 }
 
 /** Puts the present media into the new data folder too. They never change, so both folders can share them. */
-export async function keepMedia(from: string, to: string): Promise<void> {
+export async function shareMedia(from: string, to: string): Promise<void> {
   for await (const key of fileStore(from).list()) {
     const [present, kept] = [join(from, key), join(to, key)];
     await mkdir(dirname(kept), { recursive: true });

@@ -19,7 +19,7 @@ import { openedWith } from './encryption.ts';
 import { findBackup } from './find-backup.ts';
 import { keyName, type Manifest } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
-import { keepMedia, restoreFiles, restoreObjects } from './restore-files.ts';
+import { restoreFiles, restoreObjects, shareMedia } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
 import { prepareStaging } from './staging.ts';
 
@@ -95,7 +95,7 @@ export async function restore(config: Target, source: string, options: RestoreOp
       await fillDatabase(url, backup, async (trx) => {
         const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
         if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
-          await keepMedia(replacedMedia, stagedMedia);
+          await shareMedia(replacedMedia, stagedMedia);
         const key = keyPath({ dataDir: staging.stagedPath(dataDir) });
         await restoreFiles(backup, { keyPath: key, mediaDir: stagedMedia });
         if (mediaDir === undefined) await restoreObjects(backup, await openMediaStore(config.media));

@@ -11,8 +11,14 @@ import { Failure, Refusal } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import type { Provide } from '#server/student/provide.ts';
-import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
-import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';
+import {
+  askForErasure,
+  findErasureRequest,
+  listCorrections,
+  readDetail,
+  saveCorrection,
+  withdrawErasure,
+} from './requests.repository.ts';
 
 const alreadyCorrect = 'Your academy already has it like this.';
 

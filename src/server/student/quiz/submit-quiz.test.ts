@@ -213,14 +213,8 @@ onEachApp('submitting a quiz', (portal) => {
     expect(await stored()).toEqual(nothing);
   });
 
-  test('of a subject in which the student is not enrolled is refused, even if it was submitted before', async () => {
+  test('of a subject in which the student is not enrolled any more is refused, even if it was submitted before', async () => {
     const { academy, subject_id, stud_id, send, q1 } = await begun();
-    const foreign = await academy.quiz(await academy.chapter(await academy.subject()));
-    const foreignQuestion = foreign.question_ids[0] ?? '';
-    expect((await send([right(foreignQuestion)], randomUUID(), foreign.quiz_id)).statusCode).toBe(403);
-    expect((await send([], randomUUID(), 'nowhere')).statusCode).toBe(403);
-    expect(await stored()).toEqual(nothing);
-
     const attempt_id = randomUUID();
     await send([right(q1)], attempt_id);
     await academy.unenrol(stud_id, subject_id);

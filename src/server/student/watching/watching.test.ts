@@ -195,16 +195,6 @@ onEachApp('watch progress', (portal) => {
     );
   });
 
-  test('of a topic that is another’s, archived or unknown is refused, and nothing is saved', async () => {
-    const { academy, chapter_id, send } = await enrolled();
-    const foreign = await academy.topic(await academy.chapter(await academy.subject()));
-    const archived = await academy.topic(chapter_id, { archived_at: 1 });
-    for (const topic_id of [foreign, archived, 'nowhere']) {
-      expect((await send(topic_id, 50, testNow)).statusCode).toBe(403);
-    }
-    expect(await portal().deps.db.selectFrom('watch_progress').selectAll().execute()).toEqual([]);
-  });
-
   test('is hidden while its topic is archived or not the student’s', async () => {
     const { academy, chapter_id, subject_id, stud_id, send, recent, unfinished } = await enrolled();
     await send(await academy.topic(chapter_id), 50, testNow);

@@ -28,7 +28,7 @@ export async function holdAdvisoryLocks<Tables>(
  * Holds the rows of a query until the transaction ends: nobody changes them, or adds a row that refers to one. It does
  * nothing in SQLite, which has one writer anyway.
  */
-export async function holdRows<Tables, Table extends keyof Tables, Row>(
+export async function lockRows<Tables, Table extends keyof Tables, Row>(
   trx: Transaction<Tables>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<void> {
