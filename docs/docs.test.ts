@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls, extensionCalls } from '#contract/calls.ts';
-import { callTexts } from '#server/http/api-docs/call-texts.ts';
 import { type JsonSchema, only, openApi } from '#server/http/api-docs/openapi.ts';
+import { callSummaries, withoutCall } from '#server/http/api-docs/texts.ts';
 
 interface Line {
   clause: string;
@@ -83,7 +83,7 @@ test.each(calls.map(({ name, method, path }) => [name, `${method} ${path}`]))(
 test.each(extensionCalls.map(({ name, method, path }) => [name, `${method} ${path}`]))(
   'docs/provider-api.md has the optional call %s, and what the app does without it',
   (name, title) => {
-    const { summary, without } = callTexts[name] ?? {};
+    const [summary, without] = [callSummaries[name], withoutCall[name]];
     expect(guide).toContain(`| \`${title}\` | ${summary} | ${without} |`);
   },
 );

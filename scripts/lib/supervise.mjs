@@ -4,7 +4,7 @@
  *
  * This process can be stopped in three ways. A signal, also one that npm passes on, is passed on to the programs. If
  * this process is killed (SIGKILL), the IPC channel to each program closes, and the program stops by itself
- * (src/server/platform/process/stop-with-parent.ts). If npm is killed, nothing is signalled, so this process checks
+ * (src/server/main.ts). If npm is killed, nothing is signalled, so this process checks
  * once a second whether npm is still its parent, which costs one system call. The scripts in package.json begin with
  * `exec`, because a shell between npm and this process would swallow the signal that npm passes on: dash first waits
  * for its child, and then ends without passing it on.

@@ -2,13 +2,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './domain/deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission/admission.ts';
 import { drainOnClose } from './http/admission/drain.ts';
-import { slowRefusalsDown } from './http/admission/slow-refusals.ts';
 import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { calendarRoute } from './http/calendar-route.ts';
 import { allowOrigins } from './http/client/allowed-origins.ts';
-import { trustedProxies } from './http/client/client-address.ts';
+import { trustedProxies } from './http/client/client.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
+import { slowRefusalsDown } from './http/limits/slow-refusals.ts';
+import { createStudentLimits, defaultStudentUse, limitStudents } from './http/limits/student-limits.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
 import { decorateRequests } from './http/monitoring/finished-requests.ts';
@@ -16,8 +17,7 @@ import { logRequests } from './http/monitoring/request-log.ts';
 import { provideCalls } from './http/provide-call.ts';
 import { ResponseStore } from './http/responses/response-store.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
-import { privacyCalls } from './student/academy/privacy.calls.ts';
+import { academyCalls } from './student/academy/academy.calls.ts';
 import { authCalls } from './student/auth/auth.calls.ts';
 import { chaptersCalls } from './student/chapters/chapters.calls.ts';
 import { calendarAddressCalls } from './student/live/calendar/calendar-address.calls.ts';
@@ -30,11 +30,8 @@ import { quizCalls } from './student/quiz/quiz.calls.ts';
 import { searchIndexCalls } from './student/search/search-index.calls.ts';
 import { studyMaterialsCalls } from './student/study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './student/subjects/subjects.calls.ts';
-import { supportChatCalls } from './student/support-chat/support-chat.calls.ts';
 import { topicsCalls } from './student/topics/topics.calls.ts';
-import { nextLessonCalls } from './student/watching/next-lesson.calls.ts';
-import { progressCalls } from './student/watching/progress.calls.ts';
-import { recentlyWatchedCalls } from './student/watching/recently-watched.calls.ts';
+import { nextLessonCalls, progressCalls, recentlyWatchedCalls } from './student/watching/watching.calls.ts';
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(
@@ -58,7 +55,7 @@ export function buildProvider(
   mediaRoute(app, deps, studentLimits.files);
   myDataCalls(provide, deps);
   newsCalls(provide, deps);
-  privacyCalls(provide, deps);
+  academyCalls(provide, deps);
   profileCalls(provide, deps);
   progressCalls(provide, deps);
   nextLessonCalls(provide, deps);
@@ -67,7 +64,6 @@ export function buildProvider(
   searchIndexCalls(provide, deps);
   studyMaterialsCalls(provide, deps);
   subjectsCalls(provide, deps);
-  supportChatCalls(provide, deps);
   topicsCalls(provide, deps);
 }
 

@@ -208,7 +208,7 @@ test.each(['DATA_DIR=/srv/My portal', 'DATA_DIR="/srv/My portal"', "DATA_DIR='/s
 );
 
 test('every variable is in .env.example, and a known name of .env', () => {
-  const sources = ['config.ts', 'platform/media/media-location.ts', 'platform/s3/s3-location.ts'].map((path) =>
+  const sources = ['config.ts', 'platform/media/open-media-store.ts', 'platform/s3/s3-location.ts'].map((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   );
   const names = [...sources.join('').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);

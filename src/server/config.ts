@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { languages as allLanguages, isLanguage, type Language } from '#texts/languages.ts';
 import { OperatorError } from './errors.ts';
 import { emailUrlRule, isEmailUrl } from './platform/email/open-email-sender.ts';
-import { expandHome } from './platform/files/expand-home.ts';
-import { type Environment, readVariable } from './platform/files/read-variable.ts';
+import { type Environment, expandHome, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
-import { type MediaLocation, readMediaLocation } from './platform/media/media-location.ts';
+import { type MediaLocation, readMediaLocation } from './platform/media/open-media-store.ts';
 import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
 import { checkSettingNames } from './setting-names.ts';
 

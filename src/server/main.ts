@@ -5,7 +5,6 @@ import { OperatorError } from './errors.ts';
 import { collectWhenQuiet } from './platform/process/collect-when-quiet.ts';
 import { standardError, standardOutput } from './platform/process/output.ts';
 import { programBuild } from './platform/process/program.ts';
-import { stopWithParent } from './platform/process/stop-with-parent.ts';
 import { type Portal, start } from './start.ts';
 
 /** By then only a database that does not respond can hold up the stop, and the process ends without it. */
@@ -62,4 +61,20 @@ function networkUrls(host: string, listening: string): string[] {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => `http://${address}:${port}`);
+}
+
+/**
+ * Calls `stop` when the parent process is gone, so that a portal whose `npm start` was killed does not stay behind on
+ * its port. It needs an IPC channel to the parent, and does nothing without one (systemd, a shell, a container).
+ */
+function stopWithParent(stop: () => void): void {
+  if (process.connected === undefined) return;
+  if (!process.connected) {
+    // The parent ended while this process was still starting.
+    stop();
+    return;
+  }
+  process.once('disconnect', stop);
+  // Without this, the channel would prevent the process from ending by itself.
+  process.channel?.unref();
 }

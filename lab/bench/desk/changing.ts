@@ -48,7 +48,7 @@ import {
   openUploadCall,
   uploadPartCall,
 } from '../../../src/contract/desk/uploads.ts';
-import { testPicture } from '../../../src/server/testing/test-picture.ts';
+import { testPicture } from '../../../src/server/testing/send-picture.ts';
 import { pdf } from '../../../src/server/testing/tiny-media.ts';
 import { type Row, row, type Turn } from './people.ts';
 import { quizSheetOf, sheetOf } from './sheet-of.ts';

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
 import { openExistingTarget } from '#server/ops/backup/folder-target.ts';
-import { listBackups } from '#server/ops/backup/list-backups.ts';
+import { listBackups } from '#server/ops/backup/label.ts';
 import { pruneBackups } from '#server/ops/backup/prune-backups.ts';
 import { UsageError } from './command.ts';
 import { filesText, sizeText } from './size-text.ts';

@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/errors.ts';
-import { ImportRefusal } from '#server/files/import-refusal.ts';
+import { ImportRefusal } from '#server/files/validation-errors.ts';
 import { importAcademy } from '#server/import/import-academy.ts';
 import { summariseImport, summariseRefusal } from '#server/import/import-summary.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';

@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { OperatorError } from '#server/errors.ts';
 import type { MediaFile } from './media-file.ts';
@@ -12,7 +12,7 @@ export function fileState({ size, mtimeMs, ctimeMs }: Stats): FileState {
 }
 
 /** Whether the file is still the one that was found. */
-export function isUnchanged(found: FileState, stats: Stats): boolean {
+function isUnchanged(found: FileState, stats: Stats): boolean {
   const { bytes, modified_at } = fileState(stats);
   return stats.isFile() && bytes === found.bytes && modified_at === found.modified_at;
 }
@@ -24,4 +24,15 @@ export const changedWhileReading =
 export async function requireUnchanged(file: MediaFile): Promise<void> {
   const stats = await stat(file.absolutePath).catch(() => undefined);
   if (!stats || !isUnchanged(file, stats)) throw new OperatorError(`${file.path}: ${changedWhileReading}`);
+}
+
+/** Opens a file while `use` runs. Returns undefined, without running it, if the file has changed since it was found. */
+export function withOpenFile<T>(file: MediaFile, use: (descriptor: number) => T): T | undefined {
+  // O_NONBLOCK prevents a hang if a pipe has replaced the file.
+  const opened = openSync(file.absolutePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    return isUnchanged(file, fstatSync(opened)) ? use(opened) : undefined;
+  } finally {
+    closeSync(opened);
+  }
 }

@@ -13,3 +13,16 @@ export function lineName(file: string, line: number): string {
 export function lineText(file: string, line: number): TextWithValues {
   return { template: isWorkbook(file) ? 'row {line}' : 'line {line}', values: { line: String(line) } };
 }
+
+const maxLines = 5;
+
+/** The lines that a sentence is about, the first of them with their numbers. */
+export function linesText(lines: readonly number[]): TextWithValues {
+  const shown = lines.slice(0, maxLines).join(', ');
+  if (lines.length === 1) return { template: 'line {line}', values: { line: shown } };
+  if (lines.length <= maxLines) return { template: 'lines {lines}', values: { lines: shown } };
+  return {
+    template: 'lines {lines} and {count} more',
+    values: { lines: shown, count: String(lines.length - maxLines) },
+  };
+}

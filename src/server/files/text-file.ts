@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { changedWhileReading } from './file-state.ts';
+import { changedWhileReading, withOpenFile } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
-import { withOpenFile } from './open-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const megabyte = 1024 * 1024;

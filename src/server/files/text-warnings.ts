@@ -1,6 +1,6 @@
 import { legacyFontIn } from '#contract/rich-text/legacy-fonts.ts';
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
-import { linesText } from './lines-text.ts';
+import { linesText } from './line-name.ts';
 import { addWarning, type ReadContext } from './read-context.ts';
 
 interface WrittenText {

@@ -1,12 +1,14 @@
 import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/import/read/read-academy.ts';
-import { render } from '#server/messages/text.ts';
+import { phrase, render } from '#server/messages/text.ts';
 import { fakeFfprobe, streamsOf } from '#server/testing/fake-ffprobe.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 import { mp4, webm } from '#server/testing/tiny-media.ts';
+import { byOrder, keyOfPath, slugOf, splitOrder, unusableText } from './names.ts';
 import { createReadContext } from './read-context.ts';
 
 const folder = testFolder();
@@ -649,4 +651,84 @@ test('captions in no language are skipped', () => {
   const reason =
     "'en-nynorsk-nynorsk' is no language that the portal knows. Write its code there: '.hi' for Hindi, '.ta' for Tamil, '.en' for English";
   expect([errors, skipped]).toEqual([[], [{ path: captions, reason }]]);
+});
+
+test.each([
+  ['01 What is charge', 1, 'What is charge'],
+  ['2. Fields', 2, 'Fields'],
+  ['03 - Potential', 3, 'Potential'],
+  ['10) Waves', 10, 'Waves'],
+  ['Potential', undefined, 'Potential'],
+  ['3D shapes', undefined, '3D shapes'],
+  ['2-methylpropane', undefined, '2-methylpropane'],
+  ['1.5 volt cells', undefined, '1.5 volt cells'],
+  ['2024 Board paper', undefined, '2024 Board paper'],
+  ['01', undefined, '01'],
+])('%s has the order %s and the name %s', (text, order, name) => {
+  expect(splitOrder(text)).toEqual({ order, name });
+});
+
+test('a key ignores order numbers, case, repeated spaces and Unicode forms', () => {
+  expect(keyOfPath('Physics/01 Electric  charges/02 Cafe\u0301')).toBe('physics/electric charges/caf\u00e9');
+  expect(slugOf('Class 11/12')).toBe('class 11|12');
+});
+
+test('a key read as a path gives the same key for any name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+      const slug = slugOf(name);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug).not.toContain('/');
+    }),
+  );
+});
+
+test('numbered nodes come first, sorted by number, and the others follow in natural order', () => {
+  const named = (path: string) => ({ ...splitOrder(path), path });
+  const sorted = byOrder(['Set 10', '02 B', 'Set 9', '10 C', '1 A'].map(named));
+  expect(sorted.map(({ path }) => path)).toEqual(['1 A', '02 B', '10 C', 'Set 9', 'Set 10']);
+});
+
+test('control characters and broken text are unusable, but joiners and line breaks are not', () => {
+  expect(unusableText('a\u0000b')).toEqual(phrase('it contains a control character'));
+  expect(unusableText('a\u009bb')).toEqual(phrase('it contains a control character'));
+  expect(unusableText('\ud800')).toEqual(phrase('it contains characters that are not UTF-8'));
+  expect(unusableText('ന്\u200d, two\nlines\tand a tab')).toBeUndefined();
+});
+
+function warningsOf(files: Record<string, string | Buffer>) {
+  const context = createReadContext(
+    folder.write({ 'P/A/Test.quiz.csv': 'question,a,b,answer\nWhy?,x,y,a\n', ...files }),
+  );
+  readAcademy(context);
+  expect(context.errors).toEqual([]);
+  return context.warnings.map(({ path, message }) => `${path}: ${render(message)}`);
+}
+
+test('what is not shown of news and of privacy.html is told', () => {
+  const notices = warningsOf({
+    'news.csv': 'date,heading,news\n2026-11-01,Old,If a<b and b>c\n2026-11-02,New,Come<style>p {}</style>\n',
+    'privacy.html': '<html><head><title>Privacy</title></head><body><p>We keep little.</p></body></html>',
+  });
+  expect(notices.toSorted()).toEqual([
+    'news.csv: what is inside <style> is not shown to students (line 3)',
+    'privacy.html: what is inside <head> is not shown to anybody',
+  ]);
+});
+
+test('the names of students may be in a font that draws other letters, too', () => {
+  const kruti = (text: string) => ({ xml: `s="2" t="inlineStr"><is><t>${text}</t></is>` });
+  const students = workbookOf(
+    [
+      ['name', 'mobile'],
+      ['Asha', '9876543210'],
+      [kruti('jke dqekj'), '9876543211'],
+    ],
+    {
+      fonts: ['Calibri', 'Kruti Dev 010'],
+    },
+  );
+  expect(warningsOf({ 'students.xlsx': students })).toEqual([
+    "students.xlsx: a text is in the font 'Kruti Dev 010', and students would read other letters than you (line 3). Convert it to Unicode, and save it again",
+  ]);
 });

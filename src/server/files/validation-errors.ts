@@ -1,7 +1,18 @@
+import { OperatorError } from '#server/errors.ts';
 import { render, type Text } from '#server/messages/text.ts';
 import { type FolderNotices, howToMend, withCommand } from './folder-notices.ts';
-import { ImportRefusal } from './import-refusal.ts';
 import { lineName } from './line-name.ts';
+
+/** An import was refused, and nothing was changed. The message does not contain the notices. */
+export class ImportRefusal extends OperatorError {
+  override name = 'ImportRefusal';
+  readonly notices: FolderNotices;
+
+  constructor(message: string, notices: FolderNotices) {
+    super(message);
+    this.notices = notices;
+  }
+}
 
 /** A cell of a table. */
 export interface WrittenCell {

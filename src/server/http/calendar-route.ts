@@ -7,10 +7,9 @@ import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
-import { hashCalendarToken } from '#server/student/live/calendar/calendar-token.ts';
-import { isCalendar } from '#server/student/live/calendar/is-calendar.ts';
+import { hashCalendarToken, isCalendar } from '#server/student/live/calendar/calendar-token.ts';
 import { readTimetable } from '#server/student/live/calendar/read-timetable.ts';
-import { clientAddress } from './client/client-address.ts';
+import { clientAddress } from './client/client.ts';
 import { pageNotFound } from './error-handler.ts';
 
 /** A calendar asks every few hours. Somebody who shows it to a few others still does not meet this. */

@@ -5,7 +5,6 @@ import { languageOf, render, type Text, templateOf } from '#server/messages/text
 import { findStorageFault, isFullDatabase } from '#server/platform/database/storage-fault.ts';
 import { isFileFault, isFullDisk } from '#server/platform/files/file-fault.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
-import { acceptsPage, retryPage } from './retry-page.ts';
 
 /** Sends every error of a route, and the 404 of every unknown address, in the envelope. */
 export function handleErrors(app: FastifyInstance): void {
@@ -100,4 +99,26 @@ function sendRetry(request: FastifyRequest, reply: FastifyReply, statusCode: num
     .code(statusCode)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     .send(retryPage(render(text), seconds));
+}
+
+/** Whether a person is opening a page, rather than a program making a call. */
+function acceptsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').startsWith('text/html');
+}
+
+/** A page that reloads itself after `seconds` or up to twice as long, so that not all phones come back at once. */
+function retryPage(message: string, seconds: number): string {
+  const refresh = Math.ceil(seconds * (1 + Math.random()));
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${refresh}">
+<title>This is taking longer than usual.</title>
+<h1>This is taking longer than usual.</h1>
+<p>${message}</p>
+<p>This page reloads by itself.</p>
+</html>
+`;
 }

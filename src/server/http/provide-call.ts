@@ -13,10 +13,9 @@ import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client/client.ts';
 import { messageOf } from './error-handler.ts';
-import { acceptsGzip, encodeResponse } from './responses/encode-response.ts';
-import type { ResponseStore } from './responses/response-store.ts';
-import type { StudentGate } from './student-limits/student-gate.ts';
-import { tokenOf } from './student-limits/student-limits.ts';
+import type { StudentGate } from './limits/student-gate.ts';
+import { tokenOf } from './limits/student-limits.ts';
+import { acceptsGzip, encodeResponse, type ResponseStore } from './responses/response-store.ts';
 
 /** What the requests of all calls share. */
 interface Served {

@@ -6,9 +6,8 @@ import { type StoredFile, storeDeletedAgain } from '#server/domain/media/store-d
 import { type KeyToChange, listKeysToChange } from '#server/domain/regrading/open-keys.ts';
 import { requireUnchanged } from '#server/files/file-state.ts';
 import type { FolderNotices } from '#server/files/folder-notices.ts';
-import { ImportRefusal } from '#server/files/import-refusal.ts';
 import { createReadContext } from '#server/files/read-context.ts';
-import { InvalidFolderError, type ValidationError } from '#server/files/validation-errors.ts';
+import { ImportRefusal, InvalidFolderError, type ValidationError } from '#server/files/validation-errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

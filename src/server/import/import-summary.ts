@@ -1,10 +1,9 @@
 import type { Kind } from '#server/domain/content/kinds.ts';
 import { keysText } from '#server/domain/regrading/keys-text.ts';
 import { type FolderNotices, howToMend, withCommand } from '#server/files/folder-notices.ts';
-import type { ImportRefusal } from '#server/files/import-refusal.ts';
 import { shortened } from '#server/files/names.ts';
 import { count, listOf } from '#server/files/summary-text.ts';
-import { errorText } from '#server/files/validation-errors.ts';
+import { errorText, type ImportRefusal } from '#server/files/validation-errors.ts';
 import { render } from '#server/messages/text.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { LocalChange } from './plan/local-changes.ts';

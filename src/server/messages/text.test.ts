@@ -12,6 +12,7 @@ import { pageNotFound } from '#server/http/error-handler.ts';
 import { tooManyAttempts } from '#server/student/quiz/attempt-limits.ts';
 import english from '#texts/en/server.json' with { type: 'json' };
 import { languages } from '#texts/languages.ts';
+import { durationOf } from './duration.ts';
 import { languageOf, render, type Text } from './text.ts';
 
 const wait = { count: 9, unit: 'minute' } as const;
@@ -95,3 +96,18 @@ function source(): string {
     .join('\n');
   return sources;
 }
+
+const minute = 60_000;
+
+test.each([
+  [1, '1 second'],
+  [44_001, '45 seconds'],
+  [59_001, '1 minute'],
+  [minute, '1 minute'],
+  [minute + 1, '2 minutes'],
+  [59 * minute + 1, '1 hour'],
+  [60 * minute + 1, '2 hours'],
+  [24 * 60 * minute, '24 hours'],
+])('%i ms are rounded up to %s', (ms, words) => {
+  expect(render({ template: '{wait}', values: { wait: durationOf(ms) } })).toBe(words);
+});

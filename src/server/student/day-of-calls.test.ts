@@ -5,7 +5,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call } from '#contract/call.ts';
 import { correctableFields } from '#contract/corrections.ts';
 import { apiPath } from '#server/http/call-route.ts';
-import { noStudentUse } from '#server/http/student-limits/student-limits.ts';
+import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { allCalls } from '#server/testing/all-calls.ts';

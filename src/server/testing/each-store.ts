@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { engineOf } from '#server/platform/database/engine.ts';
+import { engineOf } from '#server/platform/database/tables.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { openTestBucket } from './s3/test-bucket.ts';
 import { onEachApp, type TestApp } from './test-app.ts';

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { type Migration, migrations } from '#server/platform/database/migrations/all.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
+import { listReferences, listTables } from '#server/platform/database/tables.ts';
 
 /** All migrations and one of tomorrow, which changes tables that have rows. */
 export const withNext: Record<string, Migration> = {
@@ -14,3 +18,27 @@ export const withNext: Record<string, Migration> = {
     },
   },
 };
+
+/** The tables, columns, indexes, constraints and applied migrations of a database. */
+export async function shapeOf(db: Kysely<Database>) {
+  const made = isPostgres(db)
+    ? sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+          where table_schema = 'public' union all
+          select tablename, indexname, indexdef, '', '' from pg_indexes where schemaname = 'public' order by 1, 2`
+    : sql`select type, name, tbl_name, sql from sqlite_master order by 1, 2`;
+  const isEmpty = !(await listTables(db)).includes('migration');
+  const applied = isEmpty ? [] : await db.selectFrom('migration').orderBy('name').select('name').execute();
+  return { made: (await made.execute(db)).rows, references: await listReferences(db), applied };
+}
+
+/** The shape and all rows. */
+export async function contentsOf(db: Kysely<Database>) {
+  const rows: Record<string, Row[]> = {};
+  await readSnapshot(db, async (snapshot) => {
+    for (const table of await listTables(snapshot)) {
+      rows[table] = [];
+      for await (const some of readRows(snapshot, table)) rows[table].push(...some);
+    }
+  });
+  return { ...(await shapeOf(db)), rows };
+}

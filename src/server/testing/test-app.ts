@@ -17,13 +17,9 @@ import { createRequestLimit } from '#server/domain/limits/request-limit.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
+import { createStudentLimits, defaultStudentUse, type noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
 import { ResponseStore } from '#server/http/responses/response-store.ts';
-import {
-  createStudentLimits,
-  defaultStudentUse,
-  type noStudentUse,
-} from '#server/http/student-limits/student-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';

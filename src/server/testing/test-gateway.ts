@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 
 /** A request as it reached the gateway. */
 export interface GatewayRequest {
@@ -42,3 +43,17 @@ export async function startTestGateway(): Promise<TestGateway> {
   };
   return gateway;
 }
+
+/** A message to an Indian number. */
+export const testSms: SmsMessage = {
+  to: '+919876543210',
+  phone_code: '91',
+  mobile: '9876543210',
+  language: 'en',
+  text: '4821 is your code for Sunrise',
+  otp: '4821',
+  academy: 'Sunrise',
+  host: 'portal.example.org',
+  minutes: 5,
+  at: 5,
+};

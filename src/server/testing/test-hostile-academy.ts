@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { keyOfPath } from '#server/files/names.ts';
 import { importTable } from '#server/import/export/import-table.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
+import { testPicture } from './send-picture.ts';
 import type { Files } from './test-folder.ts';
-import { testPicture } from './test-picture.ts';
 
 const nasty = [
   ...['../../etc/passwd', '..', '.', 'a/b', 'a:b', 'a?b', 'a b', 'A B', 'CON', 'nul.mp4', 'e.g.', 'Waves...', '???'],

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { type ConnectionTimeouts, defaultTimeouts } from '#server/http/connections/timeouts.ts';
-import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
+import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';

@@ -6,7 +6,6 @@ import {
   addSubjectCall,
   contentCall,
   contentChapterCall,
-  contentKind,
   hideContentCall,
   moveContentCall,
   renameContentCall,
@@ -207,37 +206,5 @@ onEachApp('the content at the desk', (portal) => {
     const chapter = { subject_id, name: 'Rocks' };
     expect((await callDesk(portal(), addChapterCall, chapter, some)).statusCode).toBe(403);
     expect((await callDesk(portal(), addChapterCall, chapter, all)).status).toBe(true);
-  });
-
-  test('is that of a teacher’s subjects only', async () => {
-    const { academy, chapter_id, token, read } = await addSchool();
-    const subject_id = await academy.subject({ subject_name: 'Maths' });
-    const elsewhere = await academy.chapter(subject_id, { chapter_name: 'Sets' });
-    const topic_id = await academy.topic(elsewhere);
-    const material_id = await academy.material(elsewhere);
-    const { quiz_id } = await academy.quiz(elsewhere);
-    expect((await callDesk(portal(), contentCall, {}, token)).body).not.toMatch(/Maths|Sets/);
-    const content = { subject: subject_id, chapter: elsewhere, topic: topic_id, material: material_id, quiz: quiz_id };
-    const refused: { statusCode: number }[] = [
-      await callDesk(portal(), contentChapterCall, { chapter_id: elsewhere }, token),
-      await callDesk(portal(), contentChapterCall, { chapter_id: 'none' }, token),
-      await callDesk(portal(), addChapterCall, { subject_id, name: 'Mine' }, token),
-      await callDesk(portal(), addLinkCall, { chapter_id: elsewhere, name: 'a', link: 'https://a.example' }, token),
-    ];
-    for (const kind of contentKind.options) {
-      const seen = { kind, content_id: content[kind], version: 'whichever' };
-      refused.push(
-        await callDesk(portal(), renameContentCall, { ...seen, name: 'Mine' }, token),
-        await callDesk(portal(), hideContentCall, { ...seen, is_hidden: true }, token),
-        await callDesk(portal(), moveContentCall, { ...seen, past_id: chapter_id, direction: 'up' }, token),
-      );
-    }
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
-    // What is not its neighbour is no place to move to, wherever it is.
-    const [one] = (await read()).topics;
-    if (one)
-      expect(
-        (await callDesk(portal(), moveContentCall, { ...one, past_id: topic_id, direction: 'down' }, token)).statusCode,
-      ).toBe(409);
   });
 });

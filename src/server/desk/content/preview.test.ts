@@ -97,20 +97,6 @@ onEachApp('the preview at the desk', (portal) => {
     expect(await read(inHidden)).toMatchObject({ is_hidden: true, batch_name: '' });
     expect(await read(forBatch)).toMatchObject({ is_hidden: false, batch_name: 'Evening' });
   });
-
-  test('is that of a teacher’s subjects only', async () => {
-    const { academy, chapter_id, quiz_id } = await addSchool();
-    const { token } = await signInStaff(portal(), { role: 'teacher', subjects: [await academy.subject()] });
-    for (const response of [
-      await callDesk(portal(), previewChapterCall, { chapter_id }, token),
-      await callDesk(portal(), previewQuizCall, { quiz_id }, token),
-      await callDesk(portal(), previewChapterCall, { chapter_id: 'none' }, token),
-      await callDesk(portal(), previewQuizCall, { quiz_id: 'none' }, token),
-    ]) {
-      expect(response.statusCode).toBe(403);
-      expect(response.body).not.toMatch(/Physics|Waves|Sound|2 \+ 2/);
-    }
-  });
 });
 
 /** All that is stored, but for sessions, whose uses are noted. */

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { deskApiPath } from '#contract/desk/desk-call.ts';
 import {
   cancelUploadCall,
   finishUploadCall,
   maxPartBytes,
   openUploadCall,
   type UploadKind,
+  uploadPartCall,
   uploadsCall,
 } from '#contract/desk/uploads.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
@@ -16,11 +23,13 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { finishUpload } from '#server/domain/uploads/finish-upload.ts';
 import { removeAbandoned } from '#server/domain/uploads/remove-upload.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
 import { finishTestUpload, openTestUpload, sendPart, uploadFile } from '#server/testing/send-part.ts';
+import { testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 import { blank, box, mp4, pdf, pdfOf } from '#server/testing/tiny-media.ts';
 
 const hour = 60 * 60_000;
@@ -413,3 +422,153 @@ onEachStore('an upload', (portal) => {
     expect((await finishTestUpload(portal(), upload_id, token)).state).toBe('done');
   });
 });
+
+onEachStore('an upload that is given up', (portal) => {
+  const film = mp4('a film that is long enough to come in parts');
+
+  async function addChapter() {
+    const academy = testAcademy(portal().deps.db);
+    const chapter_id = await academy.chapter(await academy.subject());
+    return { chapter_id, token: (await signInStaff(portal())).token };
+  }
+
+  async function open({ chapter_id, token }: Awaited<ReturnType<typeof addChapter>>): Promise<string> {
+    const file = { kind: 'video', parent_id: chapter_id, file_name: 'A film.mp4', bytes: film } as const;
+    return (await openTestUpload(portal(), file, token)).upload_id;
+  }
+
+  /** Sends the first bytes of a part over a connection of its own. The portal has its head by then. */
+  async function beginPart(upload_id: string, token: string, bytes: number) {
+    const { app } = portal();
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const received = new Promise<ServerResponse>((resolve) =>
+      app.server.once('request', (_request, reply) => resolve(reply)),
+    );
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    const head = [
+      `POST ${deskApiPath}/${uploadPartCall.name}?upload_id=${upload_id}&position=0 HTTP/1.1`,
+      ...['Host: 127.0.0.1', 'Content-Type: application/octet-stream', 'Connection: close'],
+      ...[`Authorization: Bearer ${token}`, `Content-Length: ${film.length}`],
+    ].join('\r\n');
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(film.subarray(0, bytes));
+    return { socket, reply: await received };
+  }
+
+  const partsLeft = async () => await portal().deps.db.selectFrom('upload_part').select('part_id').execute();
+
+  test('while a part arrives is no fault of the portal', async () => {
+    const at = await addChapter();
+    const upload_id = await open(at);
+    const { socket, reply } = await beginPart(upload_id, at.token, 20);
+    // The part is let in before its bytes are read.
+    await expect.poll(() => reply.req.listenerCount('data'), { timeout: 10_000 }).toBeGreaterThan(0);
+    expect((await callDesk(portal(), cancelUploadCall, { upload_id }, at.token)).statusCode).toBe(200);
+    let answer = '';
+    socket.on('data', (text: string) => {
+      answer += text;
+    });
+    socket.write(film.subarray(20));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await partsLeft()).toEqual([]);
+  });
+
+  test.each([0, 1, 50, film.length - 1, film.length])('by whoever leaves after %i bytes is none', async (bytes) => {
+    const at = await addChapter();
+    const { socket, reply } = await beginPart(await open(at), at.token, bytes);
+    socket.resetAndDestroy();
+    await expect.poll(() => reply.writableEnded, { timeout: 10_000 }).toBe(true);
+    expect(reply.statusCode).toBeLessThan(500);
+  });
+
+  test('at any moment, by all that a page does at once, is none', async () => {
+    const at = await addChapter();
+    const half = film.length >> 1;
+    for (let round = 0; round < 10; round += 1) {
+      const upload_id = await open(at);
+      const part = (from: number, to: number) =>
+        sendPart(portal(), { upload_id, position: from }, film.subarray(from, to), at.token);
+      const done = await Promise.all([
+        part(0, half),
+        part(0, film.length),
+        callDesk(portal(), finishUploadCall, { upload_id }, at.token),
+        callDesk(portal(), cancelUploadCall, { upload_id }, at.token),
+        part(half, film.length),
+      ]);
+      // Only two parts of somebody come at once; the others are to wait.
+      expect(
+        done.map(({ statusCode }) => statusCode).filter((status) => ![200, 400, 403, 503].includes(status)),
+      ).toEqual([]);
+      await callDesk(portal(), cancelUploadCall, { upload_id }, at.token);
+      expect(await partsLeft()).toEqual([]);
+    }
+  });
+
+  test('a part that the store has lost asks for the file again', async () => {
+    const at = await addChapter();
+    const upload_id = await open(at);
+    await sendPart(portal(), { upload_id, position: 0 }, film, at.token);
+    for (const { part_id } of await partsLeft()) await portal().deps.media.remove(`uploads/${part_id}.part`);
+    const upload = await finishTestUpload(portal(), upload_id, at.token);
+    expect(upload).toMatchObject({ state: 'refused', messages: ['This file has not arrived as a whole.'] });
+  });
+});
+
+/** Longer than a process has a check that it does not renew. */
+const tooLongMs = 31_000;
+
+onEachApp('a check of an upload that another process takes over', (portal) => {
+  test('leaves the whole file, though the first process was only frozen, and goes on', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+    const media = fileStore(join(dataDir, 'media'));
+    portal().deps.media = media;
+    const { db, clock } = portal().deps;
+    const academy = testAcademy(db);
+    const parent_id = await academy.chapter(await academy.subject());
+    const { token } = await signInStaff(portal());
+    const bytes = mp4('x'.repeat(200_000));
+    const film = { kind: 'video', parent_id, file_name: 'Film.mp4', bytes } as const;
+    const { upload_id } = await openTestUpload(portal(), film, token);
+    const half = bytes.length >> 1;
+    await sendPart(portal(), { upload_id, position: 0 }, bytes.subarray(0, half), token);
+    await sendPart(portal(), { upload_id, position: half }, bytes.subarray(half), token);
+
+    const [frozen, stored, firstIsDone] = [newEvent(), newEvent(), newEvent()];
+    let now = clock();
+    const own = { ...portal().deps, dataDir, clock: () => now };
+    const put: typeof media.put = async (...given) => {
+      await media.put(...given);
+      stored.resolve();
+      await frozen.promise;
+    };
+    let reads = 0;
+    const read: typeof media.read = (...given) => {
+      reads += 1;
+      return reads === 1 ? media.read(...given) : Readable.from(readLate(given));
+    };
+    async function* readLate(given: Parameters<typeof media.read>) {
+      frozen.resolve();
+      await firstIsDone.promise;
+      yield* media.read(...given);
+    }
+    const first = finishUpload({ ...own, media: { ...media, put } }, { upload_id, by: 'Omana' });
+    await stored.promise;
+    now += tooLongMs;
+    const second = finishUpload({ ...own, media: { ...media, read } }, { upload_id, by: 'Omana' });
+    await first.finally(firstIsDone.resolve);
+    await second;
+
+    const topics = await db.selectFrom('topic').select(['video', 'size']).execute();
+    expect(topics).toMatchObject([{ size: bytes.length }]);
+    expect(statSync(join(dataDir, 'media', topics[0]?.video ?? '')).size).toBe(bytes.length);
+    expect((await db.selectFrom('upload').select('state').executeTakeFirst())?.state).toBe('done');
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+function newEvent() {
+  return Promise.withResolvers<void>();
+}

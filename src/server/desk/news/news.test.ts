@@ -3,12 +3,11 @@ import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall }
 import { newsEventsCall } from '#contract/news.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { mostShownNews } from '#server/domain/news/change-news.ts';
-import { addTestPicture } from '#server/testing/send-picture.ts';
+import { addTestPicture, testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { minute } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 
 onEachApp('news at the desk', (portal) => {
   const written = { heading: ' No class  on Friday ', news: '<b>Rest</b>\r\nwell', date: '2026-11-21', batch_slug: '' };

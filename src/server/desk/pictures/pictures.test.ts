@@ -14,10 +14,9 @@ import { importAcademy } from '#server/import/import-academy.ts';
 import { summariseImport } from '#server/import/import-summary.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
-import { addTestPicture, sendPicture } from '#server/testing/send-picture.ts';
+import { addTestPicture, sendPicture, testPicture } from '#server/testing/send-picture.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { testPicture } from '#server/testing/test-picture.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -12,8 +12,7 @@ import { plainFileName } from '#server/domain/uploads/open-upload.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { requireChapter } from './require-chapter.ts';
-import { requireQuiz } from './require-quiz.ts';
+import { requireChapter, requireQuiz } from './require-quiz.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;

@@ -15,8 +15,7 @@ import { forbidden } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
-import { requireChapter } from './require-chapter.ts';
-import { requireQuiz } from './require-quiz.ts';
+import { requireChapter, requireQuiz } from './require-quiz.ts';
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { findSubjectOfChapter } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
-import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -9,4 +10,14 @@ export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: s
   const quiz = await findQuizOfScope(db, scope, quiz_id);
   if (!quiz) throw forbidden();
   return quiz;
+}
+
+/** Throws 403 for a chapter outside the scope, and for one that is hidden or does not exist: nobody writes a quiz in it. */
+export async function requireChapter(
+  db: Kysely<Database>,
+  scope: Scope,
+  chapter_id: string | undefined,
+): Promise<void> {
+  const subject_id = chapter_id && (await findSubjectOfChapter(db, chapter_id));
+  if (!subject_id || !(await hasSubject(db, scope, subject_id))) throw forbidden();
 }

@@ -1,17 +1,27 @@
+import type { Kysely } from 'kysely';
 import { registrationMessages } from '#contract/auth/registration-checks.ts';
-import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#contract/desk/session.ts';
+import {
+  deskLoginCall,
+  deskMeCall,
+  deskSignOutCall,
+  deskVerifyCall,
+  type StaffMember,
+} from '#contract/desk/session.ts';
 import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import { signedOut } from '#server/domain/accounts/auth.messages.ts';
 import { trustDeskDevice } from '#server/domain/sessions/desk-device.repository.ts';
 import { closeDeskSession, openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { enterOtp } from '#server/domain/sign-in/enter-otp.ts';
 import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
-import { readScope } from '#server/domain/staff/scope.repository.ts';
-import { findStaffByPhone, holdStaffByPhone } from '#server/domain/staff/staff.repository.ts';
+import { readScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { listRostersOfScope, listSubjectsOfScope } from '#server/domain/staff/scope-names.repository.ts';
+import { findStaffByPhone, holdStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
-import { describeStaff } from './describe-staff.ts';
 
 /**
  * Signing in at the desk, by the same codes and under the same limits as students. A code is sent to any number, so that
@@ -56,4 +66,32 @@ async function findConfirmedPhone(
 ): Promise<Phone | undefined> {
   const phone = readUnknownPhone(phone_code, mobile);
   return phone && (await findStaffByPhone(db, phone)) && phone;
+}
+
+/** What the page knows of who is signed in. */
+async function describeStaff(
+  db: Kysely<Database>,
+  { staff: { name, role }, scope, expires_at }: { staff: Staff; scope: Scope; expires_at: number },
+): Promise<StaffMember> {
+  const { name: academy, timezone, registration, consent, pass_percent } = await readAcademy(db);
+  const levels = await listAcademicLevels(db);
+  return {
+    name,
+    role,
+    areas: [
+      'today',
+      'classes',
+      'students',
+      'results',
+      'news',
+      'watching',
+      'content',
+      ...(role === 'owner' ? (['staff', 'audit'] as const) : []),
+    ],
+    academy: { name: academy, timezone, registration, consent, pass_percent },
+    subjects: await listSubjectsOfScope(db, scope),
+    batches: await listRostersOfScope(db, scope),
+    levels: levels.map(({ ac_id, levels: level }) => ({ ac_id, level })),
+    expires_at,
+  };
 }

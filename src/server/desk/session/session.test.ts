@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#contract/desk/session.ts';
-import { getProfileCall } from '#contract/profile.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { unlockNumber } from '#server/domain/students/change-access.ts';
@@ -174,11 +173,5 @@ onEachApp('the desk', (portal) => {
     const { token } = await signInStaff(portal());
     const codes = await Promise.all(Array.from({ length: 40 }, async () => (await me(token)).statusCode));
     expect(new Set(codes)).toEqual(new Set([200, 429]));
-  });
-
-  test('opens no call of students', async () => {
-    const { token } = await signInStaff(portal());
-    const { stud_id } = await portal().signIn();
-    expect((await portal().call(getProfileCall, { stud_id }, token)).statusCode).toBe(401);
   });
 });

@@ -1,15 +1,24 @@
 import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/students/privacy.ts';
-import { otherName } from '#server/desk/desk.messages.ts';
+import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
+import { forOwners, otherName } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
+import { decideCorrection } from '#server/domain/privacy/corrections.ts';
 import { describeErasure } from '#server/domain/privacy/describe-erasure.ts';
 import { eraseStudent } from '#server/domain/privacy/erase-student.ts';
 import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
 import { exportStudent } from '#server/domain/privacy/export-student.ts';
 import { exportedZip } from '#server/domain/privacy/exported-file.ts';
-import { Refusal } from '#server/errors.ts';
+import {
+  decidesCorrection,
+  listErasureRequests,
+  listOpenCorrections,
+} from '#server/domain/privacy/requests.repository.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { Failure, Refusal } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { requireStudent } from './students.calls.ts';
@@ -41,4 +50,30 @@ export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: D
     await emptyWal(db);
     return { data: null };
   });
+}
+
+export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(requestsCall, async ({ scope }) => ({ data: await readRequests(db, scope) }));
+
+  provide.staffChange(decideCorrectionCall, async ({ db, input, scope, by, now }) => {
+    const { stud_id, field, is_accepted: isAccepted, now: before, value } = input;
+    await requireStudent(db, scope, stud_id);
+    if (!decidesCorrection(scope, field)) throw new Failure(403, forOwners);
+    await decideCorrection(db, { by, stud_id, field, isAccepted, seen: { value, now: before } }, now);
+    return { data: await readRequests(db, scope) };
+  });
+
+  async function readRequests(db: DeskDeps['db'], scope: Scope) {
+    const corrections = await listOpenCorrections(db, scope);
+    const erasures = await listErasureRequests(db, scope);
+    return {
+      corrections: corrections.map(({ stud_id, name, field, value, asked_at, ...row }) => {
+        const number = shownNumber(scope, row);
+        return { stud_id, name, number, field, now: { name, ...row }[field], value, asked_at };
+      }),
+      erasures: erasures.map(({ stud_id, name, asked_at, ...phone }) => {
+        return { stud_id, name, number: shownNumber(scope, phone), asked_at };
+      }),
+    };
+  }
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
+import { type StudentPage, studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import { hasStudent, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { shownNumber, withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { findStudents } from '#server/domain/students/find-students.ts';
 import { describeStudent } from '#server/domain/students/student-details.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { toStudentPage } from './to-student-page.ts';
 
 export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(studentsCall, async ({ input: { search, page, sort, desc, ...filter }, scope }) => {
@@ -43,4 +43,45 @@ export async function readStudentPage(
 /** Throws the same 403 for a student outside the scope and for one who does not exist. */
 export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id: string): Promise<void> {
   if (!(await hasStudent(db, scope, stud_id))) throw forbidden();
+}
+
+/** A student's page, as the call has it. */
+function toStudentPage(
+  scope: Scope,
+  { version, student, level, consent, codes, ...rest }: Awaited<ReturnType<typeof describeStudent>>,
+): StudentPage {
+  const { stud_id, name, academic_level, created_at } = student;
+  const { phone_code, mobile } = withShownPhone(scope, student);
+  const { guardian, state, district, email, disabled_at, waiting_since } = student;
+  return {
+    ...{ stud_id, name, version, phone_code, mobile, level, guardian, state, district, email },
+    number: shownNumber(scope, student),
+    ac_id: academic_level,
+    joined_at: created_at,
+    ...{ disabled_at, waiting_since },
+    consent: consent
+      ? {
+          date_of_birth: consent.known?.date_of_birth ?? '',
+          is_missing: consent.is_missing,
+          guardian: consent.known?.guardian ?? '',
+          given_at: consent.known?.given_at ?? null,
+          withdrawn_at: consent.known?.withdrawn_at ?? null,
+        }
+      : null,
+    ...toCodes(codes),
+    ...rest,
+  };
+}
+
+function toCodes({ lastCode, onNewDevice, onTrustedDevice }: SignInState) {
+  const last_code = lastCode
+    ? { asked_at: lastCode.askedAt, outcome: lastCode.outcome, wrong_tries: lastCode.wrongTries }
+    : null;
+  return { last_code, next_code: { new_device: toWait(onNewDevice), trusted_device: toWait(onTrustedDevice) } };
+}
+
+function toWait(wait: Wait): StudentPage['next_code']['new_device'] {
+  if (!wait) return { when: 'now' };
+  if ('wrongInARow' in wait) return { when: 'locked', wrong_in_a_row: wait.wrongInARow };
+  return { when: 'later', ...wait };
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
+import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import {
   addStudentCall,
@@ -20,6 +22,7 @@ import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { listStudents } from '#server/cli/people.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { listStudentsOfBatch } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { describeSiblings } from '#server/domain/sessions/siblings.repository.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
@@ -340,5 +343,93 @@ onEachApp('students at the desk', (portal) => {
     expect((await call(decideCorrectionCall, { ...seen, value: 'Devika Menon' })).data().corrections).toEqual([]);
     expect((await pageOf(stud_id)).name).toBe('Devika Menon');
     expect((await call(decideCorrectionCall, { ...seen, value: 'Devika Menon' })).statusCode).toBe(409);
+  });
+});
+
+onEachApp('two accounts of one person, at the desk', (portal) => {
+  test('become one, as it was shown', async () => {
+    const { token } = await signInStaff(portal());
+    const { stud_id: from } = await portal().signIn({ name: 'Devika', mobile: '9400000001' });
+    const { stud_id: to } = await portal().signIn({ name: 'Devika', mobile: '9400000002' });
+    const subject_id = await testAcademy(portal().deps.db).subject();
+    await portal().enrol(from, subject_id);
+    const pageOf = async (stud_id: string) => (await callDesk(portal(), studentCall, { stud_id }, token)).data();
+    const check = () => callDesk(portal(), checkMergeCall, { from, to }, token);
+    const seen = (await check()).data();
+    expect(seen).toMatchObject({
+      ...{ from: { number: '+919400000001' }, to: { number: '+919400000002' } },
+      ...{ attempts: 0, subjects: 1 },
+    });
+    expect(await pageOf(from)).toMatchObject({ disabled_at: null, subjects: { length: 1 } });
+
+    const merge = (versions: typeof seen) => {
+      const input = { from, to, from_version: versions.from.version, to_version: versions.to.version };
+      return callDesk(portal(), mergeStudentsCall, input, token);
+    };
+    const { version } = seen.to;
+    await callDesk(portal(), changeStudentCall, { stud_id: to, version, changes: { district: 'Kollam' } }, token);
+    expect((await merge(seen)).statusCode).toBe(409);
+    expect((await merge((await check()).data())).data()).toMatchObject({ stud_id: to, subjects: { length: 1 } });
+    expect((await pageOf(from)).disabled_at).not.toBeNull();
+    await portal().enrol(from, subject_id);
+    const teacher = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
+    const allow = { stud_id: from, version: (await pageOf(from)).version, is_allowed: true };
+    expect((await callDesk(portal(), changeAccessCall, allow, teacher.token)).statusCode).toBe(403);
+    const back = await callDesk(portal(), checkMergeCall, { from: to, to: from }, token);
+    expect(back.message).toBe('Devika is disabled, and gets no work. Let them sign in first.');
+  });
+});
+
+onEachApp('the data of a student, at the desk', (portal) => {
+  let token = '';
+  beforeEach(async () => {
+    ({ token } = await signInStaff(portal(), { name: 'Asha Menon' }));
+  });
+  const call = <C extends DeskCall>(which: C, input: z.input<C['input']>) => callDesk(portal(), which, input, token);
+  const auditOf = async (stud_id: string) =>
+    (await listAudit(portal().deps.db, { stud_id, limit: 9 })).map(
+      ({ changed_by, action }) => `${action}: ${changed_by}`,
+    );
+
+  test('are downloaded as a zip, with a row in the audit', async () => {
+    const { stud_id } = await portal().signIn({ name: 'Devika Menon', mobile: '9400000002' });
+    const { file_name, base64 } = (await call(exportStudentCall, { stud_id })).data();
+    expect(file_name).toBe('student-data-2026-11-21.zip');
+    const content = Buffer.from(base64, 'base64').toString('utf8');
+    expect(content.startsWith('PK')).toBe(true);
+    for (const part of ['data.json', 'Devika Menon', '9400000002']) expect(content).toContain(part);
+    expect(await auditOf(stud_id)).toEqual(['student.export: Asha Menon at the desk']);
+  });
+
+  test('are erased once the name is typed, and as they were seen', async () => {
+    const { db } = portal().deps;
+    const { stud_id, token: theirs } = await portal().signIn({ name: 'Devika Menon', mobile: '9400000002' });
+    const changed = [
+      { id: stud_id, field: 'name', was: 'D. Menon' },
+      { id: stud_id, field: 'number +91 9400000001', was: '' },
+    ];
+    await db.insertInto('changed_here').values(changed).execute();
+    await db.updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', stud_id).execute();
+    const erasure = async () => (await call(erasureCall, { stud_id })).data();
+    const before = await erasure();
+    expect(before).toMatchObject({
+      ...{ name: 'Devika Menon', number: '+919400000002', attempts: 0, videos: 0 },
+      folder: { tables: ['students'], names: ['D. Menon'], numbers: ['+919400000001'] },
+    });
+
+    const { version } = before;
+    const wrong = await call(eraseStudentCall, { stud_id, version, name: 'Devika' });
+    expect(wrong.message).toBe('That is not the name of this student. Nothing was deleted.');
+    await call(changeStudentCall, { stud_id, version, changes: { district: 'Palakkad' } });
+    expect((await call(eraseStudentCall, { stud_id, version, name: 'Devika Menon' })).statusCode).toBe(409);
+    expect((await call(studentCall, { stud_id })).status).toBe(true);
+
+    const seen = { stud_id, version: (await erasure()).version };
+    (await call(eraseStudentCall, { ...seen, name: ' devika  menon' })).data();
+    expect((await call(studentCall, { stud_id })).statusCode).toBe(403);
+    expect((await portal().call(getProfileCall, { stud_id }, theirs)).statusCode).toBe(401);
+    expect((await listErasures(db)).map((one) => one.stud_id)).toEqual([stud_id]);
+    expect(await auditOf(stud_id)).toContain('student.erase: Asha Menon at the desk');
+    expect((await call(eraseStudentCall, { ...seen, name: 'Devika Menon' })).statusCode).toBe(403);
   });
 });

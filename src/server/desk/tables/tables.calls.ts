@@ -16,8 +16,12 @@ import { findWatchers } from '#server/domain/watching/find-watchers.ts';
 import { watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
 import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
 import { forbidden } from '#server/errors.ts';
+import { slugOf } from '#server/files/names.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { csvTable } from '#server/files/tables/csv.ts';
+import { xlsxTable } from '#server/files/tables/xlsx.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
-import { type TableFile, writeFile } from './write-file.ts';
 
 type SavedFile<Row> = Omit<TableFile<Row>, 'zone'> & {
   change: DeskContext<DeskCall>['change'];
@@ -66,4 +70,22 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const path = `${chapter.subject_name}/${of}`;
     return await save({ change, path, of, format, now, columns: watcherDataColumns, rows });
   });
+}
+
+interface TableFile<Row> {
+  /** Of what the table is: the name of a quiz. */
+  of: string;
+  format: 'xlsx' | 'csv';
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** The academy's time zone. */
+  zone: string;
+  now: number;
+}
+
+/** Writes a table to be saved, as the command line writes it. */
+async function writeFile<Row>({ of, format, columns, rows, zone, now }: TableFile<Row>) {
+  const name = slugOf(of).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const content = format === 'csv' ? Buffer.from(csvTable(columns, rows, zone)) : await xlsxTable(columns, rows, zone);
+  return { file_name: `${name}-${dateIn(now, zone)}.${format}`, base64: content.toString('base64') };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/domain/deps.ts';
 import { hashLength } from '#server/files/media-keys.ts';
 import { readWhole } from '#server/files/read-media.ts';
-import { partEnding } from '#server/platform/media/media-key.ts';
+import { partEnding } from '#server/platform/media/store.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { requireRoomIn } from './room.ts';
 import type { PartRow } from './uploads.repository.ts';

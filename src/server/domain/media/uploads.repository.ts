@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { holdRows } from '#server/platform/database/postgres/hold-rows.ts';
+import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export type UploadRow = Selectable<Database['upload']>;
@@ -140,7 +140,7 @@ export async function deletePart(db: Kysely<Database>, part_id: string): Promise
 
 export async function deleteUpload(trx: Transaction<Database>, upload_id: string): Promise<void> {
   // So that no part is added between the two statements below.
-  await holdRows(trx, trx.selectFrom('upload').where('upload_id', '=', upload_id).select('upload_id'));
+  await lockRows(trx, trx.selectFrom('upload').where('upload_id', '=', upload_id).select('upload_id'));
   await trx.deleteFrom('upload_part').where('upload_id', '=', upload_id).execute();
   await trx.deleteFrom('upload').where('upload_id', '=', upload_id).execute();
 }

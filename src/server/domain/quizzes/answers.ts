@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import { linesText } from '#server/files/lines-text.ts';
+import { linesText } from '#server/files/line-name.ts';
 import { shortened } from '#server/files/names.ts';
 import { inSeries, type Text } from '#server/messages/text.ts';
 import { indexOfLetter, letterOf, optionLetter } from './letters.ts';

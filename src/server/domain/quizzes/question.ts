@@ -1,6 +1,6 @@
 import { showsNothing } from '#contract/rich-text/shows-nothing.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
-import { linesText } from '#server/files/lines-text.ts';
+import { linesText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { holdRows } from '#server/platform/database/postgres/hold-rows.ts';
+import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -50,7 +50,7 @@ export async function holdStaffByPhone(
   phone: Pick<Staff, 'phone_code' | 'mobile'>,
 ): Promise<Staff | undefined> {
   const { phone_code, mobile } = phone;
-  await holdRows(
+  await lockRows(
     trx,
     trx.selectFrom('staff').where('phone_code', '=', phone_code).where('mobile', '=', mobile).select('staff_id'),
   );
@@ -107,7 +107,7 @@ export async function saveStaff(
 
 /** Removes a staff member, whose sessions end with that. Somebody who is signing in as them waits, and is then refused. */
 export async function removeStaff(trx: Transaction<Database>, staff_id: string): Promise<void> {
-  await holdRows(trx, trx.selectFrom('staff').where('staff_id', '=', staff_id).select('staff_id'));
+  await lockRows(trx, trx.selectFrom('staff').where('staff_id', '=', staff_id).select('staff_id'));
   await deleteScope(trx, staff_id);
   for (const table of ['desk_session', 'desk_device'] as const)
     await trx.deleteFrom(table).where('staff_id', '=', staff_id).execute();

@@ -4,7 +4,6 @@ import type { Video } from '#server/files/media-file.ts';
 import { endingOf } from '#server/files/named.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readBytes } from '#server/files/text-file.ts';
-import { textInPlist } from './plist.ts';
 import { readVideoLink } from './video-link.ts';
 
 /** Shortcuts of Windows and of browsers, of macOS, and of Linux. */
@@ -60,4 +59,77 @@ function readLink(context: ReadContext, file: FileEntry, { written, line }: Foun
       : 'the address must begin with http:// or https://.';
   addValidationError(context, file.path, message, line);
   return '';
+}
+
+/** The text under a key of a property list of Apple's, in its XML or its binary form; undefined where there is none. */
+export function textInPlist(bytes: Buffer, key: string): string | undefined {
+  if (bytes.subarray(0, 6).toString('latin1') !== 'bplist') return textInXml(decodeText(bytes) ?? '', key);
+  try {
+    return textInBinary(bytes, key);
+  } catch (error) {
+    // It points outside itself.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function textInXml(xml: string, key: string): string | undefined {
+  const [, text] = new RegExp(`<key>\\s*${key}\\s*</key>\\s*<string>([^<]*)</string>`).exec(xml) ?? [];
+  return text
+    ?.trim()
+    .replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (all, hex, decimal, name) => {
+      if (name !== undefined) return entities[String(name).toLowerCase()] ?? all;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= maxCodePoint ? String.fromCodePoint(code) : all;
+    });
+}
+
+const maxCodePoint = 0x10ffff;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** More than a shortcut has, so that no file, however it is made, takes long. */
+const maxEntries = 1000;
+const trailerLength = 32;
+
+/**
+ * The binary form ends with a trailer, which says where the table is that says where each object begins. The first object
+ * is a dictionary: the numbers of its keys, and those of its values.
+ */
+function textInBinary(bytes: Buffer, key: string): string | undefined {
+  const trailer = bytes.length - trailerLength;
+  const [offsetSize, referenceSize] = [bytes.readUInt8(trailer + 6), bytes.readUInt8(trailer + 7)];
+  const table = uintIn(bytes, trailer + 24, 8);
+  const startOf = (object: number) => uintIn(bytes, table + object * offsetSize, offsetSize);
+  const top = headOf(bytes, startOf(uintIn(bytes, trailer + 16, 8)));
+  if (top.kind !== dictionary || top.length > maxEntries) return undefined;
+  const objectAt = (at: number) => startOf(uintIn(bytes, top.end + at * referenceSize, referenceSize));
+  for (let at = 0; at < top.length; at += 1)
+    if (textAt(bytes, objectAt(at)) === key) return textAt(bytes, objectAt(top.length + at));
+  return undefined;
+}
+
+const [integer, ascii, utf16, dictionary] = [0x1, 0x5, 0x6, 0xd];
+
+/** An object's kind and length, and where its content begins. A length above 14 is a number of its own. */
+function headOf(bytes: Buffer, start: number): { kind: number; length: number; end: number } {
+  const marker = bytes.readUInt8(start);
+  const [kind, length] = [marker >> 4, marker & 0xf];
+  if (length < 0xf || kind === integer) return { kind, length, end: start + 1 };
+  const size = 2 ** (bytes.readUInt8(start + 1) & 0xf);
+  return { kind, length: uintIn(bytes, start + 2, size), end: start + 2 + size };
+}
+
+function textAt(bytes: Buffer, start: number): string | undefined {
+  const { kind, length, end } = headOf(bytes, start);
+  if (kind === ascii) return bytes.subarray(end, end + length).toString('latin1');
+  if (kind !== utf16) return undefined;
+  return Buffer.from(bytes.subarray(end, end + 2 * length))
+    .swap16()
+    .toString('utf16le');
+}
+
+/** A number of one to eight bytes. Above 48 bits it points outside any file. */
+function uintIn(bytes: Buffer, at: number, size: number): number {
+  if (size <= 6) return bytes.readUIntBE(at, size);
+  return bytes.readUIntBE(at, size - 6) * 2 ** 48 + bytes.readUIntBE(at + size - 6, 6);
 }

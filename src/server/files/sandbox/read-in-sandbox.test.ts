@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -9,7 +10,8 @@ import type {} from '#server/domain/uploads/inspect-upload.ts';
 import type {} from '#server/import/read-quiz-sheet.ts';
 import type {} from '#server/import/student-sheet/read-sheet.ts';
 import { pdf } from '#server/testing/tiny-media.ts';
-import { readInSandbox } from './read-in-sandbox.ts';
+import { FairQueue, readInSandbox } from './read-in-sandbox.ts';
+import { makeReadingFolder } from './reading-process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -103,4 +105,46 @@ test('a process that reads leaves no folder behind, and one that a killed portal
   const bytes = Buffer.from(`a: [${','.repeat(500_000)}`);
   await readInSandbox('meera', 'quizSheet', bytes, { file_name: 'a.yaml', timezone: 'Asia/Kolkata' }).catch(() => {});
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('portal-reading-') && name.endsWith('-x'))).toEqual([]);
+});
+
+test('whoever has many tasks waits with them, and the others do not', async () => {
+  const queue = new FairQueue(3);
+  const done: string[] = [];
+  const run = (person: string, task: string) => queue.run(person, async () => void done.push(task));
+  const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1'), run('a', 'a4')];
+  expect(run('a', 'a5')).toBeUndefined();
+  await Promise.all(all);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+});
+
+test('a task that fails is an error for who waits for it, and the next one runs', async () => {
+  const queue = new FairQueue(3);
+  const failed = queue.run('a', async () => {
+    throw new Error('It failed.');
+  });
+  const next = queue.run('a', async () => 'done');
+  await expect(failed).rejects.toThrow('It failed.');
+  expect(await next).toBe('done');
+});
+
+test('a folder that another user has left behind keeps nobody from reading', () => {
+  const dead = spawnSync(process.execPath, ['-e', '0']).pid;
+  const left = join(tmpdir(), `portal-reading-${dead}-of-another-user`);
+  mkdirSync(left);
+  const { rmSync } = fs;
+  vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
+    if (path === left) throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    rmSync(path, options);
+  });
+  syncBuiltinESMExports();
+  try {
+    const folder = makeReadingFolder();
+    expect(existsSync(folder.path)).toBe(true);
+    folder.remove();
+    expect([existsSync(folder.path), existsSync(left)]).toEqual([false, true]);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    rmdirSync(left);
+  }
 });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
@@ -12,8 +15,8 @@ import { buildApp, buildProvider } from '#server/app.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { newReference } from '#server/domain/sign-in/otp-reference.ts';
 import { routeOf } from '#server/http/call-route.ts';
+import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
-import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -158,3 +161,31 @@ async function addStudentWithQuiz(db: Kysely<Database>, signIn: () => Promise<{ 
   await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: 0 }).execute();
   return { stud_id, token, quiz_id };
 }
+
+test.each([
+  ['/readyz', 503],
+  ['/healthz', 200],
+  ['/', 503],
+])('while the portal closes, %s on an open connection gets a %i', async (path, status) => {
+  const app = buildApp(pino({ level: 'silent' }));
+  healthRoutes(app);
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(app.server, 'connection');
+  // Half a request keeps the connection from being idle.
+  socket.write(`GET ${path} HTTP/1.1\r\n`);
+  const closing = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  socket.write('Host: portal\r\n\r\n');
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  await closing;
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/connection: close/i);
+  if (status === 200) return;
+  expect(head).toMatch(/retry-after: 2/);
+  expect(JSON.parse(body)).toEqual({
+    status: false,
+    message: 'The portal is restarting. Please try again in a moment.',
+    data: null,
+  });
+});

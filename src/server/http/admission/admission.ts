@@ -15,7 +15,6 @@ import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from '#server/http/call-route.ts';
 import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
 import { metricsPath } from '#server/http/monitoring/metrics.ts';
-import { connectionsFirst } from './connections-first.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
 export type AdmissionLimits = Record<
@@ -145,4 +144,24 @@ function kindOf(route: string): keyof AdmissionLimits {
   if (signInRoutes.has(route)) return 'signIn';
   if (route.startsWith(`${deskApiPath}/`)) return 'desk';
   return route.startsWith(`${apiPath}/`) ? 'reads' : 'files';
+}
+
+/** New connections delay other work for at most this many ticks in a row. */
+const maxTicksForConnections = 200;
+
+/**
+ * Returns a function that tells, once per tick, whether queued requests may start. New connections go first: they wait
+ * in the kernel, where nobody can reject them, and Node accepts one per tick, so a tick without requests lets them in
+ * quickly.
+ */
+function connectionsFirst(count: () => number): () => boolean {
+  let lastCount = 0;
+  let ticksInARow = 0;
+  return () => {
+    ticksInARow = count() === lastCount ? 0 : ticksInARow + 1;
+    lastCount = count();
+    if (ticksInARow < maxTicksForConnections) return ticksInARow === 0;
+    ticksInARow = 0;
+    return true;
+  };
 }

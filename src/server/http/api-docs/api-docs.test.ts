@@ -5,8 +5,8 @@ import { buildApp } from '#server/app.ts';
 import { allowOrigins } from '#server/http/client/allowed-origins.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { apiDocs } from './api-docs.ts';
-import { callTexts } from './call-texts.ts';
 import { type OpenApi, openApi } from './openapi.ts';
+import { callSummaries } from './texts.ts';
 
 function build(baseUrl?: string) {
   const app = buildApp(pino({ level: 'silent' }));
@@ -25,7 +25,7 @@ test('the document has every call of the contract, and what it is for', () => {
       .map(({ method, path, name, session }) => [method.toLowerCase(), path.split('?')[0], name, session ? 1 : 0])
       .toSorted(),
   );
-  expect(Object.keys(callTexts).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
+  expect(Object.keys(callSummaries).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
 });
 
 test('every reference of the document leads somewhere', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiPath, openApiPath } from '#server/http/call-route.ts';
-import { encodePage, encodingFor, inlineHashes, rememberLast } from '#server/http/web/page-encoding.ts';
+import { encodePage, encodingFor, inlineHashes, rememberLast } from '#server/http/web/page-sender.ts';
 
 const apiPagePath = '/docs/api';
 

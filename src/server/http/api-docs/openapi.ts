@@ -14,8 +14,7 @@ import { topic } from '#contract/topics.ts';
 import { id, number, optionalNumber, optionalText, permission, text } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 import { recentlyWatched } from '#contract/watching/recently-watched.ts';
-import { callTexts } from './call-texts.ts';
-import { fieldTexts } from './field-texts.ts';
+import { callDetails, callSummaries, fieldTexts, withoutCall } from './texts.ts';
 
 /** A schema of the contract as JSON Schema. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -162,9 +161,10 @@ function pathOf({ path }: Call): string {
 }
 
 function operationOf(call: Call, names: Names): Operation {
-  const { summary = call.name, details = '', without } = callTexts[call.name] ?? {};
+  const summary = callSummaries[call.name] ?? call.name;
+  const without = withoutCall[call.name];
   const isOptional = without !== undefined;
-  const description = [details, without && `Without it: ${without}`].filter(Boolean).join(' ');
+  const description = [callDetails[call.name], without && `Without it: ${without}`].filter(Boolean).join(' ');
   const query = [...new URL(call.path, 'http://provider').searchParams];
   return {
     operationId: call.name,
@@ -205,7 +205,7 @@ function responseOf(call: Call, names: Names): Content {
 function failuresOf({ session, method, name }: Call): number[] {
   const ofBody = method === 'POST' ? [400, 413, 415] : [];
   const ofSession = session ? [401, 403] : [];
-  const isOptional = callTexts[name]?.without !== undefined;
+  const isOptional = withoutCall[name] !== undefined;
   return [...ofBody, ...ofSession, ...(isOptional ? [404] : []), 429, 503];
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tooLarge, tooSlow } from './body-failures.ts';
 import { createBodyPool } from './body-pool.ts';
-import { receiveBody, takeWholeBody } from './receive-body.ts';
+import { receiveBody, takeWholeBody, tooLarge, tooSlow } from './receive-body.ts';
 
 /** A limit for the bodies of all calls but those that say otherwise. A registration, the longest, has at most 6 kB. */
 export const defaultMaxBodyBytes = 16 * 1024;

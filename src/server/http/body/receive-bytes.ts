@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooBusy } from '#server/http/admission/request-queue.ts';
-import { notValid, tooLarge, tooSlow } from './body-failures.ts';
 import { announcedBytes, type BodyTimeouts, defaultBodyTimeouts } from './read-bodies.ts';
+import { notValid, tooLarge, tooSlow } from './receive-body.ts';
 
 export interface BytesLimits {
   maxBytes: number;

@@ -13,7 +13,7 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
-import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
+import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
-import { readdir, readlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '#server/domain/deps.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { onEachStore } from '#server/testing/each-store.ts';
-import { addFile, content, signedIn } from '#server/testing/test-media.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { addFile, content, getRaw, signedIn } from '#server/testing/test-media.ts';
+import { readRange } from './byte-range.ts';
 
 onEachStore('media', (test) => {
   describe('a whole file', () => {
@@ -217,4 +224,145 @@ async function openFiles(name: string): Promise<string[]> {
   const numbers = await readdir('/proc/self/fd');
   const paths = await Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')));
   return paths.filter((path) => path.includes(name));
+}
+
+it.each([
+  ['bytes=0-3', { start: 0, end: 3 }],
+  ['bytes=4-', { start: 4, end: 9 }],
+  ['bytes=0-99', { start: 0, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=9-9', { start: 9, end: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=5-4', undefined],
+  ['bytes=0-1,3-4', undefined],
+  ['bytes=-', undefined],
+  ['bytes=a-b', undefined],
+  ['lines=0-3', undefined],
+  [undefined, undefined],
+])('of ten bytes, %s is %j', (header, range) => {
+  expect(readRange(header, 10)).toEqual(range);
+});
+
+it('finds nothing in an empty file', () => {
+  expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
+  expect(readRange('bytes=-1', 0)).toBe('unsatisfiable');
+});
+
+it('never exceeds the file, for any header', () => {
+  const number = fc.oneof(fc.nat(), fc.bigInt({ min: 0n, max: 10n ** 400n }), fc.constant(''));
+  fc.assert(
+    fc.property(number, number, fc.nat({ max: 100 }), (first, last, size) => {
+      const range = readRange(`bytes=${first}-${last}`, size);
+      if (typeof range !== 'object') return;
+      expect(range.start).toBeGreaterThanOrEqual(0);
+      expect(range.end).toBeGreaterThanOrEqual(range.start);
+      expect(range.end).toBeLessThan(size);
+    }),
+  );
+});
+
+/** The content of files that the student must not see. */
+const secret = 'SECRET OF THE PORTAL';
+
+/** Encodings of 'the folder above', 'from the root' and 'the name ends here'. */
+const traversals = [
+  ...['..', '.', '%2e%2e', '.%2e', '%2E.', '..;', '..;x=y', ';/..', '..%20', '%20..', '...', '....//'],
+  ...['..%2f', '..%2F', '%2e%2e%2f', '..%5c', '..%5C', '%5c..%5c', '..\\', '\\..\\', '..%2f..%2f', '..%5c..%5c'],
+  ...['%252e%252e', '%252e%252e%252f', '..%252f', '..%255c', '%25252e%25252e', '%25%32%65%25%32%65'],
+  ...['%c0%ae%c0%ae', '%c0%ae%c0%ae%c0%af', '%e0%80%ae%e0%80%ae', '%c1%9c', '\xc0\xae\xc0\xae', '%uff0e%uff0e'],
+  ...['%ef%bc%8e%ef%bc%8e', '%e2%80%a5', '%00', '..%00', '%00..', '\0', '%0a', '%0d%0a', '%7f', '%', '%2', '%zz'],
+  ...['', '/', '//', '%2f', '%2fetc', 'file:', 'C:', 'C:%5c', '~'],
+];
+
+onEachApp('a media URL with a path traversal', (test) => {
+  let outside: string;
+  let media: string;
+  let lookedUp: string[];
+  let good: string;
+  beforeEach(async () => {
+    outside = await mkdtemp(join(tmpdir(), 'portal-outside-'));
+    media = join(outside, 'media');
+    await writeIn(media, { 'mine/video.mp4': 'video' });
+    // These belong to another course, to no course, and to nothing in the media folder.
+    await writeIn(media, { 'others/secret.mp4': secret, 'secret.mp4': secret, '../secret.mp4': secret });
+    lookedUp = [];
+    const store = fileStore(media);
+    const spyStore: Deps['media'] = {
+      ...store,
+      find: (key) => {
+        lookedUp.push(key);
+        return store.find(key);
+      },
+    };
+    Object.assign(test().deps, { media: spyStore });
+    good = signedVideoUrl(test().deps, await signedIn(test()), 'mine/video.mp4', test().deps.clock());
+  });
+  afterEach(() => rm(outside, { recursive: true }));
+
+  it('opens nothing, however it is encoded, and looks up nothing outside', async () => {
+    await test().app.listen({ port: 0, host: '127.0.0.1' });
+    const [, , signature = ''] = good.split('/');
+    expect(await getRaw(test(), good)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nvideo$/s);
+    lookedUp = [];
+    const paths = traversals.flatMap((part) => [
+      `/media/${signature}/mine/${part}/secret.mp4`,
+      `/media/${signature}/mine/${part}secret.mp4`,
+      `/media/${signature}/mine/${part}/others/secret.mp4`,
+      `/media/${signature}/mine/${part}/${part}/secret.mp4`,
+      `/media/${signature}/mine${part}/secret.mp4`,
+      `/media/${signature}/${part}/secret.mp4`,
+      `/media/${signature}/${part}others/secret.mp4`,
+      `/media/${part}/${signature}/others/secret.mp4`,
+      `/media/${part}/secret.mp4`,
+      `/media${part}/secret.mp4`,
+      `/media/${signature}/mine/secret.mp4${part}/video.mp4`,
+      `${good}${part}/../../secret.mp4`,
+      `${outside}/secret.mp4${part}`,
+    ]);
+    for (const path of [...paths, `http://127.0.0.1/media/${signature}/others/secret.mp4`]) {
+      const response = await getRaw(test(), path);
+      expect(response, path).toMatch(/^HTTP\/1\.1 (400|403|404) /);
+      expect(response).not.toContain(secret);
+    }
+    // The store was only asked for names under the hash of the signature.
+    expect(lookedUp.filter((key) => !/^mine(\/[^/\\\0]+)+$/.test(key) || /(^|\/)\.\.?(\/|$)/.test(key))).toEqual([]);
+  });
+
+  describe('through a symbolic link in the media folder', () => {
+    it('opens nothing, whether the link is a file or a folder, or leads back into the media folder', async () => {
+      await symlink(join(outside, 'secret.mp4'), join(media, 'mine/file.mp4'));
+      await symlink(outside, join(media, 'mine/folder'));
+      await symlink(join(media, 'others/secret.mp4'), join(media, 'mine/inside.mp4'));
+      await symlink(join(media, 'others'), join(media, 'linked'));
+      for (const name of ['file.mp4', 'folder/secret.mp4', 'inside.mp4']) {
+        const { statusCode, body } = await test().app.inject(good.replace('video.mp4', name));
+        expect([name, statusCode, body.includes(secret)]).toEqual([name, 404, false]);
+      }
+      const linked = signedVideoUrl(test().deps, await signedIn(test()), 'linked/secret.mp4', test().deps.clock());
+      expect((await test().app.inject(linked)).statusCode).toBe(404);
+    });
+
+    it('adds nothing to a backup', async () => {
+      await symlink(outside, join(media, 'mine/folder'));
+      await symlink(join(outside, 'secret.mp4'), join(media, 'mine/file.mp4'));
+      const listed: string[] = [];
+      for await (const key of test().deps.media.list()) listed.push(key);
+      expect(listed.toSorted()).toEqual(['mine/video.mp4', 'others/secret.mp4']);
+    });
+
+    it('works when the media folder itself is the link, to another disk', async () => {
+      await symlink(media, join(outside, 'link'));
+      Object.assign(test().deps, { media: fileStore(join(outside, 'link')) });
+      expect((await test().app.inject(good)).body).toBe('video');
+    });
+  });
+});
+
+async function writeIn(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { findOpenDeskSession, isDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { findOpenSession, requireSession } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
-import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
+import type { StudentGate } from '#server/http/limits/student-gate.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { mediaPath, verifySignature } from '#server/platform/media/signed-url.ts';
 import type { FoundMedia } from '#server/platform/media/store.ts';

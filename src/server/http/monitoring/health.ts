@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { canRead } from '#server/platform/database/probe.ts';
-import { watchMedia } from './media-watch.ts';
-import { watchStorage } from './storage-watch.ts';
+import { watchMedia, watchStorage } from './watch-faults.ts';
 
 export const healthPath = '/healthz';
 export const readyPath = '/readyz';

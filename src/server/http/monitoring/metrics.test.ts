@@ -1,14 +1,24 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import type { Call } from '#contract/call.ts';
+import { getProfileCall } from '#contract/profile.ts';
 import { buildApp } from '#server/app.ts';
 import { otpNotSent } from '#server/domain/accounts/auth.messages.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
+import { programFolder } from '#server/platform/process/program.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { addLevel, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
+import { stateMetrics } from './state-metrics.ts';
 
 function build() {
   const app = buildApp(pino({ level: 'silent' }));
@@ -93,4 +103,130 @@ test.each([
   const { statusCode, body } = await build().inject({ url: '/metrics', ...request });
   expect(statusCode).toBe(404);
   expect(body).not.toContain('process_');
+});
+
+const stateSample = /^portal_(queued|active|free|media|last)/;
+/** The dashboard's own variables have no such beginning. */
+const metricName = /\b(portal|process|nodejs)_[a-z0-9_]*[a-z0-9]\b/g;
+
+onEachApp('/metrics', (portal) => {
+  test('shows the state of the portal, and has all that the alerts and the dashboard ask for', async () => {
+    const { deps, signIn, advance } = portal();
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
+    mkdirSync(join(dataDir, 'media/aa'), { recursive: true });
+    writeFileSync(join(dataDir, 'media/aa/lesson.mp4'), 'x'.repeat(1234));
+    await signIn();
+    advance(5 * 3_600_000);
+    await signIn();
+    await signIn();
+
+    const app = buildApp(pino({ level: 'silent' }));
+    const registry = metricsRoute(app);
+    const admission = createAdmissionControl();
+    const config = { dataDir, media: { folder: dataDir } };
+    const findLastBackup = async () => 1_700_000_000_000;
+    const parts = { ...deps, media: fileStore(join(dataDir, 'media')) };
+    stateMetrics(app, { registry, admission, deps: parts, config, findLastBackup });
+    await app.ready();
+    const finish = Promise.withResolvers<void>();
+    const running = admission.run('/api/Student/quiz', () => finish.promise);
+
+    const samples = async () => (await registry.metrics()).split('\n').filter((line) => /^portal_/.test(line));
+    await vi.waitUntil(async () => (await samples()).filter((line) => stateSample.test(line)).length === 13);
+    expect(await samples()).toEqual(
+      expect.arrayContaining([
+        'portal_queued_requests{queue="reads"} 1',
+        'portal_queued_requests{queue="writes"} 0',
+        'portal_active_students{within="24h"} 3',
+        'portal_active_students{within="2h"} 2',
+        'portal_media_bytes 1234',
+        'portal_last_backup_timestamp_seconds 1700000000',
+        expect.stringMatching(/^portal_free_disk_bytes [1-9]/),
+      ]),
+    );
+
+    const known = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
+    for (const file of ['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json', 'docs/installing.md']) {
+      const text = readFileSync(join(programFolder, file), 'utf8');
+      const names = new Set([...text.matchAll(metricName)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
+      expect(names.size).toBeGreaterThan(6);
+      expect({ file, unknown: [...names].filter((name) => !known.has(name)) }).toEqual({ file, unknown: [] });
+    }
+
+    finish.resolve();
+    await running;
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+const linesOf = (log: string[]) => log.map((line) => JSON.parse(line)).filter((line) => 'route' in line);
+const countsOf = (log: string[]) => log.map((line) => JSON.parse(line)).flatMap((line) => line.requests ?? []);
+
+onEachApp('the log of requests', (portal) => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('has a line for each of the first 60 of a minute, and the counts of the others', async () => {
+    const send = async (times: number) => {
+      for (let n = 0; n < times; n++)
+        await portal().app.inject({ method: 'POST', url: '/api/Auth/login', payload: {} });
+    };
+    await send(1_000);
+    expect(linesOf(portal().log)).toHaveLength(60);
+    expect(countsOf(portal().log)).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    expect(countsOf(portal().log)).toEqual([{ 'POST /api/Auth/login 200': 540, 'POST /api/Auth/login 429': 400 }]);
+    await send(1);
+    expect(linesOf(portal().log)).toHaveLength(61);
+    vi.advanceTimersByTime(60_000);
+    await send(61);
+    await portal().app.close();
+    expect(linesOf(portal().log)).toHaveLength(121);
+    expect(countsOf(portal().log)).toEqual([expect.anything(), { 'POST /api/Auth/login 429': 1 }]);
+  });
+
+  test('says why a code was not sent or did not open a session, and nothing of its number', async () => {
+    await addLevel(portal());
+    const { login, verify, requestOtp } = otpClient(portal);
+    const { otp_ref, otp } = await requestOtp('9876500001');
+    await login('9876500001');
+    await verify(otp_ref, wrongOtp(otp));
+    await verify(otp_ref, otp);
+    await verify(otp_ref, otp);
+    expect(linesOf(portal().log).map(({ refusal }) => refusal)).toEqual([
+      undefined,
+      'We just sent a code. Ask again in {wait}.',
+      'The code is wrong.',
+      'This number is not registered yet. Please register first.',
+      'The code has ended: expired, used, tried too often or unknown.',
+    ]);
+    expect(portal().log.join()).not.toContain('00001');
+  });
+
+  test('has a line for each call of a student, whatever others send', async () => {
+    const { stud_id, token } = await portal().signIn();
+    for (let n = 0; n < 100; n++) await portal().app.inject('/api/Student/nothing');
+    for (let n = 0; n < 100; n++) await portal().call(getProfileCall, { stud_id }, token);
+    await portal().call(getProfileCall, { stud_id: 'another' }, token);
+    // A made-up token is nobody's.
+    for (let n = 0; n < 100; n++) await portal().call(getProfileCall, { stud_id }, 'junk');
+    const statuses = linesOf(portal().log).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(0);
+  });
+});
+
+test('the counts are one short line, however many kinds of requests there are', async () => {
+  const log: string[] = [];
+  const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
+  for (let n = 0; n < 50; n++) app.get(`/api/route-with-a-long-name/${n}`, async () => 'ok');
+  for (let n = 0; n < 300; n++) await app.inject(`/api/route-with-a-long-name/${n % 50}`);
+  await app.close();
+  const [counts] = countsOf(log);
+  expect(Object.keys(counts)).toHaveLength(21);
+  expect(Object.values<number>(counts).reduce((sum, count) => sum + count)).toBe(240);
+  expect(Math.max(...log.map((line) => line.length))).toBeLessThan(1_500);
 });

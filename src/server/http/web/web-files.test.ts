@@ -7,8 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { serveWeb } from './web-files.ts';
-import type { webManifest } from './web-manifest.ts';
+import { serveWeb, type webManifest } from './web-files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { FileBytes } from '#server/files/file-bytes.ts';
-import { changedWhileReading } from '#server/files/file-state.ts';
+import { changedWhileReading, withOpenFile } from '#server/files/file-state.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { withOpenFile } from '#server/files/open-file.ts';
 import { inspectPdf } from '#server/files/pdf/inspect-pdf.ts';
 import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';

@@ -1,6 +1,6 @@
 import { FileBytes } from '#server/files/file-bytes.ts';
+import { withOpenFile } from '#server/files/file-state.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { withOpenFile } from '#server/files/open-file.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
 import { askFfprobe } from '#server/files/video/ffprobe.ts';

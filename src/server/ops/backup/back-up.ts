@@ -9,16 +9,15 @@ import { listDeleted } from '#server/domain/media/unused-media.repository.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
-import { engineOf } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { engineOf } from '#server/platform/database/tables.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { writeAtomically } from './atomic-write.ts';
-import { type CopiedMedia, copyMedia } from './copy-media.ts';
 import { type Sealing, unencrypted } from './encryption.ts';
 import type { BackupTarget } from './folder-target.ts';
-import { type Label, namesAt, readLabels } from './label.ts';
+import { type Label, namesAt } from './label.ts';
 import { noteBackup } from './last-backup.repository.ts';
 import {
   backupFormat,
@@ -29,6 +28,7 @@ import {
   mediaPart,
   readMediaPart,
 } from './manifest.ts';
+import { type CopiedMedia, copyMedia } from './media-beside.ts';
 import { addTables } from './tables-of-backup.ts';
 import { type AddPart, type Part, type Sink, writeTar } from './write-tar.ts';
 
@@ -114,7 +114,7 @@ async function addBackup(
     };
     return sealing.seal(counting, (plain) =>
       writePortal(source, manifest, plain, async () => {
-        if (!databaseOnly) Object.assign(copied, await copyTo(target, source.media, sealing));
+        if (!databaseOnly) Object.assign(copied, await copyMedia(target, source.media, sealing));
         manifest.beside = { folder: sealing.mediaFolder, parts: copied.parts };
         return copied.parts;
       }),
@@ -132,14 +132,6 @@ async function addBackup(
   };
   await target.write(names.label, (sink) => sink(Buffer.from(`${JSON.stringify(label)}\n`)));
   return { label, manifest, copied: copied.copied };
-}
-
-async function copyTo(target: BackupTarget, media: Deps['media'], sealing: Sealing): Promise<CopiedMedia> {
-  const present = await target.list();
-  const labels = await readLabels(target, present.keys());
-  const newest = labels.find((one) => one.kind === 'everything' && one.media_folder === sealing.mediaFolder);
-  const known = new Map((newest?.media ?? []).map((part) => [part.name, part]));
-  return await copyMedia(media, { target, sealing, present, known });
 }
 
 /** Deleting what is not in use any more is quick, and happens seldom. */

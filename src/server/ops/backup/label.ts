@@ -37,7 +37,7 @@ export function labelOf(file: string): string {
   return file.replace(/\.tar(?:\.age)?$/, '.json');
 }
 
-export function isEncrypted({ file }: Pick<Label, 'file'>): boolean {
+function isEncrypted({ file }: Pick<Label, 'file'>): boolean {
   return file.endsWith(ageEnding);
 }
 
@@ -70,4 +70,23 @@ async function readLabel(target: BackupTarget, name: string): Promise<Label> {
       `${name} in ${target.place} cannot be read. It says what its backup holds. If that backup is of no use to you, delete this file.`,
     );
   }
+}
+
+interface ListedBackup extends Pick<Label, 'file' | 'made_at' | 'kind' | 'rows' | 'bytes'> {
+  isEncrypted: boolean;
+  mediaFiles: number;
+}
+
+/** The complete backups in a place, the newest first. It needs no key. */
+export async function listBackups(target: BackupTarget): Promise<ListedBackup[]> {
+  const labels = await readLabels(target, (await target.list()).keys());
+  return labels.map(({ file, made_at, kind, rows, bytes, media }) => ({
+    file,
+    made_at,
+    kind,
+    rows,
+    bytes,
+    isEncrypted: isEncrypted({ file }),
+    mediaFiles: media.length,
+  }));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainPath } from '#server/platform/media/media-key.ts';
+import { isPlainPath } from '#server/platform/media/store.ts';
 import { mediaFolders } from './encryption.ts';
 
 /** The version of the backup format. Any change to the format needs a new number. */

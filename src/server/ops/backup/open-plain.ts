@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import { mkdirp } from '#server/platform/files/mkdirp.ts';
+import { mkdirp } from '#server/platform/files/data-folder.ts';
 import { openFile } from '#server/platform/files/open-file.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import type { Unseal } from './encryption.ts';

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import { migrations as known } from '#server/platform/database/migrations/all.ts';
-import { areEarlier, migrationsToRestoreWith } from '#server/platform/database/migrations/earlier.ts';
+import { areEarlier, migrations as known, migrationsToRestoreWith } from '#server/platform/database/migrations/all.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
-import type { BackupTarget } from './folder-target.ts';
-import { type Label, storedName } from './label.ts';
+import type { Label } from './label.ts';
 import {
   backupFormat,
   keyName,
@@ -18,8 +16,9 @@ import {
   readMediaPart,
   tablePart,
 } from './manifest.ts';
-import { needsKey, type Opening, openPlain, type Plain } from './open-plain.ts';
-import { DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
+import { readBeside, verifyBeside } from './media-beside.ts';
+import { type Opening, openPlain, type Plain } from './open-plain.ts';
+import { contentMismatch, DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
 import type { Part } from './write-tar.ts';
 
 /** A verified backup, in which every file matches its hash. */
@@ -93,46 +92,6 @@ async function verify(
   };
 }
 
-/** The media beside the backup are all there. Their contents are checked when they are read. */
-async function verifyBeside({ folder, parts }: Manifest['beside'], target: BackupTarget): Promise<void> {
-  if (parts.length === 0) return;
-  const present = await target.list();
-  const names = new Set(parts.map(({ name }) => name));
-  if (names.size !== parts.length) throw contentMismatch();
-  for (const part of parts) {
-    if (readMediaPart(part.name) === undefined)
-      throw new DamagedBackupError(`'${part.name}' does not belong in a backup`);
-    const stored = storedName(folder, part);
-    const bytes = present.get(stored);
-    if (bytes === undefined) throw new DamagedBackupError(`'${stored}' is missing in ${target.place}`);
-    const isWhole = folder === unencrypted.mediaFolder ? bytes === part.bytes : bytes > part.bytes;
-    if (!isWhole) throw new DamagedBackupError(`'${stored}' in ${target.place} is damaged`);
-  }
-}
-
-async function* readBeside(
-  target: BackupTarget,
-  folder: string,
-  part: Part,
-  unseal: Unseal | undefined,
-): AsyncGenerator<Uint8Array> {
-  const name = storedName(folder, part);
-  const isPlain = folder === unencrypted.mediaFolder;
-  if (!isPlain && !unseal) throw needsKey(`${target.place}/${name}`);
-  const stored = target.read(name);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of isPlain || !unseal ? stored : unseal(stored)) {
-    bytes += chunk.length;
-    if (bytes > part.bytes) break;
-    hash.update(chunk);
-    yield chunk;
-  }
-  if (bytes !== part.bytes || hash.digest('hex') !== part.sha256) {
-    throw new DamagedBackupError(`'${name}' in ${target.place} is damaged`);
-  }
-}
-
 async function readManifest(file: FileHandle, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entryOf(entries, manifestName);
   const hashEntry = entryOf(entries, manifestHashName);
@@ -196,8 +155,4 @@ async function textOf(file: FileHandle, entry: Entry): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of readEntry(file, entry)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
-}
-
-function contentMismatch(): DamagedBackupError {
-  return new DamagedBackupError('its contents do not match its manifest');
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { OperatorError } from '#server/errors.ts';
-import { blockSize, readHeaderField, readPaxPath, tarHeader, zeros } from './tar-header.ts';
+import { blockSize, readHeaderField, readPaxPath, tarHeader, zeros } from './write-tar.ts';
 
 /** A file in a tar. Its content begins at `offset`. */
 export interface Entry {
@@ -83,4 +83,8 @@ function isZero(bytes: Buffer): boolean {
 
 function foreign(): DamagedBackupError {
   return new DamagedBackupError("it contains something that 'portal backup' does not write");
+}
+
+export function contentMismatch(): DamagedBackupError {
+  return new DamagedBackupError('its contents do not match its manifest');
 }

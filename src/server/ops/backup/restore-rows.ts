@@ -1,12 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import { migrations as known } from '#server/platform/database/migrations/all.ts';
-import { areEarlier, migrationsToRestoreWith } from '#server/platform/database/migrations/earlier.ts';
+import { areEarlier, migrations as known, migrationsToRestoreWith } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
-import { allowPauses } from '#server/platform/database/postgres/allow-pauses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { allowPauses, inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
 import { addEarlierTables, leaveEarlierTables, tablesSinceEarlier } from './earlier-tables.repository.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
@@ -8,24 +8,20 @@ import { addToErasedList, erasedListIn, readErasedList } from '#server/domain/pr
 import { OperatorError } from '#server/errors.ts';
 import { fingerprintOf } from '#server/ops/secret-key/key-change.ts';
 import { findUsedKey, type UsedKey } from '#server/ops/secret-key/used-key.repository.ts';
-import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrations } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
+import { connectDatabase } from '#server/platform/database/open.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
-import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
-import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
-import { fsync } from '#server/platform/files/fsync.ts';
+import { companionEndings, refuseInUse, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
-import { fileStore } from '#server/platform/media/file-store.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
-import type { MediaStore } from '#server/platform/media/store.ts';
 import { openedWith } from './encryption.ts';
 import { findBackup } from './find-backup.ts';
-import { keyName, type Manifest, readMediaPart } from './manifest.ts';
+import { keyName, type Manifest } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
+import { restoreFiles, restoreObjects, shareMedia } from './restore-files.ts';
 import { restoreRows } from './restore-rows.ts';
 import { prepareStaging } from './staging.ts';
-import type { Part } from './write-tar.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -99,7 +95,7 @@ export async function restore(config: Target, source: string, options: RestoreOp
       await fillDatabase(url, backup, async (trx) => {
         const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
         if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
-          await keepMedia(replacedMedia, stagedMedia);
+          await shareMedia(replacedMedia, stagedMedia);
         const key = keyPath({ dataDir: staging.stagedPath(dataDir) });
         await restoreFiles(backup, { keyPath: key, mediaDir: stagedMedia });
         if (mediaDir === undefined) await restoreObjects(backup, await openMediaStore(config.media));
@@ -176,62 +172,6 @@ async function checkRestored(path: string): Promise<void> {
   );
 }
 
-/** Without a folder for the media, those that are there are left alone. */
-async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string | undefined }): Promise<void> {
-  if (to.mediaDir !== undefined) await mkdir(to.mediaDir, { recursive: true });
-  const folders = new Set([dirname(to.keyPath), ...(to.mediaDir === undefined ? [] : [to.mediaDir])]);
-  const store = async (path: string, content: AsyncIterable<Uint8Array>) => {
-    await mkdir(dirname(path), { recursive: true });
-    folders.add(dirname(path));
-    await writeNew(path, content);
-  };
-  if (backup.names.includes(keyName)) await store(to.keyPath, backup.read(keyName));
-  if (to.mediaDir !== undefined) {
-    for (const name of backup.names) {
-      const key = readMediaPart(name);
-      if (key !== undefined) await store(join(to.mediaDir, key), backup.read(name));
-    }
-    for (const part of backup.beside.parts) {
-      const path = join(to.mediaDir, readMediaPart(part.name) ?? '');
-      const isKept = backup.manifest.media === 'none' && existsSync(path);
-      if (!isKept) await store(path, backup.readBeside(part));
-    }
-  }
-  for (const folder of folders) await fsync(folder);
-}
-
-/** Adds the media to a bucket that are not there as a whole. */
-async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
-  const store = async ({ name, bytes }: Part, chunks: AsyncIterable<Uint8Array>) => {
-    const key = readMediaPart(name);
-    if (key !== undefined) await media.put(key, { chunks, bytes });
-  };
-  for (const part of backup.manifest.parts) await store(part, backup.read(part.name));
-  for (const part of backup.beside.parts) await store(part, backup.readBeside(part));
-}
-
 function hasFiles(path: string): boolean {
   return existsSync(path) && readdirSync(path).length > 0;
-}
-
-/** Puts the present media into the new data folder too. They never change, so both folders can share them. */
-async function keepMedia(from: string, to: string): Promise<void> {
-  for await (const key of fileStore(from).list()) {
-    const [present, kept] = [join(from, key), join(to, key)];
-    await mkdir(dirname(kept), { recursive: true });
-    // Some file systems have no links.
-    await link(present, kept).catch(() => copyFile(present, kept));
-  }
-}
-
-/** Never overwrites, and never writes through an existing link. */
-async function writeNew(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  if (existsSync(path)) throw new OperatorError(`The backup has two files for ${path}. Nothing was changed.`);
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

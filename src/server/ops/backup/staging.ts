@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
+import { mkdirp } from '#server/platform/files/data-folder.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
-import { mkdirp } from '#server/platform/files/mkdirp.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 
 /** Files and folders that are built next to their final paths and then renamed to them, all together. */

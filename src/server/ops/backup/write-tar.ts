@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { blockSize, tarHeader, zeros } from './tar-header.ts';
 
 /** One file in a backup. */
 export interface Part {
@@ -49,4 +48,70 @@ async function measure(content: () => Content): Promise<{ bytes: number; content
     else collected.length = 0;
   }
   return { bytes, content: bytes <= maxCollectedBytes ? () => collected : content };
+}
+
+export const blockSize = 512;
+
+const nameBytes = 100;
+/**
+ * The field has eleven octal digits. Larger sizes are binary numbers, which GNU tar introduced and every tar can read.
+ */
+const maxOctalSize = 8 ** 11;
+
+/**
+ * The header of a plain file in a tar. The same name and size always give the same bytes. A reader that compares them
+ * therefore refuses links, devices, unusual modes and everything else that a tar can contain.
+ */
+export function tarHeader(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) <= nameBytes && /^[\x20-\x7e]+$/.test(name)) return block(name, size, '0');
+  const record = paxRecord('path', name);
+  return Buffer.concat([
+    block('long-name', record.length, 'x'),
+    record,
+    zeros(record.length),
+    block('file', size, '0'),
+  ]);
+}
+
+/** The padding that fills the last block of a file's content. */
+export function zeros(size: number): Buffer {
+  return Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
+}
+
+/** The name in a pax record, or undefined if `tarHeader` would not have written the record. */
+export function readPaxPath(record: Buffer): string | undefined {
+  const name = /^\d+ path=(.*)\n$/s.exec(record.toString())?.[1];
+  return name !== undefined && paxRecord('path', name).equals(record) ? name : undefined;
+}
+
+export function readHeaderField(header: Buffer, field: 'name' | 'size' | 'type'): string {
+  if (field === 'type') return header.toString('latin1', 156, 157);
+  if (field === 'name') return header.toString('latin1', 0, nameBytes).replace(/\0.*$/s, '');
+  const isBinary = header[124] === 0x80;
+  return String(isBinary ? header.readBigUInt64BE(128) : Number.parseInt(header.toString('latin1', 124, 135), 8));
+}
+
+function block(name: string, size: number, type: '0' | 'x'): Buffer {
+  const header = Buffer.alloc(blockSize);
+  header.write(name, 0, 'latin1');
+  header.write('0000600\0'.padEnd(24, '0000000\0'), 100, 'latin1'); // mode, owner, group
+  if (size < maxOctalSize) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124, 'latin1');
+  else {
+    header[124] = 0x80;
+    header.writeBigUInt64BE(BigInt(size), 128);
+  }
+  header.write('00000000000\0', 136, 'latin1'); // time of change
+  header.write(`        ${type}`, 148, 'latin1'); // The checksum is computed with blanks in its own field.
+  header.write('ustar\0' + '00', 257, 'latin1');
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return header;
+}
+
+/** A record is '<length> path=<name>\n', and the length includes its own digits. */
+function paxRecord(field: string, value: string): Buffer {
+  const rest = ` ${field}=${value}\n`;
+  const bytes = Buffer.byteLength(rest);
+  const length = [1, 2, 3, 4, 5, 6].map((digits) => bytes + digits).find((sum, at) => String(sum).length === at + 1);
+  return Buffer.from(`${length}${rest}`);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listMiscounted } from '#server/domain/content/content-counts.repository.ts';
 import { type Finding, firstNames, type Problem } from '#server/domain/finding.ts';
-import { EarlierDatabaseError } from '#server/platform/database/migrations/earlier.ts';
+import { EarlierDatabaseError } from '#server/platform/database/migrations/all.ts';
 import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { listSettings } from '#server/testing/list-settings.ts';
+import { listSettings } from '#server/testing/fresh-database.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openDatabase } from './open.ts';

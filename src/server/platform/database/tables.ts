@@ -69,3 +69,8 @@ export async function listReferences(db: Kysely<Database>): Promise<Reference[]>
         order by 1, 2`;
   return (await found.execute(db)).rows;
 }
+
+/** The name of the database engine, as a backup's manifest records it. */
+export function engineOf<Tables>(db: Kysely<Tables>): 'sqlite' | 'postgres' {
+  return isPostgres(db) ? 'postgres' : 'sqlite';
+}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
-import { mkdirp } from './mkdirp.ts';
 import { keyPath, storedKey } from './secret-key.ts';
 
 interface DataFolder {
@@ -36,4 +35,19 @@ function checkWritable(folder: string): void {
   const probe = join(folder, `.probe-${randomUUID()}`);
   writeFileSync(probe, '');
   rmSync(probe, { force: true });
+}
+
+/**
+ * Makes a folder and the missing folders above it. Node's own `recursive` never returns on a file system such as /proc,
+ * which reports ENOENT for a folder that nobody may make.
+ */
+export function mkdirp(path: string): void {
+  if (existsSync(path)) return;
+  mkdirp(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (!existsSync(path)) throw error;
+  }
 }

@@ -4,8 +4,15 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { newId } from '#server/platform/text/new-id.ts';
-import { isMediaKey, isPartKey, partEnding } from './media-key.ts';
-import type { ByteRange, MediaSource, MediaStore, StoredPart } from './store.ts';
+import {
+  type ByteRange,
+  isMediaKey,
+  isPartKey,
+  type MediaSource,
+  type MediaStore,
+  partEnding,
+  type StoredPart,
+} from './store.ts';
 
 /** What a download has in memory: 500 slow ones take 64 MB. */
 const chunkBytes = 128 * 1024;

@@ -3,9 +3,8 @@ import { stat } from 'node:fs/promises';
 import { openBucket } from '#server/platform/s3/bucket.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import type { S3Location } from '#server/platform/s3/s3-location.ts';
-import { isMediaKey } from './media-key.ts';
 import { mediaType } from './media-types.ts';
-import type { MediaSource, MediaStore } from './store.ts';
+import { isMediaKey, type MediaSource, type MediaStore } from './store.ts';
 
 /** An object never changes, so its size is asked for once, but a store may say a wrong one. */
 const maxSizes = 10_000;

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import { BucketUnavailable, brokenOff } from './bucket-unavailable.ts';
 import { fetchWithRetries } from './fetch-with-retries.ts';
-import { joinParts } from './join-parts.ts';
-import { readBody } from './read-body.ts';
+import { joinParts, readBody } from './read-body.ts';
 import { readRemote } from './read-remote.ts';
 import type { S3Location } from './s3-location.ts';
 

@@ -22,7 +22,7 @@ import { verifyOtp } from '#server/domain/sign-in/verify-otp.ts';
 import { Refusal } from '#server/errors.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
-import { toStudent } from '#server/student/profile/to-student.ts';
+import { toStudent } from '#server/student/profile/profile.repository.ts';
 import type { Provide } from '#server/student/provide.ts';
 
 /**

@@ -61,26 +61,11 @@ onEachApp('live classes', (portal) => {
     expect(await startsAt('Asia/Atlantis')).toBe('2026-11-21T17:00:00+05:30');
   });
 
-  test('an empty subject or batch has an empty list; one of others, archived or elsewhere is refused', async () => {
+  test('an empty subject or batch has an empty list', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
-    const foreign_sub = await academy.subject();
-    const foreign = await academy.batch(foreign_sub);
-    const archived = await academy.batch(sub_id, { archived_at: 1 });
     expect((await portal().call(batchesCall, { stud_id, sub_id }, token)).data()).toEqual([]);
     const batch_id = await academy.batch(sub_id);
     expect((await portal().call(liveClassesCall, { stud_id, sub_id, batch_id }, token)).data()).toEqual([]);
-
-    expect((await portal().call(batchesCall, { stud_id, sub_id: foreign_sub }, token)).statusCode).toBe(403);
-    for (const [sub, batch] of [
-      [foreign_sub, foreign],
-      [sub_id, foreign],
-      [foreign_sub, batch_id],
-      [sub_id, archived],
-      [sub_id, 'nowhere'],
-    ] as const) {
-      const input = { stud_id, sub_id: sub, batch_id: batch };
-      expect((await portal().call(liveClassesCall, input, token)).statusCode).toBe(403);
-    }
   });
 
   test('today’s classes are those that are on or still to come on the academy’s date, by time', async () => {
@@ -155,7 +140,6 @@ onEachApp('live classes', (portal) => {
     expect(await today()).toMatchObject([{ batch_id }]);
     const other = await portal().signIn();
     expect((await portal().call(liveTodayCall, { stud_id: other.stud_id }, other.token)).data()).toEqual([]);
-    expect((await portal().call(liveTodayCall, { stud_id }, other.token)).statusCode).toBe(403);
     await academy.unenrol(stud_id, sub_id);
     expect(await today()).toEqual([]);
   });

@@ -1,5 +1,9 @@
-import { registrationMessages } from '#contract/auth/registration-checks.ts';
-import { askCorrectionCall, correctableFields, correctionsCall } from '#contract/corrections.ts';
+import {
+  type RegistrationCheck,
+  registrationChecks,
+  registrationMessages,
+} from '#contract/auth/registration-checks.ts';
+import { askCorrectionCall, type CorrectableField, correctableFields, correctionsCall } from '#contract/corrections.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from '#contract/my-data.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { readDataPage } from '#server/domain/privacy/my-data.repository.ts';
@@ -7,9 +11,14 @@ import { Failure, Refusal } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import type { Provide } from '#server/student/provide.ts';
-import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
-import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';
-import { failedCorrection } from './failed-correction.ts';
+import {
+  askForErasure,
+  findErasureRequest,
+  listCorrections,
+  readDetail,
+  saveCorrection,
+  withdrawErasure,
+} from './requests.repository.ts';
 
 const alreadyCorrect = 'Your academy already has it like this.';
 
@@ -50,4 +59,11 @@ export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void 
       return { data: { corrections: await listCorrections(trx, stud_id) } };
     });
   });
+}
+
+/** What is wrong with a value, by the registration's own checks of that field; undefined if nothing is. */
+function failedCorrection(field: CorrectableField, value: string): RegistrationCheck['key'] | undefined {
+  const blank = { fcm_id: '', academic_level: '', device_id: '', state: '', district: '', email: '', guardian: '' };
+  const filled = { ...blank, name: '', mobile: '', phone_code: '', [field]: value };
+  return registrationChecks.find((check) => check.field === field && check.fails(filled))?.key;
 }

@@ -1,8 +1,7 @@
 import { getProfileCall } from '#contract/profile.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { Provide } from '#server/student/provide.ts';
-import { getStudent } from './profile.repository.ts';
-import { toStudent } from './to-student.ts';
+import { getStudent, toStudent } from './profile.repository.ts';
 
 export function profileCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(getProfileCall, async ({ session }) => ({

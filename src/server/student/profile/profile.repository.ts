@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Student } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -11,4 +12,10 @@ export async function getStudent(db: Kysely<Database>, stud_id: string) {
   const [student] = await findStudent(db, { stud_id });
   if (!student) throw new Error('The student of a session is missing.');
   return student;
+}
+
+/** Shapes a student's row for the wire: what is named here, so that a new column stays on the server. */
+export function toStudent(row: Selectable<Database['student']>): Student {
+  const { stud_id, name, guardian, state, district, email, mobile, phone_code, academic_level } = row;
+  return { stud_id, name, guardian, state, district, email, mobile, phone_code, academic_level, profile: { name } };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Answer, submitQuizCall } from '#contract/quiz/quiz.ts';
-import { noStudentUse } from '#server/http/student-limits/student-limits.ts';
+import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { maxAskedAttempts, missingAttemptsCall } from '#contract/quiz/missing-attempts.ts';
 import { type Answer, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
@@ -212,14 +213,8 @@ onEachApp('submitting a quiz', (portal) => {
     expect(await stored()).toEqual(nothing);
   });
 
-  test('of a subject in which the student is not enrolled is refused, even if it was submitted before', async () => {
+  test('of a subject in which the student is not enrolled any more is refused, even if it was submitted before', async () => {
     const { academy, subject_id, stud_id, send, q1 } = await begun();
-    const foreign = await academy.quiz(await academy.chapter(await academy.subject()));
-    const foreignQuestion = foreign.question_ids[0] ?? '';
-    expect((await send([right(foreignQuestion)], randomUUID(), foreign.quiz_id)).statusCode).toBe(403);
-    expect((await send([], randomUUID(), 'nowhere')).statusCode).toBe(403);
-    expect(await stored()).toEqual(nothing);
-
     const attempt_id = randomUUID();
     await send([right(q1)], attempt_id);
     await academy.unenrol(stud_id, subject_id);
@@ -237,5 +232,48 @@ onEachApp('submitting a quiz', (portal) => {
     expect(failed.statusCode).toBe(500);
     expect(await stored()).toEqual(nothing);
     expect((await send([right(q1), right(q2)], attempt_id)).data()).toMatchObject({ score_text: '3/7' });
+  });
+});
+
+onEachApp('which attempts the portal lacks', (portal) => {
+  async function begun() {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject();
+    const quiz_id = (await academy.quiz(await academy.chapter(subject_id))).quiz_id;
+    const signIn = async () => {
+      const { stud_id, token } = await portal().signIn();
+      await portal().enrol(stud_id, subject_id);
+      const submit = async () => {
+        const attempt_id = randomUUID();
+        const input = { stud_id, quiz_id, submit_data: [], attempt_id };
+        (await portal().call(submitQuizCall, input, token)).data();
+        return attempt_id;
+      };
+      const ask = (attempt_ids: string[]) => portal().call(missingAttemptsCall, { stud_id, attempt_ids }, token);
+      return { submit, ask };
+    };
+    return { student: await signIn(), other: await signIn() };
+  }
+
+  test('are those that the student has not submitted, in the order and spelling in which they were asked', async () => {
+    const { student } = await begun();
+    const [first, second] = [await student.submit(), await student.submit()];
+    const [lost, capital] = [randomUUID(), randomUUID().toUpperCase()];
+    expect((await student.ask([lost, first, capital, second.toUpperCase()])).data()).toEqual([lost, capital]);
+    expect((await student.ask([])).data()).toEqual([]);
+  });
+
+  test('an attempt of another student is missing like one that does not exist', async () => {
+    const { student, other } = await begun();
+    const theirs = await other.submit();
+    expect((await student.ask([theirs])).data()).toEqual([theirs]);
+  });
+
+  test('at most so many are asked at a time', async () => {
+    const { student } = await begun();
+    const ids = Array.from({ length: maxAskedAttempts + 1 }, () => randomUUID());
+    expect((await student.ask(ids)).statusCode).toBe(400);
+    expect((await student.ask(ids.slice(1))).data()).toHaveLength(maxAskedAttempts);
+    expect((await student.ask(['1 or 1=1'])).statusCode).toBe(400);
   });
 });

@@ -30,7 +30,7 @@ import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
-import { toResult } from './to-result.ts';
+import { toResult } from './to-quiz.ts';
 
 export interface Submission {
   stud_id: string;

@@ -1,4 +1,7 @@
+import { withheldResult } from '#contract/quiz/quiz.ts';
+import { resultsComeLater } from '#server/domain/grading/quiz.messages.ts';
 import type { QuizState, QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 
 interface ShownQuiz extends QuizWindow {
@@ -19,4 +22,16 @@ export function toQuiz({ quiz_id, name, added_on, max_marks, ...quiz }: ShownQui
   };
   const hasWindow = Object.keys(window).length > 0;
   return { id: quiz_id, name, added_on: toZonedIso(added_on, zone), max_marks, ...window, ...(hasWindow && { state }) };
+}
+
+/**
+ * The result of a submission as the calls return it: the same for ever, except that it has no marks while these are
+ * withheld, though it had them before the academy said so.
+ */
+export function toResult(
+  { result, message, score_text, report_id }: Pick<SubmittedAttempt, 'result' | 'message' | 'score_text' | 'report_id'>,
+  withheld: boolean,
+) {
+  if (withheld) return { result: withheldResult, message: resultsComeLater, score_text: '' };
+  return { result, message, score_text, ...(result !== withheldResult && { report_id }) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { asJson, brokenJson, hostileName, hostileValue, type JsonText, tooLarge } from './hostile-json.ts';
+import { asJson, brokenJson, hostileName, hostileValue, type JsonText, tooLarge } from './hostile-request.ts';
 
 /** Values that exist in the test portal, by field name. Placeholders such as '%token%' are filled in at run time. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { noOtpLimits } from '#server/domain/limits/otp-limits.ts';
-import { noStudentUse } from '#server/http/student-limits/student-limits.ts';
+import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Row } from '#server/platform/database/snapshot.ts';

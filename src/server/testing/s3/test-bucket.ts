@@ -1,4 +1,4 @@
-import { readMediaLocation } from '#server/platform/media/media-location.ts';
+import { readMediaLocation } from '#server/platform/media/open-media-store.ts';
 import type { S3Location } from '#server/platform/s3/s3-location.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
+import { isLegacyFont } from '#contract/rich-text/legacy-fonts.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { readLegacyFonts } from './fonts.ts';
+import { tidyCell } from './cell-text.ts';
 import { type CellFormat, readFormats } from './formats.ts';
-import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
+import { textReader } from './rich-text.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import { readXml } from './xml.ts';
 import { type Archive, openArchive } from './zip.ts';
@@ -123,4 +124,68 @@ function readMain(bytes: Buffer): { named: (Omit<SheetEntry, 'path'> & { id: str
     },
   });
   return { named, is1904 };
+}
+
+/** The fonts of cell styles that have other letters than are stored, by the index of the style. */
+function readLegacyFonts(styles: Buffer): Map<number, string> {
+  const names: string[] = [];
+  const fonts = new Map<number, string>();
+  let isFonts = false;
+  let isCellStyles = false;
+  let style = 0;
+  readXml(styles, {
+    open: (name, { val = '', fontId = '0' }) => {
+      if (name === 'fonts') isFonts = true;
+      else if (name === 'cellXfs') isCellStyles = true;
+      else if (isFonts && name === 'font') names.push('');
+      else if (isFonts && name === 'name') names[names.length - 1] = val;
+      else if (isCellStyles && name === 'xf') {
+        const font = names[Number(fontId)] ?? '';
+        if (isLegacyFont(font)) fonts.set(style, font);
+        style += 1;
+      }
+    },
+    close: (name) => {
+      if (name === 'fonts') isFonts = false;
+      else if (name === 'cellXfs') isCellStyles = false;
+    },
+  });
+  return fonts;
+}
+
+const maxTexts = 2_000_000;
+
+interface SharedStrings {
+  texts: string[];
+  /** Fonts of parts of them that have other letters than are stored, by the index of the text. */
+  fonts: Map<number, string>;
+}
+
+/** The texts that the cells of a workbook refer to by their index. */
+function readSharedStrings(bytes: Buffer): SharedStrings {
+  const texts: string[] = [];
+  const fonts = new Map<number, string>();
+  const reader = textReader();
+  readXml(bytes, {
+    open: (name, attributes) => {
+      if (name === 'si') reader.begin();
+      reader.open(name, attributes);
+    },
+    text: reader.text,
+    close: (name) => {
+      reader.close(name);
+      if (name !== 'si') return;
+      if (texts.length >= maxTexts) {
+        const limit = maxTexts.toLocaleString('en');
+        throw new WorkbookError({
+          template: 'this workbook has more than {limit} different texts, which is the limit.',
+          values: { limit: limit },
+        });
+      }
+      const font = reader.font();
+      if (font !== undefined) fonts.set(texts.length, font);
+      texts.push(tidyCell(reader.result()));
+    },
+  });
+  return { texts, fonts };
 }

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { up as tables } from './0001-tables/up.ts';
+import { contentTables } from './0001-tables/content.ts';
+import { officeTables } from './0001-tables/office.ts';
+import { studentTables } from './0001-tables/students.ts';
+import { addVersions } from './0001-tables/versions.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -8,5 +12,37 @@ export interface Migration {
 
 /** All migrations, in the order in which they run. A released migration never changes; new ones go at the end. */
 export const migrations: Record<string, Migration> = {
-  '0001-tables': { up: tables },
+  '0001-tables': { up: makeTables },
 };
+
+/** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */
+async function makeTables(db: Kysely<Database>): Promise<void> {
+  for (const statement of [...contentTables, ...studentTables, ...officeTables]) await statement.execute(db);
+  await addVersions(db);
+}
+
+/** The last of the version before. A restore knows what its tables had that is gone here. */
+const lastOfEarlier = '0062-batches-have-a-past';
+
+/** The database was made by a version of the program whose tables this one does not update. */
+export class EarlierDatabaseError extends OperatorError {
+  override name = 'EarlierDatabaseError';
+  static readonly problem = 'The database was made by an earlier version of the portal.';
+  static readonly action =
+    'Make a backup with the version before this one, and restore it with this one: npm run portal -- restore FILE --replace';
+
+  constructor() {
+    super(`${EarlierDatabaseError.problem} Nothing was changed. ${EarlierDatabaseError.action}`);
+  }
+}
+
+/** Whether tables with these migrations are those of an earlier version. */
+export function areEarlier(applied: string[], known = Object.keys(migrations)): boolean {
+  const [first] = known;
+  return applied.length > 0 && first !== undefined && !applied.includes(first);
+}
+
+/** The migrations here that a backup with these is restored with. Of the earlier versions, only the last has such tables. */
+export function migrationsToRestoreWith(applied: string[]): string[] {
+  return areEarlier(applied) && applied.includes(lastOfEarlier) ? Object.keys(migrations).slice(0, 1) : applied;
+}

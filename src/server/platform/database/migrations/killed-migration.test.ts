@@ -8,9 +8,8 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { withNext } from '#server/testing/next-migration.ts';
+import { contentsOf, shapeOf, withNext } from '#server/testing/next-migration.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import { contentsOf, shapeOf } from '#server/testing/test-shape.ts';
 import { migrate } from './migrate.ts';
 
 const parallelRuns = 4;

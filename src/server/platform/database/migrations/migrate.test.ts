@@ -6,11 +6,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
-import { withNext } from '#server/testing/next-migration.ts';
+import { shapeOf, withNext } from '#server/testing/next-migration.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import { shapeOf } from '#server/testing/test-shape.ts';
-import { type Migration, migrations } from './all.ts';
-import { EarlierDatabaseError } from './earlier.ts';
+import { EarlierDatabaseError, type Migration, migrations } from './all.ts';
 import { findAppliedMigrations, migrate, NewerDatabaseError } from './migrate.ts';
 
 const names = Object.keys(migrations);

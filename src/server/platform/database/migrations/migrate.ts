@@ -3,8 +3,7 @@ import { OperatorError } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
-import { migrations as allMigrations, type Migration } from './all.ts';
-import { areEarlier, EarlierDatabaseError } from './earlier.ts';
+import { migrations as allMigrations, areEarlier, EarlierDatabaseError, type Migration } from './all.ts';
 
 /** The database was made by a newer version of the program. */
 export class NewerDatabaseError extends OperatorError {

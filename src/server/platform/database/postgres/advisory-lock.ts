@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 
 /** Each lock has a number, which may be any that no other lock on the database has. */
@@ -22,4 +22,15 @@ export async function holdAdvisoryLocks<Tables>(
   const lock = sql.lit(locks[name]);
   const owner = sql`json_array_elements_text(cast(${JSON.stringify(owners)} as json)) as owner`;
   await sql`select pg_advisory_xact_lock(${lock}, hashtext(owner)) from ${owner}`.execute(trx);
+}
+
+/**
+ * Holds the rows of a query until the transaction ends: nobody changes them, or adds a row that refers to one. It does
+ * nothing in SQLite, which has one writer anyway.
+ */
+export async function lockRows<Tables, Table extends keyof Tables, Row>(
+  trx: Transaction<Tables>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<void> {
+  if (isPostgres(trx)) await rows.forUpdate().execute();
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
-import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { connectDatabase, openDatabase } from '#server/platform/database/open.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import {

@@ -4,8 +4,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
-import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import { untilOneWaits } from '#server/testing/until-one-waits.ts';
+import { createPostgresDatabase, untilOneWaits } from '#server/testing/postgres-database.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
-import { listSettings } from '#server/testing/list-settings.ts';
+import { listSettings } from '#server/testing/fresh-database.ts';
 
 let folder: string;
 let db: Kysely<Database>;

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDriver } from 'kysely';
-import { busyTimeoutMs, retryWhileBusy } from '#server/platform/database/postgres/retry-while-busy.ts';
 import { isBusy } from '#server/platform/database/storage-fault.ts';
-import { Mutex } from './mutex.ts';
 
 /**
  * One SQLite connection behind a mutex. While another process holds the write lock (an import, a command), a query that
@@ -71,5 +69,46 @@ export class MutexDriver extends SqliteDriver {
     this.#mutex.release();
     await waitFor();
     await this.#mutex.acquire();
+  }
+}
+
+/** A mutex. Waiters acquire it one at a time, in the order in which they asked. */
+class Mutex {
+  readonly #waiters: (() => void)[] = [];
+  #isAcquired = false;
+
+  async acquire(): Promise<void> {
+    if (this.#isAcquired) await new Promise<void>((resolve) => this.#waiters.push(resolve));
+    this.#isAcquired = true;
+  }
+
+  /** Hands the mutex to the next waiter, if there is one. */
+  release(): void {
+    const next = this.#waiters.shift();
+    if (next) next();
+    else this.#isAcquired = false;
+  }
+}
+
+/** This is shorter than the timeout of the web app, and longer than the few seconds for which a large import writes. */
+export const busyTimeoutMs = 15_000;
+const retryMs = 15;
+
+/**
+ * Runs a query again and again while another process has the lock that it needs, until the deadline (in milliseconds
+ * since the start of the process).
+ */
+export async function retryWhileBusy<Result>(
+  deadline: number,
+  execute: () => Promise<Result>,
+  pause: (ms: number) => Promise<void>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await execute();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await pause(retryMs);
   }
 }

@@ -35,11 +35,11 @@ test('no other code opens a SQLite file: not the commands, the backup or the doc
     (path) => !/\.test\.ts$|node_modules/.test(path),
   );
   const opening = files.filter((path) => /\bDatabaseSync\(/.test(readFileSync(join(root, path), 'utf8')));
-  // folder-target.ts has a lock for a folder of backups. in-use.ts writes no row: it checks whether the file is in use
+  // folder-target.ts has a lock for a folder of backups. sqlite-files.ts writes no row: it checks whether the file is in use
   // before a restore replaces it.
   expect(opening.toSorted()).toEqual([
     'src/server/ops/backup/folder-target.ts',
-    'src/server/platform/database/sqlite/in-use.ts',
+    'src/server/platform/database/sqlite/sqlite-files.ts',
     'src/server/platform/database/sqlite/sqlite.ts',
   ]);
 });

@@ -1,16 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Driver,
   SqliteAdapter,
   type SqliteDatabase,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import { ReadWriteDriver } from '#server/platform/database/read-write-driver.ts';
-import { MutexDriver } from './mutex-driver.ts';
-import { SqliteReadDriver } from './sqlite-read-driver.ts';
+import { busyTimeoutMs, MutexDriver, retryWhileBusy } from './mutex-driver.ts';
 
 /**
  * This applies to opening only. After that the driver waits by itself, because SQLite blocks the whole process while it
@@ -91,4 +94,19 @@ function asSqliteValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
   throw new TypeError(`A ${typeof value} cannot be stored: both databases take text, numbers and null.`);
+}
+
+/**
+ * SQLite's connection for reads. It needs no mutex, because a query on it is over when it returns, and it has no
+ * transactions.
+ */
+class SqliteReadDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: <Row>(query: CompiledQuery) =>
+        retryWhileBusy(performance.now() + busyTimeoutMs, () => connection.executeQuery<Row>(query), wait),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
 }

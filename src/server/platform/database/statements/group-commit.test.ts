@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { listSettings } from '#server/testing/list-settings.ts';
+import { listSettings } from '#server/testing/fresh-database.ts';
 import { groupCommit, groupStore } from './group-commit.ts';
 
 const setting = (name: string, value = '1') => ({ name, value });

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { canBeginAnew } from '#server/platform/database/storage-fault.ts';
 
@@ -26,4 +27,9 @@ export async function inTransaction<Result>(
 
 function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
   return db.isTransaction;
+}
+
+/** For a transaction for which nobody waits: Postgres does not end it while nothing happens in it. */
+export async function allowPauses<Tables>(trx: Kysely<Tables>): Promise<void> {
+  if (isPostgres(trx)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
 import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { type GatewayRequest, startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { testSms } from '#server/testing/test-sms.ts';
+import { type GatewayRequest, startTestGateway, type TestGateway, testSms } from '#server/testing/test-gateway.ts';
 
 const examples = join(import.meta.dirname, '../../../../../docs/sms');
 

@@ -11,7 +11,7 @@ import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
-import { toResult } from '#server/student/quiz/to-result.ts';
+import { toResult } from '#server/student/quiz/to-quiz.ts';
 
 /** What a device sends of its draft. */
 export interface DraftUpdate extends Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id' | 'version' | 'answers'> {
