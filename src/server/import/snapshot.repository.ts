@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { readAcademyName } from '#server/domain/academy/academy-settings.repository.ts';
 import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
@@ -58,7 +57,6 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     students: byNumber,
     accounts: new Map(students.map((student) => [student.stud_id, student])),
     formerNumbers,
-    stated: await readStated(db),
     consents: academy.settings.consent === undefined ? new Map() : await readConsents(db),
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     rosters: await listRosters(db),
@@ -69,13 +67,6 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
   };
-}
-
-const stated = z.record(z.string(), z.boolean());
-
-async function readStated(db: Kysely<Database>): Promise<Snapshot['stated']> {
-  const rows = await db.selectFrom('imported_enrolment').selectAll().execute();
-  return new Map(rows.map(({ stud_id, subjects }) => [stud_id, stated.parse(JSON.parse(subjects))]));
 }
 
 async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']> {

@@ -87,12 +87,16 @@ export async function listNotEnrolled(db: Kysely<Database>, roster_id: string, s
     .leftJoin('enrolment', (join) =>
       join.onRef('enrolment.stud_id', '=', 'roster_student.stud_id').on('enrolment.subject_id', '=', subject_id),
     )
-    .leftJoin('imported_enrolment', 'imported_enrolment.stud_id', 'roster_student.stud_id')
+    .leftJoin('excluded_enrolment', (join) =>
+      join
+        .onRef('excluded_enrolment.stud_id', '=', 'roster_student.stud_id')
+        .on('excluded_enrolment.subject_id', '=', subject_id),
+    )
     .where('roster_student.roster_id', '=', roster_id)
     .where('roster_student.is_member', '=', 1)
     .where('enrolment.stud_id', 'is', null)
-    .select(['roster_student.stud_id', 'imported_enrolment.subjects'])
+    .where('excluded_enrolment.stud_id', 'is', null)
+    .select('roster_student.stud_id')
     .execute();
-  const isKeptOut = (said: string | null) => said !== null && JSON.parse(said)[subject_id] === false;
-  return rows.flatMap(({ stud_id, subjects }) => (isKeptOut(subjects) ? [] : stud_id));
+  return rows.map(({ stud_id }) => stud_id);
 }

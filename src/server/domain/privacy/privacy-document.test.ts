@@ -34,13 +34,11 @@ test('a student gets a copy of every table that says something about them', asyn
   const names = (await columns()).filter(({ column }) => column === 'stud_id').map(({ table }) => table);
   const missing = names.filter((table) => !source.includes(`.selectFrom('${table}')`)).toSorted();
   // What the enrolments are made of, erased students, and random numbers.
-  expect(missing).toEqual(['erasure', 'imported_enrolment', 'student_version']);
+  expect(missing).toEqual(['erasure', 'excluded_enrolment', 'student_version']);
 });
 
 test('a table of students that refers to none is one that erasing knows', async () => {
   const referring = (await listReferences(db)).filter(({ parent }) => parent === 'student').map(({ table }) => table);
   const others = (await columns()).filter(({ table, column }) => column === 'stud_id' && !referring.includes(table));
-  expect(others.map(({ table }) => table).toSorted()).toEqual([
-    ...['audit', 'erasure', 'imported_enrolment', 'student', 'student_version'],
-  ]);
+  expect(others.map(({ table }) => table).toSorted()).toEqual([...['audit', 'erasure', 'student', 'student_version']]);
 });

@@ -23,7 +23,6 @@ export async function deletePerson(trx: Kysely<Database>, stud_id: string, numbe
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
   await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
   await trx.updateTable('audit').set({ details: '{}' }).where('stud_id', '=', stud_id).execute();
-  await trx.deleteFrom('imported_enrolment').where('stud_id', '=', stud_id).execute();
   await trx.deleteFrom('changed_here').where('id', '=', stud_id).execute();
   for (const number of numbers) await deleteNumber(trx, number);
   // Triggers write to it while the other rows go.
