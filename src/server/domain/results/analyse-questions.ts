@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import { readGains } from '#server/domain/answers/answers.repository.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
+import { optionAt } from '#server/domain/grading/chosen-options.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTotals } from './attempts.repository.ts';
-import { countOptions } from './count-options.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
 import { findKeyProblem, type KeyProblem } from './key-problem.ts';
-
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
   /** How many of those who submitted chose the right answer, as it counts now, in percent. */
@@ -116,4 +115,40 @@ function countsAsRight({ policy, answer }: StoredRegrade, text: string, isRight:
 /** Marks have at most two decimals. */
 function toHundredths(marks: number): number {
   return Math.round(marks * 100);
+}
+
+interface CountedAttempt {
+  attempt_id: string;
+  chosen_options: string;
+  /** The marks of the attempt in hundredths, which are whole. */
+  total: number;
+}
+
+/** How often an option was chosen. */
+interface OptionCount {
+  /** Its number, from 0. */
+  option: number;
+  count: number;
+  /** The sum of the marks of the attempts that have it, in hundredths. */
+  total: number;
+  /** One of these. */
+  attempt_id: string;
+}
+
+/** Counts what was chosen for each of so many questions, in one pass over the attempts. Options without a count are left out. */
+function countOptions(attempts: readonly CountedAttempt[], questions: number): OptionCount[][] {
+  const counts = Array.from({ length: questions }, (): OptionCount[] => []);
+  for (const { attempt_id, chosen_options, total } of attempts) {
+    for (let question = 0; question < questions; question += 1) {
+      const option = optionAt(chosen_options, question);
+      if (!(option >= 0)) continue;
+      const ofQuestion = counts[question];
+      const counted = ofQuestion?.[option];
+      if (counted) {
+        counted.count += 1;
+        counted.total += total;
+      } else if (ofQuestion) ofQuestion[option] = { option, count: 1, total, attempt_id };
+    }
+  }
+  return counts.map((ofQuestion) => ofQuestion.filter(Boolean));
 }
