@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { addSubject } from '#server/domain/content/add-subject.ts';
+import { addSubject } from '#server/domain/content/add-content.ts';
 import {
   addAtDesk,
   changeAtDesk,

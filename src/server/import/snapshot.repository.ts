@@ -6,15 +6,12 @@ import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-ro
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
-import { listDismissed } from '#server/domain/staff/dismissed-staff.repository.ts';
-import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
-import { phoneText } from '#server/platform/text/phone.ts';
+import { type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Academy } from './model.ts';
 import { captionsText } from './plan/nodes.ts';
 import { importedAttemptPrefix, type Snapshot } from './plan/snapshot.ts';
-
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);
   const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
-
 /** A family has one phone, and an academy several of its children; more students than this on one number is a mistake. */
 export const maxStudentsOnNumber = 6;
 
@@ -149,5 +148,15 @@ export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: n
     .updateTable('student')
     .set({ disabled_at: at, ...(at === null && { merged_into: null }) })
     .where('stud_id', '=', stud_id)
+    .execute();
+}
+
+/** Saves which notice on privacy a student has accepted. It replaces what they accepted before. */
+export async function saveAcceptance(db: Kysely<Database>, accepted: Database['privacy_acceptance']): Promise<void> {
+  const { version, accepted_at } = accepted;
+  await db
+    .insertInto('privacy_acceptance')
+    .values(accepted)
+    .onConflict((conflict) => conflict.column('stud_id').doUpdateSet({ version, accepted_at }))
     .execute();
 }

@@ -18,8 +18,7 @@ import type { QuizWindow } from './quiz-window.ts';
 import { anyTime } from './read-window.ts';
 import { revisionOf } from './revision.ts';
 import { countAttempts, listRevisions, readCurrentRevision, readQuizPath } from './revisions.repository.ts';
-import { applyQuestionDetails } from './store-question-details.repository.ts';
-import { applyRevisions } from './store-revisions.repository.ts';
+import { applyQuestionDetails, applyRevisions } from './store-revisions.repository.ts';
 
 interface AddedQuiz {
   by: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
+import { discriminationIndex, facilityIndex, type ItemSums } from './analyse-questions.ts';
 import { findKeyProblem } from './key-problem.ts';
 
 /** The sums of a question, from the marks of each attempt for every question. */

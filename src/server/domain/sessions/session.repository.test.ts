@@ -10,8 +10,7 @@ import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, otpClient } from '#server/testing/test-client.ts';
-import { maxSessions } from './old-sessions.repository.ts';
-import { lastUseNotedEvery, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
+import { lastUseNotedEvery, maxSessions, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
 interface SignedIn {
   stud_id: string;

@@ -19,9 +19,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
-import { isRightOtp } from './otp.ts';
-import { isPendingReference } from './otp-reference.ts';
-
+import { isPendingReference, isRightOtp } from './otp.ts';
 export interface EnteredOtp {
   otp_ref: string;
   otp: string;

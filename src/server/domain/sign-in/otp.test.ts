@@ -5,8 +5,7 @@ import { defaultOtpsPerDay, otpLimits, type Window } from '#server/domain/limits
 import { listenToStatements } from '#server/testing/each-database.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
-import { hashOtp, isRightOtp, newOtp } from './otp.ts';
-import { isPendingReference, newReference } from './otp-reference.ts';
+import { hashOtp, isPendingReference, isRightOtp, newOtp, newReference } from './otp.ts';
 
 it('makes OTPs of four digits, small ones included, about equally often', () => {
   const byFirstDigit = new Map<string, number>();

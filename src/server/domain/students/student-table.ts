@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
-import { listMemberships } from './student-details.repository.ts';
-import { listDetails } from './student-table.repository.ts';
+import { listDetails, listMemberships } from './student-details.repository.ts';
 import { studentsLike } from './students-like.ts';
 
 /** Fewer than a statement may have parameters. Between so many, others have their turn. */

@@ -10,6 +10,7 @@ import {
   updateRoster,
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { unenrol } from '#server/domain/enrolment/enrol.repository.ts';
 import {
   enrolByBatch,
   insertFormerMemberships,
@@ -18,11 +19,8 @@ import {
   takeSubjects,
 } from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
-import { applyQuestionDetails } from '#server/domain/quizzes/store-question-details.repository.ts';
-import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
-import { deleteOtherDismissals } from '#server/domain/staff/dismissed-staff.repository.ts';
-import { removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
-import { unenrol } from '#server/domain/students/enrolment.repository.ts';
+import { applyQuestionDetails, applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
+import { deleteOtherDismissals, removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { letIn } from '#server/domain/students/waiting-students.repository.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
 import type { Plan } from '#server/import/plan/plan.ts';

@@ -12,13 +12,12 @@ import { readEnrolments } from './enrolments.ts';
 import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
-import { warnOfOddNames } from './odd-names.ts';
 import { readStudents } from './people.ts';
 import { readSettings } from './settings.ts';
 import { readStaff } from './staff.ts';
 import { readSubject } from './subject.ts';
 import { findTeachersTables } from './teachers-names.ts';
-import { isNearlyOneOf, skipUnknown } from './wrong-names.ts';
+import { isNearlyOneOf, skipUnknown, warnOfOddNames } from './wrong-names.ts';
 
 const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches', 'staff'];
 const historyTables = ['attempts', 'watched'];

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
-import { eraseAgain } from '#server/domain/privacy/erase-again.ts';
+import { eraseAgain } from '#server/domain/privacy/erase-student.ts';
 import { addToErasedList, erasedListIn, readErasedList } from '#server/domain/privacy/erased-list.ts';
 import { OperatorError } from '#server/errors.ts';
 import { fingerprintOf } from '#server/ops/secret-key/key-change.ts';
@@ -26,7 +26,6 @@ import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
 import { prepareStaging } from './staging.ts';
 import type { Part } from './write-tar.ts';
-
 export interface Restored {
   manifest: Manifest;
   /** The paths to which the previous data was moved. */
