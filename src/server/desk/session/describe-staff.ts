@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
-import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import { listRostersOfScope, listSubjectsOfScope } from '#server/domain/staff/scope-names.repository.ts';
+import { listRostersOfScope, listSubjectsOfScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
 /** What the page knows of who is signed in. */
 export async function describeStaff(
   db: Kysely<Database>,

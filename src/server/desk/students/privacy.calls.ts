@@ -2,8 +2,8 @@ import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk
 import { otherName } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { describeErasure, eraseStudent } from '#server/domain/privacy/erase-student.ts';
 import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
 import { exportedZip, exportStudent } from '#server/domain/privacy/export-student.ts';

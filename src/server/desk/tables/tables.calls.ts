@@ -6,9 +6,8 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { recordSavedTable } from '#server/domain/audit/record-change.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
-import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
 import { markColumns } from '#server/domain/results/columns/columns.ts';
-import { questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
+import { answerColumns, questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
 import { listAnswers } from '#server/domain/results/list-answers.ts';
 import { withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';

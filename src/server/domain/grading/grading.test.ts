@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { type GradedQuestion, grade } from './grading.ts';
-import { addMarks, printMarks, reaches } from './marks.ts';
+import { addMarks, type GradedQuestion, grade, printMarks, reaches } from './grading.ts';
 
 const questionsWorth = (...marks: number[]): GradedQuestion[] => questionsThat(marks.map((one) => [one, 0]));
 

@@ -30,8 +30,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { eraseAgain, eraseStudent } from './erase-student.ts';
-import { addToErasedList, erasedListIn, listText, readErasedList } from './erased-list.ts';
-import { hashErasedNumber } from './erased-number.ts';
+import { addToErasedList, erasedListIn, hashErasedNumber, listText, readErasedList } from './erased-list.ts';
 import { listErasures, removeStudent } from './erasure.repository.ts';
 
 let folder = '';

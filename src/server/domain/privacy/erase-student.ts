@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
-import { listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { listKnownIds, listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { requireSeen, versionOfStudent } from '#server/domain/seen-version.ts';
 import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
@@ -11,8 +10,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
-import { addToErasedList, type Erasure } from './erased-list.ts';
-import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
+import { addToErasedList, type Erasure, hashErasedNumber, hashErasedStudent } from './erased-list.ts';
 import {
   countRowsOf,
   findMergedInto,

@@ -7,7 +7,7 @@ import { askCorrectionCall } from '#contract/corrections.ts';
 import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { askErasureCall } from '#contract/my-data.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';

@@ -6,8 +6,7 @@ import { percentOf } from '#server/files/values.ts';
 import type { Text } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { checkQuestion } from './question.ts';
-import type { QuizWindow } from './quiz-window.ts';
-import { readWindow, type WrittenWindow } from './read-window.ts';
+import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
 /** A quiz as somebody typed it. */
 export interface WrittenQuiz {
   name: string;

@@ -7,8 +7,7 @@ import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regradi
 import { type KeyedQuestion, keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
-import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
-import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/revision.ts';
+import { type Revision as NewRevision, requireSeenQuiz, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';

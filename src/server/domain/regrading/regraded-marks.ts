@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hundredths } from '#server/domain/grading/marks.ts';
+import { hundredths } from '#server/domain/grading/grading.ts';
 import type { ChosenGrader } from '#server/domain/grading/regrading.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { countChanges } from '#server/domain/audit/audit.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';

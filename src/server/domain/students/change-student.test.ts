@@ -9,7 +9,7 @@ import { addStudent } from './add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from './change-access.ts';
 import { changeEnrolment } from './change-enrolment.ts';
 import { changeStudent } from './change-student.ts';
-import { studentsLike } from './students-like.ts';
+import { studentsLike } from './find-students.ts';
 
 const by = 'meera';
 const phone = { phone_code: '91', mobile: '9876512345' };

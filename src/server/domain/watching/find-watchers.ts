@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dataPerson } from '#server/domain/results/columns/columns.ts';
-import { studentsLike } from '#server/domain/students/students-like.ts';
+import { studentsLike } from '#server/domain/students/find-students.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listWatchers, type WatchersChoice } from './watching.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimiter } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
 import { createLanes } from './lanes.ts';
 import { createStudentGate } from './student-gate.ts';
 

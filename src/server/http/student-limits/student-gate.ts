@@ -1,7 +1,6 @@
-import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { Failure } from '#server/errors.ts';
 import { createLanes } from './lanes.ts';
-
 /** What one student may use of this process. */
 export interface StudentUse extends Rate {
   /** How many requests may be open at once, from their first byte to the end of their response. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Revision, revisionOf } from '#server/domain/quizzes/revision.ts';
+import { type Revision, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import type { Academy } from '#server/import/model.ts';

@@ -1,4 +1,4 @@
-import { anyTime } from '#server/domain/quizzes/read-window.ts';
+import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
 import { addCaptions, captionEndings } from '#server/files/captions/add-captions.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { readShortcut, shortcutEndings } from '#server/files/links/shortcut.ts';
@@ -10,11 +10,11 @@ import { pictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
 import { inspectVideo } from '#server/files/video/inspect-video.ts';
-import type { Chapter, Quiz } from '#server/import/model.ts';
+import type { Chapter, Quiz, Subject } from '#server/import/model.ts';
 import { readQuizTable } from '#server/import/quiz-sheet/quiz-table.ts';
 import { readQuizYaml } from '#server/import/quiz-sheet/quiz-yaml.ts';
 import { isHls, readHls } from './hls.ts';
-import { checkDocument, checkVideo } from './media-file.ts';
+import { checkContent, checkDocument, checkVideo } from './media-file.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
 const quizEndings = ['.quiz.csv', '.quiz.xlsx', '.quiz.yaml', '.quiz.yml'];
@@ -186,3 +186,28 @@ const reasons = new Map([
   ...'ass dfxp sbv smi ssa stl sub ttml'.split(' ').map((ending) => [ending, saveVtt] as const),
   ...'xls ods numbers'.split(' ').map((ending) => [ending, saveQuiz] as const),
 ]);
+
+const covers = ['cover.jpg', 'cover.jpeg', 'cover.png', 'cover.webp'];
+
+const nameCover = "a subject's picture must be called cover.jpg, cover.png or cover.webp";
+const putIntoChapter = "it is directly in the subject's folder; put it into a chapter's folder";
+
+/** Reads a subject's folder, which holds chapters and a picture for the subject's card. */
+export function readSubject(context: ReadContext, folder: FolderEntry, timezone: string): Subject {
+  const subject: Subject = { ...namedBy(folder), cover: undefined, levels: [], chapters: [], batches: [] };
+  for (const entry of listFolder(context, folder)) {
+    if (entry.kind === 'folder') subject.chapters.push(readChapter(context, entry, timezone));
+    else if (covers.includes(entry.name.toLowerCase())) addCover(context, subject, entry);
+    else context.skipped.push({ path: entry.path, reason: /^cover\b/i.test(entry.name) ? nameCover : putIntoChapter });
+  }
+  return subject;
+}
+
+function addCover(context: ReadContext, subject: Subject, file: FileEntry): void {
+  if (subject.cover)
+    addValidationError(context, file.path, `the subject already has a picture, '${subject.cover.path}'.`);
+  else {
+    checkContent(context, file);
+    subject.cover = file;
+  }
+}

@@ -7,6 +7,7 @@ import { readText } from '#server/files/text-file.ts';
 import type { Academy, BatchStudent, Subject, TableFile } from '#server/import/model.ts';
 import { readBatches, readBatchesOf } from './batches.ts';
 import { readLogo } from './brand/logo.ts';
+import { readSubject } from './chapter.ts';
 import { applyContents } from './contents.ts';
 import { readEnrolments } from './enrolments.ts';
 import { readAttempts, readWatched } from './history.ts';
@@ -15,7 +16,6 @@ import { readNews } from './news.ts';
 import { readStudents } from './people.ts';
 import { readSettings } from './settings.ts';
 import { readStaff } from './staff.ts';
-import { readSubject } from './subject.ts';
 import { findTeachersTables } from './teachers-names.ts';
 import { isNearlyOneOf, skipUnknown, warnOfOddNames } from './wrong-names.ts';
 

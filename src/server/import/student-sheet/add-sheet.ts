@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { readLevelName } from '#server/domain/accounts/known-students.repository.ts';
 import { checkShared } from '#server/domain/accounts/shared-number.ts';
-import { insertStudents } from '#server/domain/accounts/students.repository.ts';
+import { insertStudents, readLevelName } from '#server/domain/accounts/students.repository.ts';
 import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { disableStudent } from '#server/domain/sessions/disable-student.ts';
+import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { saveDateOfBirth } from '#server/domain/students/guardian-consent.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
