@@ -7,7 +7,7 @@ import { watchClock } from './domain/clock/clock-skew.ts';
 import type { Deps } from './domain/deps.ts';
 import { followStudents, readOtpLimits } from './domain/limits/follow-students.ts';
 import { createRequestLimit } from './domain/limits/request-limit.ts';
-import { eraseAgain } from './domain/privacy/erase-again.ts';
+import { eraseAgain } from './domain/privacy/erase-student.ts';
 import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { LastUses } from './domain/sessions/last-uses.ts';
 import { OperatorError } from './errors.ts';

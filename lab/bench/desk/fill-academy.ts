@@ -53,7 +53,7 @@ function addOffice(db: DatabaseSync): void {
 
     insert into roster (roster_id, batch_slug, batch_name, subject_id, is_closed)
       values ('bench-evening', 'evening', 'Evening', null, 0);
-    insert into roster_student (roster_id, stud_id, is_member, is_listed)
+    insert into roster_student (roster_id, stud_id, is_member, in_folder)
       select 'bench-evening', stud_id, 1, 1 from numbered where n % 5 = 0 limit 5000;
 
     insert into batch (batch_id, source_key, position, subject_id, batch_name, batch_slug)

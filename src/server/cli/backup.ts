@@ -1,18 +1,18 @@
 import { dirname, resolve } from 'node:path';
 import { addToErasedList, erasedListIn } from '#server/domain/privacy/erased-list.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
+import { OperatorError } from '#server/errors.ts';
 import { type BackupSource, backUp, backUpTo } from '#server/ops/backup/back-up.ts';
 import { encryptedTo } from '#server/ops/backup/encryption.ts';
-import { openNewTarget } from '#server/ops/backup/folder-target.ts';
+import { openExistingTarget, openNewTarget } from '#server/ops/backup/folder-target.ts';
+import { listBackups } from '#server/ops/backup/label.ts';
 import { keyName, type Manifest } from '#server/ops/backup/manifest.ts';
 import { pruneBackups } from '#server/ops/backup/prune-backups.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
-import { listText, prunedText, readKeep } from './backups.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withExistingDatabase } from './open-portal.ts';
 import { filesText, sizeText } from './size-text.ts';
-
 export const backupCommand: Command = {
   name: 'backup',
   does: 'backs up the whole portal while it runs, into a file, or a folder of backups',
@@ -122,4 +122,29 @@ function rowsText({ tables }: Manifest): string {
 function keyAdvice({ parts }: Manifest): string[] {
   if (parts.some(({ name }) => name === keyName)) return [];
   return ['The backup does not contain the secret key, because it comes from SECRET_KEY. Keep a copy of that too.'];
+}
+
+export function readKeep(value: string | undefined): number | undefined {
+  if (value === undefined || /^[1-9]\d{0,5}$/.test(value)) return value === undefined ? undefined : Number(value);
+  throw new UsageError('--keep takes a number from 1 to 999999.');
+}
+
+/** The backups in a folder, one a line. */
+export async function listText(folder: string): Promise<string> {
+  const backups = await listBackups(openExistingTarget(folder));
+  if (backups.length === 0) throw new OperatorError(`There are no complete backups in ${folder}.`);
+  return backups
+    .map(({ file, kind, rows, bytes, mediaFiles, isEncrypted }) => {
+      const media = kind === 'database' ? 'no media' : `${mediaFiles.toLocaleString('en')} media files`;
+      const lock = isEncrypted ? ', encrypted' : '';
+      return `${file}  ${rows.toLocaleString('en')} rows, ${sizeText(bytes)}, ${media}${lock}`;
+    })
+    .join('\n');
+}
+
+export async function prunedText(folder: string, options: { keep: number; dryRun: boolean }): Promise<string> {
+  const { files, media } = await pruneBackups(openExistingTarget(folder), options);
+  const [verb, end] = options.dryRun ? ['To delete', ' This was a dry run. Nothing was changed.'] : ['Deleted', ''];
+  const counted = `${verb}: ${files.length} ${files.length === 1 ? 'backup' : 'backups'}, with media: ${filesText(media)}.`;
+  return [...files.toSorted(), `${counted}${end}`].join('\n');
 }

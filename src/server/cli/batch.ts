@@ -3,7 +3,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { type BatchOutcome, changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, type EndOfBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import {
   type ListedBatch,
   listBatches,

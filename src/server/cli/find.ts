@@ -2,17 +2,15 @@ import type { Kysely } from 'kysely';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
-import type { StudentRow } from '#server/domain/accounts/known-students.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { quotedReference } from '#server/domain/accounts/shared-number.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
-import { studentsLike } from '#server/domain/students/students-like.ts';
+import { listStudentsByPhone, type StudentRow } from '#server/domain/accounts/students.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
+import { studentsLike } from '#server/domain/students/find-students.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { listByFullNumber } from './people.repository.ts';
-
 /**
  * Finds a student by number: '98765 43210', or with '+' and any dial code. Where several students have the number, the
  * name or the beginnings of its words follow it: '9876543210/asha'. Throws an OperatorError that lists them otherwise.

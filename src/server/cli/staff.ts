@@ -1,5 +1,5 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
 import { allSubjects, listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
@@ -9,7 +9,6 @@ import { requirePhone } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';
 import { formatHelp, formatOptions, printTable, readOnly, requireRows } from './options.ts';
-
 export const staffCommand: Command = {
   name: 'staff',
   does: 'lists who may use the desk, and what they see there',

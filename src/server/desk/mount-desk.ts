@@ -4,7 +4,7 @@ import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
-import { createRateLimiter } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
 import { requireRoomIn } from '#server/domain/media/room.ts';
 import { resumeDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { hashToken } from '#server/domain/sessions/session.repository.ts';
@@ -27,7 +27,6 @@ import type { Language } from '#texts/languages.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
-
 /**
  * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), whether
  * its token is a session (401), the limits of its session (429), the request queue (503), the role (403), the call's input

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
 import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { hostOf } from '#server/domain/limits/network-prefix.ts';
-import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';

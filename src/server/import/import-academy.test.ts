@@ -681,7 +681,6 @@ const watchedTables = [
   'batch',
   'chapter',
   'enrolment',
-  'imported_enrolment',
   'imported_file',
   'changed_here',
   'live_class',

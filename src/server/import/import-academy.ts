@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { type StoredFile, storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
@@ -12,12 +12,9 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
-import { applyDocuments } from './apply/apply-documents.ts';
-import { applyImportedFiles } from './apply/apply-imported-files.ts';
+import { applyDocuments, applyImportedFiles, applyVideoSizes } from './apply/apply-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
-import { applyVideoSizes } from './apply/apply-video-sizes.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
-import { importCounts } from './import-counts.ts';
 import { type DocumentFacts, listImportedFiles } from './imported-content.repository.ts';
 import { leaveOutErased } from './leave-out-erased.ts';
 import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
@@ -25,7 +22,6 @@ import { readAcademy } from './read/read-academy.ts';
 import { type PagesOfDocument, readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { whyToAsk } from './why-to-ask.ts';
-
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
   /** By it, an import knows the numbers of erased students. */
   secretKey?: string;
@@ -133,4 +129,26 @@ async function plan(
 
 function throwIfInvalid(errors: ValidationError[], notices: FolderNotices): void {
   if (errors.length > 0) throw new InvalidFolderError(errors, notices);
+}
+
+/** How much an import changes, for the audit. What it does not change is left out. */
+function importCounts({ tree, settings, people, consent, staff, history }: Plan): Details {
+  const ofTree = [...Map.groupBy(tree.changes, ({ action }) => action)];
+  const { students, enrol, unenrol } = people;
+  const counts = [
+    ...ofTree.map(([action, changes]) => [`content ${action}`, changes.length] as const),
+    ['settings', settings.length] as const,
+    ['students added', students.filter(({ action }) => action === 'added').length] as const,
+    ['students changed', students.filter(({ action }) => action === 'changed').length] as const,
+    ['enrolments added', enrol.length] as const,
+    ['enrolments removed', unenrol.length] as const,
+    ['portal values kept', people.here.retained.length + tree.here.retained.length] as const,
+    ['ages and consents', consent.changes.length] as const,
+    ['wait for consent', consent.mustWait.length] as const,
+    ['staff added or changed', staff.save.length] as const,
+    ['staff removed', staff.remove.length] as const,
+    ['attempts', history.attempts.length] as const,
+    ['watched', history.watched.length] as const,
+  ];
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

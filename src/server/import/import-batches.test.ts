@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
-import { endBatch } from '#server/domain/batches/end-batch.ts';
+import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
+import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import type { Files } from '#server/testing/test-folder.ts';
@@ -19,7 +21,8 @@ const academy: Files = {
 };
 
 onEachDatabase('batches in the academy folder', (db) => {
-  const { folder, now, run } = testImport(db, { start: Date.now() + 60_000, verbose: true });
+  const { folder, now, run, tick } = testImport(db, { start: Date.now() + 60_000, verbose: true });
+  const by = 'meera';
   /** 'Batch: names', for each roster in use; a batch of a subject has its name in front. */
   async function rosters() {
     const rows = await db()
@@ -50,23 +53,23 @@ onEachDatabase('batches in the academy folder', (db) => {
       .execute();
     return rows.map(({ subject_name }) => subject_name);
   }
-  async function setMember(name: string, is_member: number) {
-    const { stud_id } = await db()
-      .selectFrom('student')
-      .where('name', '=', name)
-      .select('stud_id')
-      .executeTakeFirstOrThrow();
-    const { roster_id } = await db()
-      .selectFrom('roster')
-      .where('batch_slug', '=', 'evening 2026')
-      .select('roster_id')
-      .executeTakeFirstOrThrow();
-    await db()
-      .insertInto('roster_student')
-      .values({ roster_id, stud_id, is_member, is_listed: 0 })
-      .onConflict((conflict) => conflict.columns(['stud_id', 'roster_id']).doUpdateSet({ is_member }))
-      .execute();
+  async function change(name: string, isMember: boolean) {
+    const row = db().selectFrom('student').where('name', '=', name).select('stud_id');
+    const { stud_id } = await row.executeTakeFirstOrThrow();
+    await changeBatch(db(), { by, batch: 'Evening 2026', stud_ids: [stud_id], isMember }, tick());
   }
+  async function rosterOf(batch_slug: string) {
+    const row = db().selectFrom('roster').where('batch_slug', '=', batch_slug).selectAll();
+    return await row.executeTakeFirstOrThrow();
+  }
+  async function atDesk(batch_slug: string, ends_at: number | null) {
+    const { roster_id } = await rosterOf(batch_slug);
+    await inTransaction(db(), async (trx) => {
+      if (ends_at === null) await continueBatch(trx, { by, roster_id }, tick());
+      else await endBatch(trx, { by, roster_id, ends_at, zone: 'Asia/Kolkata' }, tick());
+    });
+  }
+  const marks = async () => (await db().selectFrom('changed_here').selectAll().execute()).length;
 
   test('come from students.csv and batches.csv, and a batch enrols its students in its subjects', async () => {
     const summary = await run({
@@ -165,48 +168,97 @@ onEachDatabase('batches in the academy folder', (db) => {
     expect(await rosters()).toEqual([]);
   });
 
-  test('decide only where they have changed since the last import: the operator put Asha in, and took Bina out', async () => {
+  test('leave whom the operator has put in or taken out, and follow the folder again once it says the same', async () => {
     await run(academy);
-    await setMember('Asha', 1);
-    await setMember('Bina', 0);
-    expect(await run()).toBe('Nothing has changed.');
+    await change('Asha', true);
+    await change('Bina', false);
+    expect(await marks()).toBe(2);
+    const retained =
+      "Nothing has changed.\n\nKept as changed at the desk: 1 batch (--folder-wins takes the folder's):\n  Bina: the folder's batch is 'Evening 2026: yes', the portal's 'Evening 2026: no'.";
+    for (let times = 0; times < 2; times += 1) expect(await run()).toBe(retained);
     expect(await rosters()).toContain('Evening 2026: Asha, Chitra');
-    // The folder says something new of Chitra and Bina, and still nothing of Asha.
+    // The folder takes Chitra and Bina out, too, and still says nothing of Asha.
     const students = 'name,mobile,level,batch\nAsha,9876543210,Class 11,\nBina,9876543211,Class 11,\n';
     expect(await run({ 'students.csv': students })).toContain('Batches: 2 students taken out');
     expect(await rosters()).toEqual(['Evening 2026: Asha', 'Physics/Morning:']);
-    expect(await run({ 'students.csv': `${students}Chitra,9876543212,Class 11,evening 2026\n` })).toContain(
+    expect(await marks()).toBe(1);
+    const inIt = (name: string, mobile: string) => `${name},${mobile},Class 11,Evening 2026\n`;
+    const [ashas, binas] = [inIt('Asha', '9876543210'), inIt('Bina', '9876543211')];
+    expect(await run({ 'students.csv': `name,mobile,level,batch\n${ashas}${binas}` })).toContain(
       'Batches: 1 student put in',
     );
-    expect(await rosters()).toEqual(['evening 2026: Asha, Chitra', 'Physics/Morning:']);
+    expect(await rosters()).toEqual(['Evening 2026: Asha, Bina', 'Physics/Morning:']);
+    expect(await marks()).toBe(0);
+    await run({ 'students.csv': students });
+    expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning:']);
   });
 
-  test('whose students and ends were changed here stay so, which the import tells, until the folder wins', async () => {
+  test('leave who was put in here, also where the folder wins or has let them leave, and when the batch goes on', async () => {
     await run(academy);
-    const by = 'meera';
-    const bina = await db()
-      .selectFrom('student')
-      .where('name', '=', 'Bina')
-      .select('stud_id')
-      .executeTakeFirstOrThrow();
-    const change = { by, batch: 'Evening 2026', stud_ids: [bina.stud_id], isMember: false };
-    await changeBatch(db(), change, now());
-    const morning = await db()
-      .selectFrom('roster')
-      .where('batch_slug', '=', 'morning')
-      .select('roster_id')
-      .executeTakeFirstOrThrow();
-    const ends_at = Date.parse('2999-04-01T00:00:00+05:30');
-    const end = { by, roster_id: morning.roster_id, ends_at, zone: 'Asia/Kolkata' };
-    await inTransaction(db(), (trx) => endBatch(trx, end, now()));
+    await change('Asha', true);
+    await run({}, { folderWins: true });
+    expect(await rosters()).toContain('Evening 2026: Asha, Bina, Chitra');
+    const left = 'batch,mobile,until\nEvening 2026,9876543210,2020-02-01\n';
+    expect(await run({ 'batches.csv': left })).toContain(
+      "Asha: the folder's batch is 'Evening 2026: no', the portal's 'Evening 2026: yes'.",
+    );
+    expect(await rosters()).toContain('Evening 2026: Asha, Bina, Chitra');
+    await run({ 'batches.csv': 'batch,mobile,until\nEvening 2026,ended,\n' });
+    expect(await rosters()).toContain('Evening 2026:');
+    await run();
+    await run({ 'batches.csv': undefined });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await rosters()).toContain('Evening 2026: Asha, Bina, Chitra');
+      expect(await run()).toBe('Nothing has changed.');
+    }
+  });
+
+  test('have an end that was set or taken back here, until the folder says the same or wins', async () => {
+    await run(academy);
+    await atDesk('evening 2026', now());
+    await atDesk('morning', Date.parse('2999-04-01T00:00:00+05:30'));
     for (let times = 0; times < 2; times += 1)
       expect(await run()).toBe(
-        "Nothing has changed.\n\nKept as changed at the desk: 1 end, 1 batch (--folder-wins takes the folder's):\n  Morning: the folder's end is nothing, the portal's '2999-03-31'.\n  Bina: the folder's batch is 'Evening 2026: yes', the portal's 'Evening 2026: no'.",
+        `Nothing has changed.\n\nKept as changed at the desk: 2 ends (--folder-wins takes the folder's):\n  Evening 2026: the folder's end is nothing, the portal's '${dateIn(now(), 'Asia/Kolkata')}'.\n  Morning: the folder's end is nothing, the portal's '2999-03-31'.`,
       );
-    expect(await rosters()).toContain('Evening 2026: Chitra');
-    expect(await run({}, { folderWins: true })).toContain('Batches: 1 student put in');
+    expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning: Chitra']);
+    const ended = (morning: string) =>
+      `batch,subject,mobile,until\nEvening 2026,,ended,\nMorning,Physics,ends,${morning}\n`;
+    expect(await run({ 'batches.csv': ended('2999-03-31') })).toBe('Nothing has changed.');
+    expect(await marks()).toBe(0);
+    await run({ 'batches.csv': ended('2998-03-31') });
+    expect((await rosterOf('morning')).ends_at).toBe(Date.parse('2998-04-01T00:00:00+05:30'));
+    await atDesk('evening 2026', null);
+    await atDesk('morning', null);
+    expect(await run()).toContain('Kept as changed at the desk: 2 ends');
     expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    // What the folder does not mention stays as it is here.
+    expect(await run({ 'batches.csv': undefined })).toBe('Nothing has changed.');
+    await run({ 'batches.csv': ended('2998-03-31') }, { folderWins: true });
+    expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning: Chitra']);
+    expect((await rosterOf('morning')).ends_at).toBe(Date.parse('2998-04-01T00:00:00+05:30'));
     expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('that vanish from the folder with their students come back with them, and not with whom the desk took out', async () => {
+    await run(academy);
+    await change('Bina', false);
+    const nobody = 'name,mobile,level,batch\nAsha,9876543210,Class 11,\n';
+    await run({ 'students.csv': nobody });
+    expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning:']);
+    const chitra = `${nobody}Chitra,9876543212,Class 11,Evening 2026; Physics/Morning\n`;
+    expect(await run({ 'students.csv': chitra })).toContain('Batches: 2 students put in');
+    expect(await rosters()).toEqual(['Evening 2026: Chitra', 'Physics/Morning: Chitra']);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('take back a last day that was wrong in the folder: who had it was never out of the batch', async () => {
+    const until = (day: string) => ({ 'batches.csv': `batch,mobile,until\nEvening 2026,9876543211,${day}\n` });
+    await run({ ...academy, ...until('2020-02-01') });
+    expect(await rosters()).toContain('Evening 2026: Chitra');
+    await run(until('2999-02-01'));
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    expect(await db().selectFrom('former_membership').selectAll().execute()).toEqual([]);
   });
 
   test('that nobody is in any more are for nobody, until somebody comes back or the folder opens them', async () => {
@@ -254,10 +306,29 @@ onEachDatabase('batches in the academy folder', (db) => {
     expect(await enrolled('Bina')).toEqual(['Biology', 'Maths']);
   });
 
-  test('do not enrol whom enrolments.csv keeps out', async () => {
-    await run({ ...academy, 'enrolments.csv': 'mobile,subject,enrolled\n9876543211,*,no\n9876543211,Maths,yes\n' });
+  test('do not enrol whom enrolments.csv keeps out, on the day that they begin neither, for as long as it does', async () => {
+    const begins = 'batch,mobile,from\nEvening 2026,9876543210,2999-01-01\n';
+    await run({
+      ...academy,
+      'batches.csv': begins,
+      'enrolments.csv': 'mobile,subject,enrolled\n9876543211,*,no\n9876543211,Maths,yes\n9876543210,Maths,no\n',
+    });
     expect(await enrolled('Bina')).toEqual(['Maths']);
     expect(await enrolled('Chitra')).toEqual(['Maths', 'Physics']);
+    await settleMemberships(db(), Date.parse('2999-01-02'));
+    expect(await enrolled('Asha')).toEqual(['Physics']);
+    const excluded = async () => (await db().selectFrom('excluded_enrolment').selectAll().execute()).length;
+    expect(await excluded()).toBe(3);
+    await run({ 'enrolments.csv': undefined });
+    expect([await excluded(), await enrolled('Bina')]).toEqual([0, ['Maths']]);
+  });
+
+  test('leave the subjects that enrolments.csv gives to whoever leaves them', async () => {
+    await run(academy);
+    await run({ 'enrolments.csv': 'mobile,subject\n9876543211,Maths\n' });
+    await run({ 'students.csv': 'name,mobile,level\nAsha,9876543210,Class 11\n' });
+    expect(await enrolled('Bina')).toEqual(['Maths']);
+    expect(await enrolled('Chitra')).toEqual([]);
   });
 
   test('may have quizzes and news, and lose them again', async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { addSubject } from '#server/domain/content/add-subject.ts';
+import { addSubject } from '#server/domain/content/add-content.ts';
 import {
   addAtDesk,
   changeAtDesk,
@@ -9,10 +9,12 @@ import {
   requireSeenNode,
   versionOfNode,
 } from '#server/domain/content/desk-content.ts';
+import type { Row } from '#server/domain/content/kinds.ts';
 import { findNode } from '#server/domain/content/nodes.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testImport } from '#server/testing/test-import.ts';
+import { orderSiblings } from './plan/order-siblings.ts';
 
 const quiet = 'Nothing has changed.';
 
@@ -244,5 +246,25 @@ onEachDatabase('an import beside what the desk has made', (db) => {
     await expect(atDesk((trx) => requireSeenNode(trx, { kind, id, seen }))).resolves.toEqual(row);
     await run(live(doubts('16:00,18:00')));
     await expect(atDesk((trx) => requireSeenNode(trx, { kind, id, seen }))).rejects.toThrow(ChangedMeanwhile);
+  });
+});
+
+describe('the order of siblings', () => {
+  function row(id: string, ...fields: string[]): Row {
+    const here = new Map(fields.map((field) => [field, '']));
+    const empty = { parent_id: undefined, source_key: id, archived_at: null, columns: {}, related: {}, content: '' };
+    return { kind: 'topic', id, ...empty, here };
+  }
+
+  test('an order that was changed here, and that the folder says too, is the folder’s at once', () => {
+    const rows = [row('a'), row('hidden'), row('b')];
+    expect(orderSiblings(['a', 'b'], rows, true)).toBeUndefined();
+    expect(orderSiblings(['b', 'a'], rows, true)).toMatchObject({ isRetained: true });
+  });
+
+  test('what was made here stays behind what it follows, by either order', () => {
+    const rows = [row('a'), row('made', 'made'), row('b')];
+    expect([...(orderSiblings(['b', 'a'], rows, false)?.of.keys() ?? [])]).toEqual(['b', 'a', 'made']);
+    expect([...(orderSiblings(['b', 'a'], rows, true)?.of.keys() ?? [])]).toEqual(['a', 'made', 'b']);
   });
 });

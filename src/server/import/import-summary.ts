@@ -1,5 +1,5 @@
 import type { Kind } from '#server/domain/content/kinds.ts';
-import { keysText } from '#server/domain/regrading/keys-text.ts';
+import { keysText } from '#server/domain/regrading/open-keys.ts';
 import { type FolderNotices, howToMend, withCommand } from '#server/files/folder-notices.ts';
 import { shortened } from '#server/files/names.ts';
 import { count, listOf } from '#server/files/summary-text.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { hashErasedNumber, hashErasedStudent } from '#server/domain/privacy/erased-number.ts';
+import { hashErasedNumber, hashErasedStudent } from '#server/domain/privacy/erased-list.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import type { SkippedFile } from '#server/files/folder-notices.ts';
 import { lineName } from '#server/files/line-name.ts';

@@ -1,6 +1,5 @@
 import type { Question } from '#server/domain/content/quiz-content.ts';
-import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
-import { anyTime } from '#server/domain/quizzes/read-window.ts';
+import { anyTime, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { rootEntry } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
 import { addValidationError, addWarning } from '#server/files/read-context.ts';
@@ -13,7 +12,6 @@ import {
 } from '#server/files/read-sent-sheet.ts';
 import type { Text } from '#server/messages/text.ts';
 import { readQuiz } from './read/chapter.ts';
-
 /** A quiz as a sheet has it. */
 export interface QuizSheet {
   name: string;

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { readAcademyName } from '#server/domain/academy/academy-settings.repository.ts';
 import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
@@ -7,15 +6,12 @@ import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-ro
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
-import { listDismissed } from '#server/domain/staff/dismissed-staff.repository.ts';
-import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
-import { phoneText } from '#server/platform/text/phone.ts';
+import { type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Academy } from './model.ts';
 import { captionsText } from './plan/nodes.ts';
 import { importedAttemptPrefix, type Snapshot } from './plan/snapshot.ts';
-
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);
   const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
@@ -58,7 +54,6 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     students: byNumber,
     accounts: new Map(students.map((student) => [student.stud_id, student])),
     formerNumbers,
-    stated: await readStated(db),
     consents: academy.settings.consent === undefined ? new Map() : await readConsents(db),
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     rosters: await listRosters(db),
@@ -69,13 +64,6 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
   };
-}
-
-const stated = z.record(z.string(), z.boolean());
-
-async function readStated(db: Kysely<Database>): Promise<Snapshot['stated']> {
-  const rows = await db.selectFrom('imported_enrolment').selectAll().execute();
-  return new Map(rows.map(({ stud_id, subjects }) => [stud_id, stated.parse(JSON.parse(subjects))]));
 }
 
 async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']> {

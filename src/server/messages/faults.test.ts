@@ -17,7 +17,7 @@ const sources = globSync(
     'files/spreadsheet/{csv*,spreadsheet-days,table*,xlsx}.ts',
     'files/spreadsheet/xlsx/*.ts',
     'domain/uploads/*.ts',
-    'domain/quizzes/{answers,check-quiz,question,check-pictures}.ts',
+    'domain/quizzes/{answers,check-quiz,question}.ts',
     'import/{read-quiz-sheet,read/people,read/phone,read/student-levels}.ts',
     'import/quiz-sheet/{quiz-table,sheet-header}.ts',
     'import/student-sheet/*.ts',

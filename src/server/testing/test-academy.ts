@@ -175,7 +175,7 @@ export function testAcademy(db: Kysely<Database>) {
         .insertInto('roster')
         .values({ roster_id, batch_slug, batch_name: batch_slug, subject_id, archived_at: null })
         .execute();
-      const rows = stud_ids.map((stud_id) => ({ roster_id, stud_id, is_member: 1, is_listed: 0 }));
+      const rows = stud_ids.map((stud_id) => ({ roster_id, stud_id, is_member: 1 }));
       if (rows.length > 0) await db.insertInto('roster_student').values(rows).execute();
       return roster_id;
     },

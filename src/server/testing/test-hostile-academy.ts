@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { keyOfPath } from '#server/files/names.ts';
-import { importTable } from '#server/import/export/import-table.ts';
+import { importTable } from '#server/import/export/folder-plan.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { testPicture } from './send-picture.ts';
 import type { Files } from './test-folder.ts';

@@ -125,6 +125,7 @@ export async function readMeaning(db: Kysely<Database>) {
           created_at: __,
           access_version: ___,
           in_folder: _listed,
+          in_enrolments: _named,
           merged_into: ____,
           ...row
         }) => {

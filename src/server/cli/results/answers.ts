@@ -15,12 +15,11 @@ import {
   workbookOption,
 } from '#server/cli/options.ts';
 import { letterOf } from '#server/domain/quizzes/letters.ts';
-import { answerColumns } from '#server/domain/results/columns/answer-columns.ts';
 import { shownPerson } from '#server/domain/results/columns/columns.ts';
+import { answerColumns } from '#server/domain/results/columns/question-columns.ts';
 import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { requireQuiz } from './find-content.ts';
-
 export const answersCommand: Command = {
   name: 'answers',
   does: 'shows what each student answered in a quiz',

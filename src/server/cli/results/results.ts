@@ -17,14 +17,12 @@ import {
   workbookOption,
 } from '#server/cli/options.ts';
 import { type ListedAttempt, listAttempts } from '#server/domain/results/attempts.repository.ts';
-import { counted, rounded, shownAttempt, shownPerson } from '#server/domain/results/columns/columns.ts';
-import { markColumns } from '#server/domain/results/columns/mark-columns.ts';
+import { counted, markColumns, rounded, shownAttempt, shownPerson } from '#server/domain/results/columns/columns.ts';
 import { summariseMarks } from '#server/domain/results/summarise-marks.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { requireQuiz } from './find-content.ts';
-
 export const resultsCommand: Command = {
   name: 'results',
   does: 'shows the marks of a quiz, or of a student',

@@ -16,14 +16,13 @@ import {
   workbookOption,
 } from '#server/cli/options.ts';
 import { counted, shownPerson } from '#server/domain/results/columns/columns.ts';
-import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
+import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/find-watchers.ts';
 import { hasFinishedAll, listWatchers } from '#server/domain/watching/watching.repository.ts';
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './find-content.ts';
-
 export const watchingCommand: Command = {
   name: 'watching',
   does: 'shows who has watched the videos of a chapter, and who has not',

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { registerStudent } from '#server/domain/accounts/students.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { signInLines } from './sign-in-lines.ts';
 
 const folder = testFolder();
 let dataDir = '';
@@ -226,4 +227,15 @@ test('students who share a number are named, and no command takes one of them si
   expect(await out('student', 'code', '+919876543210/asha')).toContain('Then they choose who they are');
   expect((await run('student', 'change', '9876543210/Ravi', '--name', 'ASHA')).err).toContain('need different names');
   expect(await out('student', 'unlock', '9876543210')).toContain('can sign in with a code again');
+});
+
+describe('what is said of sign-ins', () => {
+  test.each([
+    ['codes', 'from 5, because codes were just asked for'],
+    ['wrong codes', 'from 5, because there were too many wrong codes'],
+  ] as const)('after %s, the help desk reads how long to wait and why', (after, text) => {
+    const state = { lastCode: undefined, onNewDevice: { until: 5, after }, onTrustedDevice: undefined };
+    const [, next] = signInLines(state, undefined, { time: String, hasEmail: false });
+    expect(next?.[1]).toBe(`${text}; on a phone they have used before, as soon as they ask`);
+  });
 });

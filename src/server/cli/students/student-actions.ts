@@ -17,7 +17,7 @@ import { readMadeCode, readSignInState } from '#server/domain/sign-in/sign-in-st
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { studentsLike } from '#server/domain/students/students-like.ts';
+import { studentsLike } from '#server/domain/students/find-students.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/files/summary-text.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';

@@ -2,12 +2,11 @@ import { batchCall, batchesCall, endBatchCall, mostFormer, resumeBatchCall } fro
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { listBatches, listFormerStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-
 export function batchesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(batchesCall, async ({ now }) => ({ data: { rows: await listRows(now) } }));
 

@@ -215,8 +215,8 @@ onEachApp('live classes at the desk', (portal) => {
     const kept = await portal().signIn();
     await academy.roster('evening', [stud_id, kept.stud_id]);
     await portal()
-      .deps.db.insertInto('imported_enrolment')
-      .values({ stud_id: kept.stud_id, subjects: JSON.stringify({ [chemistry]: false }) })
+      .deps.db.insertInto('excluded_enrolment')
+      .values({ stud_id: kept.stud_id, subject_id: chemistry })
       .execute();
     const outside = (await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] })).token;
     const input = { subject_id: chemistry, batch_slug: 'evening', ...written };

@@ -11,8 +11,7 @@ import {
 import { forOwners } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { addChapter, addLink } from '#server/domain/content/add-content.ts';
-import { addSubject } from '#server/domain/content/add-subject.ts';
+import { addChapter, addLink, addSubject } from '#server/domain/content/add-content.ts';
 import { hideContent, moveContent, renameContent } from '#server/domain/content/change-content.ts';
 import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/domain/content/content.repository.ts';
 import { findDurations, findQuizSizes } from '#server/domain/content/content-facts.repository.ts';
@@ -22,7 +21,6 @@ import { Failure } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { isContentInScope, requireContent } from './require-content.ts';
-
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 

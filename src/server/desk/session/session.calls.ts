@@ -16,8 +16,12 @@ import { trustDeskDevice } from '#server/domain/sessions/desk-device.repository.
 import { closeDeskSession, openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { enterOtp } from '#server/domain/sign-in/enter-otp.ts';
 import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
-import { readScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { listRostersOfScope, listSubjectsOfScope } from '#server/domain/staff/scope-names.repository.ts';
+import {
+  listRostersOfScope,
+  listSubjectsOfScope,
+  readScope,
+  type Scope,
+} from '#server/domain/staff/scope.repository.ts';
 import { findStaffByPhone, holdStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -1,11 +1,10 @@
 import { removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
 import { findStaff, listStaff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
-
 export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(staffListCall, async ({ staff: me }) => {
     const names = await listSubjectNames(db);

@@ -1,11 +1,10 @@
 import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import type { StudentRow } from '#server/domain/accounts/known-students.repository.ts';
+import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
-
 export function mergingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 

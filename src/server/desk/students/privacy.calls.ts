@@ -3,14 +3,12 @@ import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requ
 import { forOwners, otherName } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { decideCorrection } from '#server/domain/privacy/corrections.ts';
-import { describeErasure } from '#server/domain/privacy/describe-erasure.ts';
-import { eraseStudent } from '#server/domain/privacy/erase-student.ts';
+import { describeErasure, eraseStudent } from '#server/domain/privacy/erase-student.ts';
 import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
-import { exportStudent } from '#server/domain/privacy/export-student.ts';
-import { exportedZip } from '#server/domain/privacy/exported-file.ts';
+import { exportedZip, exportStudent } from '#server/domain/privacy/export-student.ts';
 import {
   decidesCorrection,
   listErasureRequests,
@@ -22,7 +20,6 @@ import { Failure, Refusal } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { requireStudent } from './students.calls.ts';
-
 export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: DeskDeps): void {
   provide.staffChange(exportStudentCall, async ({ db, input: { stud_id }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);

@@ -409,12 +409,15 @@ onEachApp('the data of a student, at the desk', (portal) => {
       { id: stud_id, field: 'number +91 9400000001', was: '' },
     ];
     await db.insertInto('changed_here').values(changed).execute();
-    await db.updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', stud_id).execute();
+    const inFolder = { in_folder: 1, in_enrolments: 1 };
+    await db.updateTable('student').set(inFolder).where('stud_id', '=', stud_id).execute();
+    const roster_id = await testAcademy(db).roster('evening', [stud_id]);
+    await db.updateTable('roster_student').set({ in_folder: 1 }).where('roster_id', '=', roster_id).execute();
     const erasure = async () => (await call(erasureCall, { stud_id })).data();
     const before = await erasure();
     expect(before).toMatchObject({
       ...{ name: 'Devika Menon', number: '+919400000002', attempts: 0, videos: 0 },
-      folder: { tables: ['students'], names: ['D. Menon'], numbers: ['+919400000001'] },
+      folder: { tables: ['students', 'enrolments', 'batches'], names: ['D. Menon'], numbers: ['+919400000001'] },
     });
 
     const { version } = before;

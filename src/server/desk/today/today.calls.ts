@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { listClassesOn } from '#server/domain/classes/list-todays-classes.ts';
+import { listClassesOn } from '#server/domain/classes/list-classes.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
 import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';

@@ -5,16 +5,15 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { findWatchers } from '#server/domain/watching/find-watchers.ts';
-import { listWatchedVideos } from '#server/domain/watching/watched-videos.repository.ts';
 import {
   countByChapter,
   countWatchers,
   findChapterOfScope,
+  listWatchedVideos,
   listWatchers,
 } from '#server/domain/watching/watching.repository.ts';
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
 import { forbidden } from '#server/errors.ts';
-
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
     if (!(await hasSubject(db, scope, subject_id))) throw forbidden();

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Registration } from '#contract/auth/registration.ts';
 import { requireNoImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
-
 /** A family has one phone, and an academy several of its children; more students than this on one number is a mistake. */
 export const maxStudentsOnNumber = 6;
 
@@ -83,7 +82,7 @@ export async function insertStudent(
   const student = { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since };
   await trx.insertInto('student').values(student).execute();
   if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
-  return { ...student, disabled_at: null, access_version: 0, merged_into: null, in_folder: 0 };
+  return { ...student, disabled_at: null, access_version: 0, merged_into: null, in_folder: 0, in_enrolments: 0 };
 }
 
 /** Enrols a student in the subjects of an academic level. Their other enrolments stay. */
@@ -150,4 +149,37 @@ export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: n
     .set({ disabled_at: at, ...(at === null && { merged_into: null }) })
     .where('stud_id', '=', stud_id)
     .execute();
+}
+
+/** Saves which notice on privacy a student has accepted. It replaces what they accepted before. */
+export async function saveAcceptance(db: Kysely<Database>, accepted: Database['privacy_acceptance']): Promise<void> {
+  const { version, accepted_at } = accepted;
+  await db
+    .insertInto('privacy_acceptance')
+    .values(accepted)
+    .onConflict((conflict) => conflict.column('stud_id').doUpdateSet({ version, accepted_at }))
+    .execute();
+}
+
+export type StudentRow = Selectable<Database['student']>;
+
+/** What an operator may change of a student. */
+export type StudentDetails = Omit<StudentRow, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'in_folder'>;
+
+export async function readStudent(db: Kysely<Database>, stud_id: string): Promise<StudentRow> {
+  return await db.selectFrom('student').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow();
+}
+
+export async function updateStudent(
+  db: Kysely<Database>,
+  stud_id: string,
+  changes: Partial<StudentDetails>,
+): Promise<void> {
+  await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
+}
+
+/** The name of a level by its id, also of one that has left the academy folder. */
+export async function readLevelName(db: Kysely<Database>, ac_id: string): Promise<string> {
+  const level = await db.selectFrom('academic_level').where('ac_id', '=', ac_id).select('levels').executeTakeFirst();
+  return level?.levels ?? '';
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { insertAudit } from './audit.repository.ts';
-
 /** What an operator did, as the audit lists it. */
 export interface Change {
   /** Who did it: 'meera on the command line'. */
@@ -86,4 +86,20 @@ export async function recordChanges(
     return { changed_at: now, changed_by: by, action, stud_id, content_id, details: JSON.stringify(details) };
   });
   await insertAudit(trx, rows);
+}
+
+interface SavedTable {
+  by: string;
+  /** What is in it: 'students', 'Physics/Waves/Sound answers'. */
+  table: string;
+  rows: number;
+}
+
+/** Notes in the audit that somebody has taken a table of students with them. */
+export async function recordSavedTable(
+  db: Kysely<Database>,
+  { by, table, rows }: SavedTable,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, (trx) => recordChange(trx, { by, action: 'table.save', details: { table, rows } }, now));
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import {
   findRoster,
   insertRoster,
@@ -62,8 +63,7 @@ export async function changeBatchWithin(
   await waitForImport(trx);
   const found = await findBatch(trx, reference, { mayBeNew: isMember });
   const batch = { ...found, roster_id: found.roster_id ?? newId() };
-  if (found.roster_id === undefined)
-    await insertRoster(trx, { ...batch, is_closed: 0, ends_at: null, listed_ends_at: null });
+  if (found.roster_id === undefined) await insertRoster(trx, { ...batch, is_closed: 0, ends_at: null });
   else if (isMember) await requireNotEnded(trx, found.roster_id);
   const before = new Map((await listMembership(trx, batch.roster_id)).map((row) => [row.stud_id, row]));
   const isIn = (stud_id: string) => {
@@ -74,8 +74,7 @@ export async function changeBatchWithin(
   const changed = [...new Set(stud_ids)].filter((stud_id) => isIn(stud_id) !== isMember);
   const rows = changed.flatMap((stud_id) => {
     const row = before.get(stud_id);
-    // What the academy folder said stays, so that only a change of it decides again.
-    const own = { ...{ roster_id: batch.roster_id, stud_id, is_listed: 0, listed_until: null }, ...row };
+    const own = { roster_id: batch.roster_id, stud_id, in_folder: row?.in_folder ?? 0 };
     if (isMember) return joined(own, row, { from_at: now, until_at: null, now });
     return row ? { row: left(row, now), former: [] } : [];
   });
@@ -84,6 +83,10 @@ export async function changeBatchWithin(
   await insertFormerMemberships(
     trx,
     rows.flatMap(({ former }) => former),
+  );
+  await noteChangedHere(
+    trx,
+    changed.map((stud_id) => ({ id: stud_id, field: `batch ${batch.roster_id}`, was: '' })),
   );
   await reviveRosters(trx);
   const subjects = isMember ? await listSubjectsOfBatch(trx, batch) : [];

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContentOfBatch } from '#server/domain/content/batch-content.repository.ts';
 import {
   findRoster,
@@ -75,6 +76,7 @@ export async function endBatch(
   if (ended_at !== null) throw new OperatorError('This batch has ended already.');
   const { students } = await describeEnd(trx, roster_id);
   await setEnd(trx, roster_id, ends_at);
+  await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
   await reviveRosters(trx);
   await settleMemberships(trx, now);
   const details = { batch: batch_name, until: dateIn(ends_at - 1, zone), students };
@@ -92,6 +94,7 @@ export async function continueBatch(
   const { batch_name, ends_at } = await requireRoster(trx, roster_id);
   if (ends_at === null) throw new OperatorError('This batch has not ended.');
   await resumeBatch(trx, roster_id, now);
+  await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
   const { students } = await describeEnd(trx, roster_id);
   await recordChange(trx, { by, action: 'batch.resume', details: { batch: batch_name, students } }, now);
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
-import { listSubjectNames } from '#server/domain/content/subjects.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf, unusableText } from '#server/files/names.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
 /** A batch, and its roster if it ever had one. */
 export interface NamedBatch {
   batch_slug: string;

@@ -1,10 +1,9 @@
 import { tidy } from '#contract/values/tidy.ts';
-import { requireStorable } from '#server/domain/content/storable-text.ts';
+import { requireStorable } from '#server/domain/content/content-name.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readClock, readDay } from '#server/files/dates.ts';
 import { readDays } from '#server/files/days.ts';
 import { readWebAddress } from '#server/files/values.ts';
-
 /** A class as somebody enters it. */
 export interface WrittenClass {
   class_name: string;

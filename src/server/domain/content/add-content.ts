@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readVideoLink } from '#server/files/links/video-link.ts';
+import { reservedFolders, slugOf } from '#server/files/names.ts';
 import type { Text } from '#server/messages/text.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countContents } from './content-counts.repository.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
-
+import { hasNodeWithKey } from './nodes.repository.ts';
+import { insertSubjectLevels, listChosenLevels } from './subject-levels.repository.ts';
 /** Adds a chapter after the others of its subject. Resolves to its id. */
 export async function addChapter(
   db: Kysely<Database>,
@@ -52,5 +56,36 @@ export async function addLink(
     await countContents(trx);
     await recordChange(trx, { by, action: 'content.add', content_id, details: { name, link: video } }, now);
     return { content_id, warning: found.problem?.message ?? '' };
+  });
+}
+
+/**
+ * Adds a subject after the others, and enrols the students of its levels, as an import does. Resolves to its id. There
+ * is one subject of a name: in the academy folder, it is a folder.
+ */
+export async function addSubject(
+  db: Kysely<Database>,
+  { by, name: written, levels: ac_ids }: { by: string; name: string; levels: readonly string[] },
+  now: number,
+): Promise<string> {
+  const name = readContentName(written);
+  if (reservedFolders.includes(slugOf(name)))
+    throw new OperatorError('An academy folder has another folder of this name, so no subject can have it.');
+  return await inTransaction(db, async (trx) => {
+    await holdImportLock(trx);
+    if (await hasNodeWithKey(trx, 'subject', slugOf(name)))
+      throw new OperatorError('There is a subject of this name already. It may be hidden.');
+    const levels = await listChosenLevels(trx, ac_ids);
+    if (levels.length === 0 || levels.length !== new Set(ac_ids).size)
+      throw new OperatorError('One of these levels is not there any more. Load the page again.');
+    const counts = { video_count: 0, material_count: 0, quiz_count: 0 };
+    const columns = { subject_name: name, thumbnail: '', ...counts };
+    const subject_id = await addAtDesk(trx, { kind: 'subject', name, columns });
+    const chosen = levels.map(({ ac_id }) => ac_id);
+    await insertSubjectLevels(trx, subject_id, chosen);
+    for (const ac_id of chosen) await enrolLevel(trx, { subject_id, ac_id, registeredSince: 0 }, now);
+    const details = { subject: name, levels: levels.map((level) => level.levels).join(', ') };
+    await recordChange(trx, { by, action: 'content.add', content_id: subject_id, details }, now);
+    return subject_id;
   });
 }

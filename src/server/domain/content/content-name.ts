@@ -1,8 +1,8 @@
 import { maxContentName } from '#contract/desk/content.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import { requireStorable } from './storable-text.ts';
-
+import { shortened, unusableText } from '#server/files/names.ts';
+import { asWritten } from '#server/platform/text/as-written.ts';
 /** The column with the name of each kind of content. */
 export const nameColumns = {
   subject: 'subject_name',
@@ -23,4 +23,13 @@ export function readContentName(written: string): string {
       values: { most: String(maxContentName) },
     });
   return name;
+}
+
+/** Throws an OperatorError for a text with a character that no database, table or folder holds. */
+export function requireStorable(text: string): void {
+  if (unusableText(text) === undefined) return;
+  throw new OperatorError({
+    template: "'{text}' has a character that cannot be stored. Type it anew.",
+    values: { text: shortened(asWritten(text)) },
+  });
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
 /** The levels that can be chosen, of these, in the academy's order. */
 export async function listChosenLevels(db: Kysely<Database>, ac_ids: readonly string[]) {
   if (ac_ids.length === 0) return [];
@@ -36,5 +35,16 @@ export async function insertSubjectLevels(
   await db
     .insertInto('subject_level')
     .values(ac_ids.map((ac_id) => ({ subject_id, ac_id })))
+    .execute();
+}
+
+/** The academy's subjects, without hidden ones. */
+export async function listSubjectNames(db: Kysely<Database>) {
+  return await db
+    .selectFrom('subject')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('subject_id')
+    .select(['subject_id', 'subject_name', 'source_key'])
     .execute();
 }

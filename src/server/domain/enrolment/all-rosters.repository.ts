@@ -21,25 +21,20 @@ export async function listRosterStudents(db: Kysely<Database>): Promise<RosterSt
 
 export async function insertRoster(
   db: Kysely<Database>,
-  { roster_id, batch_slug, batch_name, subject_id, ...said }: NewRoster,
+  { roster_id, batch_slug, batch_name, subject_id, is_closed, ends_at }: NewRoster,
 ): Promise<void> {
-  const { is_closed, ends_at, listed_ends_at } = said;
   await db
     .insertInto('roster')
-    .values({ roster_id, batch_slug, batch_name, subject_id, is_closed, ends_at, listed_ends_at, archived_at: null })
+    .values({ roster_id, batch_slug, batch_name, subject_id, is_closed, ends_at, archived_at: null })
     .execute();
 }
 
 /** Writes what the academy folder says of a batch. */
 export async function updateRoster(
   db: Kysely<Database>,
-  { roster_id, batch_name, is_closed, ends_at, listed_ends_at }: NewRoster,
+  { roster_id, batch_name, is_closed, ends_at }: NewRoster,
 ): Promise<void> {
-  await db
-    .updateTable('roster')
-    .set({ batch_name, is_closed, ends_at, listed_ends_at })
-    .where('roster_id', '=', roster_id)
-    .execute();
+  await db.updateTable('roster').set({ batch_name, is_closed, ends_at }).where('roster_id', '=', roster_id).execute();
 }
 
 /** Adds rows, or writes them in place of those that are there. At most some hundred at a time. */
@@ -50,11 +45,10 @@ export async function writeRosterStudents(db: Kysely<Database>, rows: readonly R
     .onConflict((conflict) =>
       conflict.columns(['stud_id', 'roster_id']).doUpdateSet((eb) => ({
         is_member: eb.ref('excluded.is_member'),
-        is_listed: eb.ref('excluded.is_listed'),
+        in_folder: eb.ref('excluded.in_folder'),
         from_at: eb.ref('excluded.from_at'),
         until_at: eb.ref('excluded.until_at'),
         is_planned: eb.ref('excluded.is_planned'),
-        listed_until: eb.ref('excluded.listed_until'),
         left_with_batch: eb.ref('excluded.left_with_batch'),
       })),
     )
@@ -68,7 +62,7 @@ export async function writeRosterStudents(db: Kysely<Database>, rows: readonly R
 export async function reviveRosters(db: Kysely<Database>): Promise<void> {
   const isInUse = sql<SqlBool>`(roster.is_closed = 1 or roster.ends_at is not null or exists (
     select 1 from roster_student as one
-    where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_planned = 1 or one.is_listed = 1)))`;
+    where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_planned = 1)))`;
   await db
     .updateTable('roster')
     .set({ archived_at: null })

@@ -99,9 +99,14 @@ export async function resumeBatch(trx: Transaction<Database>, roster_id: string,
     await giveBackSubjects(trx, { roster_id, stud_ids: stud_ids.slice(at, at + atOnce) }, now);
 }
 
+/** Who is in a batch, is going to be, or was in it when it ended. */
+export function belongsToBatch(row: Membership | undefined): boolean {
+  return row?.is_member === 1 || row?.is_planned === 1 || row?.left_with_batch === 1;
+}
+
 /** The row of somebody who is in the batch from a moment on, and what it was before if they come back. */
 export function joined(
-  own: Pick<Membership, 'roster_id' | 'stud_id' | 'is_listed' | 'listed_until'>,
+  own: Pick<Membership, 'roster_id' | 'stud_id' | 'in_folder'>,
   before: Membership | undefined,
   { from_at, until_at, now }: { from_at: number | null; until_at: number | null; now: number },
 ): { row: Membership; former: FormerMembership[] } {
@@ -192,11 +197,14 @@ async function giveSubjects(
   now: number,
 ): Promise<void> {
   const subjects = await listGiven(db, roster_id);
-  const said = await readSaid(db, stud_ids);
+  const excluded = new Set<string>();
+  for (let at = 0; at < stud_ids.length; at += atOnce) {
+    const some = stud_ids.slice(at, at + atOnce);
+    const rows = await db.selectFrom('excluded_enrolment').where('stud_id', 'in', some).selectAll().execute();
+    for (const { stud_id, subject_id } of rows) excluded.add(`${stud_id} ${subject_id}`);
+  }
   const pairs = stud_ids.flatMap((stud_id) =>
-    subjects
-      .filter((subject_id) => said.get(stud_id)?.[subject_id] !== false)
-      .map((subject_id) => ({ stud_id, subject_id })),
+    subjects.flatMap((subject_id) => (excluded.has(`${stud_id} ${subject_id}`) ? [] : { stud_id, subject_id })),
   );
   await enrolByBatch(db, pairs, now);
 }
@@ -236,7 +244,7 @@ async function giveBackSubjects(
 
 /**
  * Takes from students the subjects that only batches gave them in which they are not any more: no other batch of theirs has
- * it, nor their level, nor does enrolments.csv say so. Their attempts, notes and reports stay theirs.
+ * it, nor their level. Their attempts, notes and reports stay theirs.
  */
 export async function takeSubjects(db: Kysely<Database>, of: readonly string[], now: number): Promise<void> {
   const all = [...new Set(of)];
@@ -259,7 +267,7 @@ export async function takeSubjects(db: Kysely<Database>, of: readonly string[], 
 /** What some students have by batches alone, apart from those in which they are, but for `without`. */
 export async function listOnlyOfBatches(db: Kysely<Database>, stud_ids: readonly string[], without = '') {
   if (stud_ids.length === 0) return [];
-  const rows = await db
+  return await db
     .selectFrom('enrolment')
     .where('enrolment.stud_id', 'in', stud_ids)
     .where('by_batch', '=', 1)
@@ -271,23 +279,4 @@ export async function listOnlyOfBatches(db: Kysely<Database>, stud_ids: readonly
       where student.stud_id = enrolment.stud_id and subject_level.subject_id = enrolment.subject_id)`)
     .select(['enrolment.stud_id', 'enrolment.subject_id', 'enrolled_at'])
     .execute();
-  const said = await readSaid(db, stud_ids);
-  return rows.filter(({ stud_id, subject_id }) => said.get(stud_id)?.[subject_id] !== true);
-}
-
-/** What enrolments.csv has said about some students, by their ids and those of the subjects. */
-async function readSaid(
-  db: Kysely<Database>,
-  stud_ids: readonly string[],
-): Promise<Map<string, Record<string, boolean>>> {
-  const said = new Map<string, Record<string, boolean>>();
-  for (let at = 0; at < stud_ids.length; at += atOnce) {
-    const rows = await db
-      .selectFrom('imported_enrolment')
-      .where('stud_id', 'in', stud_ids.slice(at, at + atOnce))
-      .selectAll()
-      .execute();
-    for (const { stud_id, subjects } of rows) said.set(stud_id, JSON.parse(subjects));
-  }
-  return said;
 }

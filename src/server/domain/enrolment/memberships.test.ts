@@ -8,7 +8,7 @@ import { quizReportByIdCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
-import { enrol } from '#server/domain/students/enrolment.repository.ts';
+import { enrol } from '#server/domain/enrolment/enrol.repository.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';

@@ -37,7 +37,7 @@ onEachApp('the students of a batch', (portal) => {
     const setMember = (stud_id: string, is_member: number) =>
       db
         .insertInto('roster_student')
-        .values({ roster_id: roster, stud_id, is_member, is_listed: 0 })
+        .values({ roster_id: roster, stud_id, is_member })
         .onConflict((conflict) => conflict.columns(['stud_id', 'roster_id']).doUpdateSet({ is_member }))
         .execute();
     return { academy, subjects, sub_id: subjects.Physics, chapter, asha, ravi, roster, setMember };

@@ -1,9 +1,7 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { Refusal } from '#server/errors.ts';
 import { chosenOptions } from './chosen-options.ts';
-import { addMarks, printMarks, reaches } from './marks.ts';
 import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
-
 /** A question of a revision with its right answer, which only the server knows. */
 export interface GradedQuestion {
   question_id: string;
@@ -59,4 +57,22 @@ function marksOf({ answer: right, marks, negative_marks }: GradedQuestion, answe
   if (answer === right) return marks;
   // Without this, nothing lost would be -0, which JSON does not have.
   return negative_marks === 0 ? 0 : -negative_marks;
+}
+
+/** Marks have up to two decimals. They are added as whole hundredths, since 0.1 + 0.2 is not 0.3 in floating point. */
+export const hundredths = (marks: number): number => Math.round(marks * 100);
+
+/** Adds marks exactly. */
+export function addMarks(marks: readonly number[]): number {
+  return marks.reduce((sum, one) => sum + hundredths(one), 0) / 100;
+}
+
+/** Whether these marks are at least this percentage of the maximum. */
+export function reaches(percent: number, marks: number, max_marks: number): boolean {
+  return hundredths(marks) * 100 >= percent * hundredths(max_marks);
+}
+
+/** Writes marks as people do: '7', '7.5'. */
+export function printMarks(marks: number): string {
+  return String(hundredths(marks) / 100);
 }

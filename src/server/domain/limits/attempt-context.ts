@@ -7,9 +7,7 @@ import {
   findDeskTrustAndFailures,
   findTrustAndFailures,
 } from './attempt-context.repository.ts';
-import { atDesk } from './counted-as.ts';
 import type { OtpLimits } from './otp-limits.ts';
-
 /** Who attempts to get or to verify an OTP, and for which phone. */
 export interface AttemptContext {
   /** The number with '+'. */
@@ -38,4 +36,14 @@ export async function readAttemptContext(
   const { hasSignedIn, failures, deskReference } = await find(trx, { phone, number: guessed, deviceToken }, now);
   const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
   return { phone: number, guessed, client, isTrusted: hasSignedIn && hasTries, failures, deskReference };
+}
+
+/** As what wrong tries at a number are counted: those at its students, and those at the desk of who has it there. */
+export function countedAs(phone: string): string[] {
+  return [phone, atDesk(phone)];
+}
+
+/** Otherwise each right code of a student would allow more guesses at a code of the desk, and the reverse. */
+export function atDesk(phone: string): string {
+  return `${phone} at the desk`;
 }

@@ -64,6 +64,10 @@ onEachDatabase('merging two accounts of a person', (db) => {
       [to, 1],
       [to, 1],
     ]);
+    // Both are a change here, which no import undoes.
+    const noted = await db().selectFrom('changed_here').where('id', '=', to).select('field').execute();
+    const batches = noted.flatMap(({ field }) => (field.startsWith('batch ') ? field.slice(6) : []));
+    expect(batches.toSorted()).toEqual(rows.map(({ roster_id }) => roster_id).toSorted());
   });
 
   test('gives no work to an account that waits to be let in', async () => {
@@ -138,6 +142,8 @@ onEachDatabase('merging two accounts of a person', (db) => {
     const { counts } = await merge();
     expect(counts).toEqual({ attempts: 0, drafts: 0, videos: 0, subjects: 1 });
     expect((await db().selectFrom('enrolment').selectAll().execute()).map((row) => row.stud_id)).toEqual([to, to]);
+    const noted = db().selectFrom('changed_here').where('field', 'like', 'enrolment %').select(['id', 'field']);
+    expect(await noted.execute()).toEqual([{ id: to, field: `enrolment ${subjects[1]}` }]);
     const open = await db().selectFrom('session').where('revoked_at', 'is', null).select('session_id').execute();
     expect(open).toEqual([{ session_id: kept.session_id }]);
     const disabled = db().selectFrom('student').where('disabled_at', 'is not', null).select(['stud_id', 'mobile']);
@@ -153,12 +159,18 @@ onEachDatabase('merging two accounts of a person', (db) => {
 
   test('makes what the academy folder says of the old number count for the account that stays', async () => {
     await db().insertInto('changed_here').values({ id: from, field: 'guardian', was: '' }).execute();
-    await db().updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', from).execute();
+    await db().updateTable('student').set({ in_folder: 1, in_enrolments: 1 }).where('stud_id', '=', from).execute();
+    await db()
+      .insertInto('excluded_enrolment')
+      .values({ stud_id: from, subject_id: subjects[0] ?? '' })
+      .execute();
     await merge();
+    expect(await db().selectFrom('excluded_enrolment').select('stud_id').execute()).toEqual([{ stud_id: to }]);
     const noted = () => db().selectFrom('changed_here').where('id', '=', to).orderBy('field').select('field').execute();
     expect(await noted()).toEqual([{ field: 'guardian' }, { field: 'number +91 9876500000' }]);
-    const listed = () => db().selectFrom('student').where('in_folder', '=', 1).select('stud_id').execute();
-    expect(await listed()).toEqual([{ stud_id: to }]);
+    const listed = () =>
+      db().selectFrom('student').where('in_folder', '=', 1).select(['stud_id', 'in_enrolments']).execute();
+    expect(await listed()).toEqual([{ stud_id: to, in_enrolments: 1 }]);
     // Where it says something of both, each number means its own account.
     await db().updateTable('student').set({ in_folder: 1 }).where('stud_id', '=', from).execute();
     await merge();

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { beginToWait } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
+import { readStudent, type StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { deleteDrafts, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
-import { disableStudent } from '#server/domain/sessions/disable-student.ts';
+import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
@@ -26,7 +26,6 @@ import {
   moveProgress,
   noteMerge,
 } from './merge.repository.ts';
-
 export interface Merge extends Move {
   /** The operator. */
   by: string;

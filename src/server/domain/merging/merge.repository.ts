@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { belongsToBatch, insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
@@ -18,7 +18,7 @@ export const tablesOfStudents = {
     'roster_student',
     'former_membership',
   ],
-  movedIfMissing: ['imported_enrolment'],
+  movedIfMissing: ['excluded_enrolment'],
   copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
   /** What each account accepted and asked for itself, it keeps. */
@@ -125,7 +125,7 @@ export async function moveProgress(trx: Transaction<Database>, { from, to }: Mov
 
 /** Enrols `to` in what `from` was enrolled in. Returns in how many subjects they were not. */
 export async function moveEnrolments(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await trx
+  const gained = await trx
     .insertInto('enrolment')
     .columns(['stud_id', 'subject_id', 'enrolled_at', 'by_batch'])
     .expression((eb) =>
@@ -135,7 +135,12 @@ export async function moveEnrolments(trx: Transaction<Database>, { from, to }: M
         .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'by_batch']),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
+    .returning('subject_id')
+    .execute();
+  await noteChangedHere(
+    trx,
+    gained.map(({ subject_id }) => ({ id: to, field: `enrolment ${subject_id}`, was: '' })),
+  );
   await trx.deleteFrom('enrolment').where('stud_id', '=', from).execute();
   await trx
     .insertInto('former_enrolment')
@@ -149,7 +154,7 @@ export async function moveEnrolments(trx: Transaction<Database>, { from, to }: M
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx.deleteFrom('former_enrolment').where('stud_id', '=', from).execute();
-  return Number(numInsertedOrUpdatedRows);
+  return gained.length;
 }
 
 /** Puts `to` into the batches of `from`, and makes the times of `from` in them theirs, too. */
@@ -160,17 +165,22 @@ export async function moveBatches(trx: Transaction<Database>, { from, to }: Move
   const earlier = await trx.selectFrom('former_membership').where('stud_id', '=', from).selectAll().execute();
   const moved = rows.map((row) => {
     const before = ownOf.get(row.roster_id);
-    const is_listed = Math.max(row.is_listed, before?.is_listed ?? 0);
+    const in_folder = Math.max(row.in_folder, before?.in_folder ?? 0);
     if (!before) return { ...row, stud_id: to };
     const [last, other] = row.is_member === 1 && before.is_member === 0 ? [row, before] : [before, row];
     if (other.is_member === 1) {
       const isAlways = last.from_at === null || other.from_at === null;
       const from_at = isAlways ? null : Math.min(last.from_at ?? 0, other.from_at ?? 0);
-      return { ...last, stud_id: to, is_listed, from_at };
+      return { ...last, stud_id: to, in_folder, from_at };
     }
     if (other.until_at !== null) earlier.push({ ...other, until_at: other.until_at });
-    return { ...last, stud_id: to, is_listed };
+    return { ...last, stud_id: to, in_folder };
   });
+  const gained = moved.filter((row) => belongsToBatch(row) && !belongsToBatch(ownOf.get(row.roster_id)));
+  await noteChangedHere(
+    trx,
+    gained.map(({ roster_id }) => ({ id: to, field: `batch ${roster_id}`, was: '' })),
+  );
   for (let at = 0; at < moved.length; at += 100) await writeRosterStudents(trx, moved.slice(at, at + 100));
   await insertFormerMemberships(
     trx,
@@ -188,21 +198,25 @@ export async function moveChangedHere(trx: Transaction<Database>, { from, to }: 
   const accounts = await trx.selectFrom('student').where('stud_id', 'in', [from, to]).selectAll().execute();
   const [old, kept] = [from, to].map((id) => accounts.find(({ stud_id }) => stud_id === id));
   if (!old || kept?.in_folder !== 0) return;
-  const { in_folder } = old;
+  const { in_folder, in_enrolments } = old;
   const noted = await trx.selectFrom('changed_here').where('id', '=', from).selectAll().execute();
   const changes = [...noted, { id: from, field: `number ${phoneText(old)}`, was: '' }];
   await noteChangedHere(
     trx,
     changes.map((one) => ({ ...one, id: to })),
   );
-  await trx.updateTable('student').set({ in_folder }).where('stud_id', '=', to).execute();
-  await trx.updateTable('student').set({ in_folder: 0 }).where('stud_id', '=', from).execute();
+  await trx.updateTable('student').set({ in_folder, in_enrolments }).where('stud_id', '=', to).execute();
+  await trx.updateTable('student').set({ in_folder: 0, in_enrolments: 0 }).where('stud_id', '=', from).execute();
   await trx
-    .updateTable('imported_enrolment')
-    .set({ stud_id: to })
-    .where('stud_id', '=', from)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('imported_enrolment as own').where('own.stud_id', '=', to).select('own.stud_id'))),
+    .insertInto('excluded_enrolment')
+    .columns(['stud_id', 'subject_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('excluded_enrolment')
+        .where('stud_id', '=', from)
+        .select((one) => [one.val(to).as('stud_id'), 'subject_id']),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await trx.deleteFrom('excluded_enrolment').where('stud_id', '=', from).execute();
 }

@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { tidy, tidyLines } from '#contract/values/tidy.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
+import { requireStorable } from '#server/domain/content/content-name.ts';
 import { addAtDesk, changeAtDesk, hideAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
-import { requireStorable } from '#server/domain/content/storable-text.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
+import { isBatchInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readDate, readDay } from '#server/files/dates.ts';
 import { slugOf } from '#server/files/names.ts';
@@ -10,8 +13,8 @@ import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { countShownNews, findNewsItem, listHeadings, positionOnTop } from './news.repository.ts';
-
 /** News as somebody enters them. */
 export interface WrittenNews {
   heading: string;
@@ -148,4 +151,43 @@ async function requireNewsItem(trx: Transaction<Database>, news_id: string) {
   const found = await findNewsItem(trx, news_id);
   if (!found) throw new OperatorError('These news are not there any more.');
   return found;
+}
+
+/**
+ * The media key of a picture for news, which somebody has chosen, by its reference. Throws an OperatorError where it cannot
+ * be one.
+ */
+export async function findNewsPicture(
+  db: Kysely<Database>,
+  { staff_id, src }: { staff_id: string; src: string },
+  now: number,
+): Promise<string> {
+  const key = (await listChosenPictures(db, staff_id, now)).find((one) => pictureReference(one) === src);
+  if (key === undefined) throw new OperatorError('This picture was chosen too long ago. Choose it again.');
+  // As in news.csv.
+  if (key.endsWith('.gif')) throw new OperatorError('News have no GIF. Save the picture as PNG, JPEG or WebP.');
+  return key;
+}
+
+export interface NewsBatch {
+  batch_slug: string;
+  batch_name: string;
+}
+
+/**
+ * The batches that somebody writes news for. News have no subject: they are for every batch of a name. So a teacher
+ * writes for a name only if all batches of it are theirs, and an owner alone for everybody.
+ */
+export async function listNewsBatches(
+  db: Kysely<Database>,
+  scope: Scope,
+): Promise<{ everybody: boolean; batches: NewsBatch[] }> {
+  const rosters = (await listRosters(db)).filter(
+    ({ archived_at, ended_at }) => archived_at === null && ended_at === null,
+  );
+  const batches = [...Map.groupBy(rosters, ({ batch_slug }) => batch_slug)].flatMap(([batch_slug, same]) => {
+    const isOwn = same.every((one) => isBatchInScope(scope, { batch_slug, subject_id: one.subject_id ?? '' }));
+    return isOwn ? [{ batch_slug, batch_name: same[0]?.batch_name ?? batch_slug }] : [];
+  });
+  return { everybody: scope.isEverything, batches };
 }

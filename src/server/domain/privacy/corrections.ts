@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CorrectableField } from '#contract/corrections.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { findLastChange } from '#server/domain/seen-version.repository.ts';

@@ -1,8 +1,19 @@
+import { constants } from 'node:buffer';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
@@ -13,13 +24,13 @@ import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
+import { newId } from '#server/platform/text/new-id.ts';
 import { tablesWith } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, otpClient, wrongOtp } from '#server/testing/test-client.ts';
-import { eraseAgain } from './erase-again.ts';
-import { eraseStudent } from './erase-student.ts';
-import { readErasedList } from './erased-list.ts';
+import { eraseAgain, eraseStudent } from './erase-student.ts';
+import { addToErasedList, erasedListIn, hashErasedNumber, listText, readErasedList } from './erased-list.ts';
 import { listErasures, removeStudent } from './erasure.repository.ts';
 
 let folder = '';
@@ -238,5 +249,68 @@ onEachApp('erasing a student', (portal) => {
     writeFileSync(list, 'not a line of ours\n');
     expect(await eraseAgain(db, { listed: (await readErasedList(list)).erasures, list }, clock())).toBe(0);
     expect((await readErasedList(list)).erasures.map((one) => one.stud_id)).toEqual([stud_id]);
+  });
+});
+
+describe('the list of the erased', () => {
+  let folder = '';
+  let list = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-erased-list-'));
+    list = erasedListIn(folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const hash = hashErasedNumber('a key for tests', { phone_code: '91', mobile: '9876500001' });
+  const erasure = (change: object = {}) => ({ stud_id: newId(), number_hashes: hash, erased_at: 1, ...change });
+
+  test.each([
+    ['a NUL', { stud_id: 'abcdefgh\0jkmnpqr' }],
+    ['half a character', { number_hashes: `${hash.slice(1)}\ud800` }],
+    ['an id that is none of ours', { stud_id: '../../etc/passwd' }],
+    ['an id that is too long', { stud_id: '0'.repeat(100) }],
+    ['no hash', { number_hashes: 'x' }],
+    ['half a millisecond', { erased_at: 1.5 }],
+    ['no number', { erased_at: '1' }],
+    ['a time that no calendar has', { erased_at: 1e300 }],
+    ['a time just after the last one', { erased_at: 8.64e15 + 1 }],
+  ])('a line with %s says nothing, and the others are read', async (_, change) => {
+    const good = [erasure(), erasure({ number_hashes: `${hash} ${hash}`, erased_at: -8.64e15 })];
+    const bad = JSON.stringify(erasure(change));
+    writeFileSync(list, `${bad}\n${listText(good)}\n[]\n{"stud_id":"`);
+    expect(await readErasedList(list)).toEqual({ isThere: true, erasures: good, unreadable: 3 });
+  });
+
+  test('what was added is read again, and only what was missing is added', async () => {
+    expect(await readErasedList(list)).toEqual({ isThere: false, erasures: [], unreadable: 0 });
+    const [one, other] = [erasure(), erasure()];
+    await addToErasedList(list, [one]);
+    appendFileSync(list, '\n{"stud_id":"');
+    await addToErasedList(list, [one, other]);
+    expect(await readErasedList(list)).toEqual({ isThere: true, erasures: [one, other], unreadable: 1 });
+    const text = readFileSync(list, 'utf8');
+    await addToErasedList(list, [other]);
+    expect(readFileSync(list, 'utf8')).toBe(text);
+  });
+
+  test('a list that is longer than any text can be is read', async () => {
+    writeFileSync(list, '');
+    // A file of nothing takes no room on the disk.
+    truncateSync(list, constants.MAX_STRING_LENGTH + 1);
+    const last = erasure();
+    appendFileSync(list, listText([last]));
+    expect(await readErasedList(list)).toEqual({ isThere: true, erasures: [last], unreadable: 1 });
+  });
+
+  test.each([
+    ['a folder', () => mkdirSync(list)],
+    ['a pipe', () => execFileSync('mkfifo', [list])],
+  ])('%s in the place of a list is named in plain words', async (_, make) => {
+    make();
+    for (const use of [() => readErasedList(list), () => addToErasedList(list, [erasure()])])
+      await expect(use()).rejects.toMatchObject({
+        name: 'OperatorError',
+        message: `The list of erased students at ${list} cannot be read (it is not a file). Put the list in its place, or move it away.`,
+      });
   });
 });

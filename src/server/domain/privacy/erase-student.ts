@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { listKnownIds, listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { listKnownIds, listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
+import { requireSeen, versionOfStudent } from '#server/domain/seen-version.ts';
 import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
@@ -9,13 +9,17 @@ import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-l
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
-import { addToErasedList, type Erasure } from './erased-list.ts';
-import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { addToErasedList, type Erasure, hashErasedNumber, hashErasedStudent } from './erased-list.ts';
 import {
+  countRowsOf,
   findMergedInto,
   insertErasures,
+  listErasures,
   listFormerNames,
   listMergedInto,
+  listReturned,
+  listTablesInFolder,
   removeStudent,
 } from './erasure.repository.ts';
 
@@ -93,4 +97,55 @@ export async function eraseOne(
     await recordChange(trx, { by, action: 'student.erase', stud_id }, now);
     return true;
   });
+}
+
+/**
+ * What erasing a student takes away and leaves, and which rows the academy folder had of them when it was last imported.
+ * The version is that of the student that is described, or an older one.
+ */
+export async function describeErasure(db: Kysely<Database>, stud_id: string) {
+  // First, so that a change meanwhile is noticed.
+  const version = await versionOfStudent(db, stud_id);
+  const { name, in_folder, ...phone } = await readStudent(db, stud_id);
+  const counts = await countRowsOf(db, stud_id);
+  const count = (table: string) => counts.get(table) ?? 0;
+  const number = internationalNumber(phone);
+  const [names, numbers] = [await listFormerNames(db, stud_id), await listFormerNumbers(db, stud_id)];
+  return {
+    version,
+    name,
+    number,
+    attempts: count('attempt'),
+    enrolments: count('enrolment'),
+    videos: count('watch_progress'),
+    drafts: count('draft_attempt'),
+    folder: {
+      tables: await listTablesInFolder(db, stud_id),
+      names: names.length === 0 && in_folder === 1 ? [name] : names,
+      numbers: numbers.length === 0 && in_folder === 1 ? [number] : numbers.map(internationalNumber),
+    },
+  };
+}
+
+/**
+ * Erases again whom a restored database has brought back, by a list from outside the database. Then list and database
+ * know the same erasures. Returns how many students it erased.
+ */
+export async function eraseAgain(
+  db: Kysely<Database>,
+  { listed, list }: { listed: readonly Erasure[]; list: string },
+  now: number,
+): Promise<number> {
+  const known = new Set((await listErasures(db)).map(({ stud_id }) => stud_id));
+  await insertErasures(
+    db,
+    listed.filter(({ stud_id }) => !known.has(stud_id)),
+  );
+  await addToErasedList(list, await listErasures(db));
+  const returned = await listReturned(db);
+  for (const { number_hashes, erased_at, ...student } of returned) {
+    const erasure = { stud_id: student.stud_id, number_hashes, erased_at };
+    await eraseOne(db, { by: 'the portal, after a restore', student, erasure }, now);
+  }
+  return returned.length;
 }

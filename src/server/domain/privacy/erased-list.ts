@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
 import { openFile } from '#server/platform/files/open-file.ts';
 import { idPattern } from '#server/platform/text/new-id.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 export type Erasure = Database['erasure'];
 
@@ -108,4 +111,21 @@ function parseJson(line: string | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What is kept of the number of an erased student. It is keyed, because all numbers could be tried against a plain
+ * hash; whoever has the secret key can still try them.
+ */
+export function hashErasedNumber(secretKey: string, phone: Phone): string {
+  return createHmac('sha256', secretKey)
+    .update(`erased number\0${internationalNumber(phone)}`)
+    .digest('base64url');
+}
+
+/** The same of a number with a name, which is one of the students who share it. */
+export function hashErasedStudent(secretKey: string, phone: Phone, name: string): string {
+  return createHmac('sha256', secretKey)
+    .update(`erased student\0${internationalNumber(phone)}\0${nameKey(name)}`)
+    .digest('base64url');
 }

@@ -84,8 +84,8 @@ export async function listTablesInFolder(
 ): Promise<('students' | 'enrolments' | 'batches')[]> {
   const one = async (row: Promise<object | undefined>) => (await row) !== undefined;
   const isStudent = db.selectFrom('student').where('stud_id', '=', stud_id).where('in_folder', '=', 1);
-  const isEnrolled = db.selectFrom('imported_enrolment').where('stud_id', '=', stud_id);
-  const isInBatch = db.selectFrom('roster_student').where('stud_id', '=', stud_id).where('is_listed', '=', 1);
+  const isEnrolled = db.selectFrom('student').where('stud_id', '=', stud_id).where('in_enrolments', '=', 1);
+  const isInBatch = db.selectFrom('roster_student').where('stud_id', '=', stud_id).where('in_folder', '=', 1);
   return [
     ...((await one(isStudent.select('stud_id').executeTakeFirst())) ? (['students'] as const) : []),
     ...((await one(isEnrolled.select('stud_id').executeTakeFirst())) ? (['enrolments'] as const) : []),

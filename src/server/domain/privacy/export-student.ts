@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import { csvTable } from '#server/files/tables/csv.ts';
+import { zip } from '#server/files/tables/zip.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { readDataPage } from './my-data.repository.ts';
-
 /** Everything that the portal has about a student, as they get it themselves, with a row in the audit. */
 export async function exportStudent(
   db: Kysely<Database>,
@@ -24,4 +26,28 @@ export async function exportStudent(
   } while (after !== undefined);
   await inTransaction(db, (trx) => recordChange(trx, { by, action: 'student.export', stud_id }, now));
   return sections;
+}
+
+/** What the portal has about a student, as JSON: an object with a list for each part. */
+export function exportedJson(sections: readonly DataSection[]): string {
+  return JSON.stringify(Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)])), null, 1);
+}
+
+/** The same as a zip: data.json, and a table for each part. Moments in the tables are in the time zone `zone`. */
+export function exportedZip(sections: readonly DataSection[], zone: string): Buffer {
+  return zip([
+    { name: 'data.json', content: Buffer.from(`${exportedJson(sections)}\n`) },
+    ...sections.map((section) => ({
+      name: `${section.name}.csv`,
+      content: Buffer.from(csvTable(columnsOf(section), section.rows, zone)),
+    })),
+  ]);
+}
+
+function objectsOf({ columns, rows }: DataSection) {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+}
+
+function columnsOf({ columns }: DataSection): Column<DataSection['rows'][number]>[] {
+  return columns.map((name, at) => ({ name, of: (row) => row[at] }));
 }

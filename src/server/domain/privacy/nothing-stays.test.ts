@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askCorrectionCall } from '#contract/corrections.ts';
 import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { askErasureCall } from '#contract/my-data.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
@@ -16,7 +16,10 @@ import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/stude
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { OperatorError } from '#server/errors.ts';
 import { importAcademy } from '#server/import/import-academy.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
+import { listReferences } from '#server/platform/database/tables.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
 import { everyRow } from '#server/testing/every-row.ts';
@@ -218,5 +221,46 @@ onEachApp('of a person', (portal) => {
     const input = { stud_id: old.stud_id, version: again.version, name: old.name };
     (await callDesk(portal(), eraseStudentCall, input, token)).data();
     expect(await readStudent(db(), kept.stud_id)).toMatchObject({ name: kept.name });
+  });
+});
+
+describe('every table that has something of a student', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/privacy.md'), 'utf8');
+  const db = openDatabase('sqlite::memory:');
+  beforeAll(() => migrate(db, 0));
+  afterAll(() => db.destroy());
+
+  const columns = async () =>
+    (
+      await sql<{ table: string; column: string }>`
+      select t.name as "table", c.name as "column" from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'
+    `.execute(db)
+    ).rows;
+  /** Columns by which a row is somebody's. */
+  const ofSomebody = /^(stud_id|mobile|phone|bucket|email|number_hash)$/;
+
+  test('docs/privacy.md names every table that has something of a person, and every detail of a student', async () => {
+    const personal = (await columns()).filter(({ column }) => ofSomebody.test(column)).map(({ table }) => table);
+    const names = [...new Set([...personal, 'attempt_answer'])];
+    expect(names).toContain('student');
+    expect(names.filter((table) => !text.includes(`| \`${table}\` `))).toEqual([]);
+    const details = (await columns()).filter(({ table }) => table === 'student').map(({ column }) => column);
+    expect(details.filter((column) => !text.includes(`\`${column}\``))).toEqual([]);
+  });
+
+  test('a student gets a copy of every table that says something about them', async () => {
+    const source = readFileSync(join(import.meta.dirname, './my-data.repository.ts'), 'utf8');
+    const names = (await columns()).filter(({ column }) => column === 'stud_id').map(({ table }) => table);
+    const missing = names.filter((table) => !source.includes(`.selectFrom('${table}')`)).toSorted();
+    // What the enrolments are made of, erased students, and random numbers.
+    expect(missing).toEqual(['erasure', 'excluded_enrolment', 'student_version']);
+  });
+
+  test('a table of students that refers to none is one that erasing knows', async () => {
+    const referring = (await listReferences(db)).filter(({ parent }) => parent === 'student').map(({ table }) => table);
+    const others = (await columns()).filter(({ table, column }) => column === 'stud_id' && !referring.includes(table));
+    expect(others.map(({ table }) => table).toSorted()).toEqual([
+      ...['audit', 'erasure', 'student', 'student_version'],
+    ]);
   });
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { addMarks } from '#server/domain/grading/grading.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findLastChange, readVersionedParts } from './quiz-content.repository.ts';
-
 /** The version of a quiz: of its name and its questions, and of how they count. The same values have the same version. */
 export async function versionOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string> {
   const parts = await readVersionedParts(db, quiz_id);
@@ -23,4 +24,22 @@ export async function requireSeenQuiz(
   await holdImportLock(trx);
   if (version === undefined || (await versionOfQuiz(trx, quiz_id)) === version) return;
   throw new ChangedMeanwhile(await findLastChange(trx, quiz_id));
+}
+
+/** A quiz's questions and pass mark, which replace those of its earlier revision. */
+export interface Revision {
+  revision_id: string;
+  quiz_id: string;
+  content_hash: string;
+  max_marks: number;
+  pass_percent: number;
+  questions: (QuizContent['questions'][number] & { question_id: string })[];
+}
+
+/** A revision of a quiz with this content. */
+export function revisionOf(quiz_id: string, content: QuizContent, newId: () => string): Revision {
+  const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
+  const max_marks = addMarks(questions.map(({ marks }) => marks));
+  const { pass_percent } = content;
+  return { revision_id: newId(), quiz_id, content_hash: hashQuiz(content), max_marks, pass_percent, questions };
 }

@@ -1,3 +1,5 @@
+import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
+import { momentOf } from '#server/platform/clock/time-zone.ts';
 /**
  * When a quiz can be taken, how many attempts count, and when students see their marks and the right answers. Only the
  * portal's clock decides. Names and values are those of the columns.
@@ -56,4 +58,61 @@ export function isLate({ closes_at }: Pick<QuizWindow, 'closes_at'>, submitted_a
 export function nextChange(quizzes: readonly QuizWindow[], now: number): number | undefined {
   const times = quizzes.flatMap(({ opens_at, closes_at }) => [opens_at, closes_at]).filter((at) => at > now);
   return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** When a quiz can be taken and its results come, as somebody wrote it. '' says nothing. */
+export type WrittenWindow = Record<(typeof windowNames)[number], string>;
+
+export const windowNames = ['opens', 'closes', 'attempts', 'results'] as const;
+
+export const nothingWritten: WrittenWindow = { opens: '', closes: '', attempts: '', results: '' };
+
+export const anyTime: QuizWindow = { opens_at: 0, closes_at: 0, attempts: 0, results: 'at once' };
+
+/** Reads what is written, with the rest as it was. `problems` says what is wrong. */
+export function readWindow(
+  written: WrittenWindow,
+  timezone: string,
+  before = anyTime,
+): { window: QuizWindow; problems: string[] } {
+  const problems: string[] = [];
+  const window = { ...before };
+  if (written.opens !== '') {
+    const at = readTime(written.opens, timezone, '00:00');
+    if (at === undefined) problems.push('the opening must be a day with a time, such as 2026-12-06 10:00.');
+    else window.opens_at = at;
+  }
+  if (written.closes !== '') {
+    const at = readTime(written.closes, timezone, '24:00');
+    if (at === undefined) problems.push('the closing must be a day with a time, such as 2026-12-06 13:00.');
+    else window.closes_at = at;
+  }
+  if (written.attempts !== '') {
+    if (!['1', 'any'].includes(written.attempts.toLowerCase()))
+      problems.push(`attempts is '${written.attempts}', but it must be 1 or any.`);
+    else window.attempts = written.attempts === '1' ? 1 : 0;
+  }
+  if (written.results !== '') {
+    const results = (['at once', 'after'] as const).find((one) => one === written.results.toLowerCase());
+    if (results) window.results = results;
+    else problems.push(`results is '${written.results}', but it must be 'at once' or 'after'.`);
+  }
+  return { window, problems: problems.length > 0 ? problems : clashesOf(window) };
+}
+
+/** A day alone is the whole day: it opens when that begins, and closes when it ends. */
+function readTime(text: string, timezone: string, ofDay: '00:00' | '24:00'): number | undefined {
+  const at = readMoment(text) ?? readDateTime(text, timezone);
+  if (at !== undefined) return at;
+  const day = readDay(text);
+  if (day === undefined) return undefined;
+  if (ofDay === '00:00') return momentOf(day, ofDay, timezone);
+  const next = new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10);
+  return momentOf(next, '00:00', timezone);
+}
+
+function clashesOf({ opens_at, closes_at, results }: QuizWindow): string[] {
+  if (closes_at > 0 && closes_at <= opens_at) return ['the quiz must close after it opens.'];
+  if (results === 'after' && closes_at === 0) return ['results after the closing need a closing. Say when it closes.'];
+  return [];
 }

@@ -13,13 +13,10 @@ import { matchQuestions } from './changed-keys.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
 import { detailsText } from './question-details.ts';
 import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
-import { requireSeenQuiz } from './quiz-version.ts';
-import type { QuizWindow } from './quiz-window.ts';
-import { anyTime } from './read-window.ts';
-import { revisionOf } from './revision.ts';
+import { requireSeenQuiz, revisionOf } from './quiz-version.ts';
+import { anyTime, type QuizWindow } from './quiz-window.ts';
 import { countAttempts, listRevisions, readCurrentRevision, readQuizPath } from './revisions.repository.ts';
-import { applyQuestionDetails } from './store-question-details.repository.ts';
-import { applyRevisions } from './store-revisions.repository.ts';
+import { applyQuestionDetails, applyRevisions } from './store-revisions.repository.ts';
 
 interface AddedQuiz {
   by: string;

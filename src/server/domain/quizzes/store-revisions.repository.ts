@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Revision } from './revision.ts';
-
+import { readDetails } from './question-details.ts';
+import type { Revision } from './quiz-version.ts';
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
   for (const { questions, ...revision } of revisions) {
@@ -16,5 +16,31 @@ export async function applyRevisions(db: Kysely<Database>, revisions: Revision[]
     });
     await insertAll(rows, (some) => db.insertInto('question').values(some).execute());
     await db.updateTable('quiz').set({ revision_id }).where('quiz_id', '=', quiz_id).execute();
+  }
+}
+
+/**
+ * Corrects the details of a quiz's current questions. The questions stay the same rows, so attempts that have begun go
+ * on undisturbed, and reports of earlier attempts at this revision show the correction.
+ */
+export async function applyQuestionDetails(db: Kysely<Database>, quiz_id: string, details: string): Promise<void> {
+  const detailsAt = readDetails(details);
+  const questions = await db
+    .selectFrom('quiz')
+    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+    .where('quiz.quiz_id', '=', quiz_id)
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['question.question_id', 'question.explanation', 'question.topic', 'question.difficulty'])
+    .execute();
+  for (const [index, { question_id, ...before }] of questions.entries()) {
+    const { explanation, topic, difficulty } = detailsAt(index);
+    const isSame = explanation === before.explanation && topic === before.topic && difficulty === before.difficulty;
+    if (isSame) continue;
+    await db
+      .updateTable('question')
+      .set({ explanation, topic, difficulty })
+      .where('question_id', '=', question_id)
+      .execute();
   }
 }

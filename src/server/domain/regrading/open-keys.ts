@@ -6,9 +6,9 @@ import {
   readCurrentRevision,
   readQuizPath,
 } from '#server/domain/quizzes/revisions.repository.ts';
+import { count } from '#server/files/summary-text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listRegrades, type StoredRegrade } from './regrading.repository.ts';
-
 /** A question of the current revision whose key differs from the one by which attempts were marked. */
 export interface ChangedKey {
   /** From 1. */
@@ -103,4 +103,19 @@ export async function compareKeys(
         },
       ];
     });
+}
+
+/** What the operator has to decide after an import: what becomes of marks by a key that was corrected. */
+export function keysText(keys: readonly KeyToChange[], dryRun: boolean): string {
+  const lines = [...Map.groupBy(keys, ({ quiz_id }) => quiz_id)].flatMap(([quiz_id, ofQuiz]) => {
+    const path = ofQuiz[0]?.path ?? quiz_id;
+    const changed = ofQuiz.map(({ number, pending }) => {
+      const attempts = count(pending, 'attempt was', 'attempts were');
+      return `The key of question ${number} of ${path} ${dryRun ? 'would change' : 'changed'}; ${attempts} marked by the old one.`;
+    });
+    // In a shell, a name with other characters than these would have to be quoted with care.
+    const name = /^[\p{L}\p{M}\p{N} ,.()/-]+$/u.test(path) ? `"${path}"` : quiz_id;
+    return dryRun ? changed : [...changed, `  npm run portal -- regrade ${name}`];
+  });
+  return lines.join('\n');
 }

@@ -4,12 +4,10 @@ import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { optionAt } from '#server/domain/grading/chosen-options.ts';
 import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrading.ts';
-import type { KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
-import { keyField } from '#server/domain/quizzes/changed-keys.ts';
+import { type KeyedQuestion, keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
-import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
-import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/revision.ts';
+import { type Revision as NewRevision, requireSeenQuiz, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -18,8 +16,7 @@ import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
-import type { RegradedAttempt } from './regraded-attempt.ts';
-import { totalsOf } from './regraded-marks.ts';
+import { type RegradedAttempt, totalsOf } from './regraded-marks.ts';
 import {
   countDrafts,
   listMarked,
@@ -29,7 +26,6 @@ import {
   storeMarks,
   storeRegrade,
 } from './regrading.repository.ts';
-
 export interface RegradeWish {
   quiz_id: string;
   /** What the audit calls the quiz. */

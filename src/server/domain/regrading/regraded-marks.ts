@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { hundredths } from '#server/domain/grading/marks.ts';
+import { hundredths } from '#server/domain/grading/grading.ts';
+import type { ChosenGrader } from '#server/domain/grading/regrading.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { RegradedAttempt } from './regraded-attempt.ts';
-import { type Maker, readMakers } from './regrading.repository.ts';
+import { type Maker, type NewMarks, readMakers } from './regrading.repository.ts';
 
 type BeforeAfter = [before: number, after: number];
 
@@ -84,4 +84,22 @@ function gainOf(one: RegradedAttempt): number {
 
 function shareOf({ marks, max_marks }: { marks: number; max_marks: number }): number {
   return max_marks === 0 ? 0 : marks / max_marks;
+}
+
+/** An attempt with its marks before and after. */
+export interface RegradedAttempt extends Marks {
+  attempt_id: string;
+  stud_id: string;
+  after: Marks;
+  /** What was chosen in it. */
+  chosen_options: string;
+  grading: Grading;
+}
+
+type Marks = NewMarks['after'];
+
+/** How the attempts at a revision are marked now. */
+interface Grading extends ChosenGrader {
+  /** The questions that count in another way, by their numbers from 0. */
+  regraded: readonly { question_id: string; at: number }[];
 }

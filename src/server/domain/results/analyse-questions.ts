@@ -2,14 +2,12 @@ import type { Kysely } from 'kysely';
 import { readGains } from '#server/domain/answers/answers.repository.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
+import { optionAt } from '#server/domain/grading/chosen-options.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTotals } from './attempts.repository.ts';
-import { countOptions } from './count-options.ts';
-import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
 import { findKeyProblem, type KeyProblem } from './key-problem.ts';
-
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
   /** How many of those who submitted chose the right answer, as it counts now, in percent. */
@@ -116,4 +114,94 @@ function countsAsRight({ policy, answer }: StoredRegrade, text: string, isRight:
 /** Marks have at most two decimals. */
 function toHundredths(marks: number): number {
   return Math.round(marks * 100);
+}
+
+interface CountedAttempt {
+  attempt_id: string;
+  chosen_options: string;
+  /** The marks of the attempt in hundredths, which are whole. */
+  total: number;
+}
+
+/** How often an option was chosen. */
+interface OptionCount {
+  /** Its number, from 0. */
+  option: number;
+  count: number;
+  /** The sum of the marks of the attempts that have it, in hundredths. */
+  total: number;
+  /** One of these. */
+  attempt_id: string;
+}
+
+/** Counts what was chosen for each of so many questions, in one pass over the attempts. Options without a count are left out. */
+function countOptions(attempts: readonly CountedAttempt[], questions: number): OptionCount[][] {
+  const counts = Array.from({ length: questions }, (): OptionCount[] => []);
+  for (const { attempt_id, chosen_options, total } of attempts) {
+    for (let question = 0; question < questions; question += 1) {
+      const option = optionAt(chosen_options, question);
+      if (!(option >= 0)) continue;
+      const ofQuestion = counts[question];
+      const counted = ofQuestion?.[option];
+      if (counted) {
+        counted.count += 1;
+        counted.total += total;
+      } else if (ofQuestion) ofQuestion[option] = { option, count: 1, total, attempt_id };
+    }
+  }
+  return counts.map((ofQuestion) => ofQuestion.filter(Boolean));
+}
+
+/**
+ * The item analysis of a quiz by the formulas of Moodle's quiz statistics
+ * (https://docs.moodle.org/dev/Quiz_statistics_calculations). In them x is the mark that a student gained for the
+ * question, T their mark for the whole quiz, and a question that was left out gains 0. They suppose one attempt of each
+ * student, the first.
+ */
+
+/** What n attempts have of one question, in hundredths of a mark, so that all sums are whole. */
+export interface ItemSums {
+  attempts: number;
+  /** The sum of T, and of its square. */
+  total: bigint;
+  total_squared: bigint;
+  /** For each mark that was gained for the question: how often, and the sum of T of these attempts. */
+  gained: readonly { mark: number; count: number; total: number }[];
+}
+
+/**
+ * Moodle's facility index: the average mark for the question as a percent of its highest mark. Undefined without an
+ * attempt, and for a question without marks.
+ */
+export function facilityIndex({ attempts, gained }: ItemSums, highest: number): number | undefined {
+  if (attempts === 0 || highest === 0) return undefined;
+  const sum = gained.reduce((all, { mark, count }) => all + mark * count, 0);
+  return (100 * sum) / (attempts * highest);
+}
+
+/**
+ * Moodle's discrimination index: the correlation, in percent, of the mark for the question with the mark for the rest of
+ * the quiz, T - x, over all attempts. It is high where students who do well elsewhere do well here; below zero, the key
+ * may be wrong. Undefined where either mark is the same in all attempts, as with a single attempt or question.
+ */
+export function discriminationIndex({ attempts, total, total_squared, gained }: ItemSums): number | undefined {
+  const n = BigInt(attempts);
+  let x = 0n;
+  let xx = 0n;
+  let xt = 0n;
+  for (const one of gained) {
+    const mark = BigInt(one.mark);
+    x += mark * BigInt(one.count);
+    xx += mark * mark * BigInt(one.count);
+    xt += mark * BigInt(one.total);
+  }
+  const rest = total - x;
+  const restSquared = total_squared - 2n * xt + xx;
+  // Each is n² times the variance or the covariance. In whole numbers they are exact, so that none is nearly zero.
+  const variance = n * xx - x * x;
+  const restVariance = n * restSquared - rest * rest;
+  const covariance = n * (xt - xx) - x * rest;
+  if (variance === 0n || restVariance === 0n) return undefined;
+  const correlation = Number(covariance) / (Math.sqrt(Number(variance)) * Math.sqrt(Number(restVariance)));
+  return 100 * Math.min(1, Math.max(-1, correlation));
 }

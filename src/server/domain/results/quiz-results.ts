@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { studentsLike } from '#server/domain/students/students-like.ts';
+import { studentsLike } from '#server/domain/students/find-students.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Language } from '#texts/languages.ts';
 import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
-
 /** Which attempts a table has, and in which order. */
 export interface TableOrder {
   choice: AttemptChoice & { quiz_id: string };

@@ -4,9 +4,8 @@ import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
-import { analyseQuestions } from './analyse-questions.ts';
+import { analyseQuestions, discriminationIndex, facilityIndex } from './analyse-questions.ts';
 import { listAttempts } from './attempts.repository.ts';
-import { discriminationIndex, facilityIndex } from './item-analysis.ts';
 import { listAnswers } from './list-answers.ts';
 
 onEachDatabase('results', (db) => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { countedAs } from '#server/domain/limits/attempt-context.ts';
 import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
-import { countedAs } from '#server/domain/limits/counted-as.ts';
 import { findStaffByPhone } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
@@ -23,7 +23,6 @@ export async function deletePerson(trx: Kysely<Database>, stud_id: string, numbe
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
   await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
   await trx.updateTable('audit').set({ details: '{}' }).where('stud_id', '=', stud_id).execute();
-  await trx.deleteFrom('imported_enrolment').where('stud_id', '=', stud_id).execute();
   await trx.deleteFrom('changed_here').where('id', '=', stud_id).execute();
   for (const number of numbers) await deleteNumber(trx, number);
   // Triggers write to it while the other rows go.

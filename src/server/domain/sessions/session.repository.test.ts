@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
+import { noOtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { trustDevice } from '#server/domain/limits/trusted-device.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { lastUseNotedEvery, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+import { addLevel, day, hour, minute, otpClient } from '#server/testing/test-client.ts';
+import { lastUseNotedEvery, maxSessions, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
 interface SignedIn {
   stud_id: string;
@@ -118,5 +118,46 @@ onEachApp('a token', (test) => {
       await test().call(signOutEverywhereCall, { stud_id: mine.stud_id }, mine.token);
       expect(await db.selectFrom('known_device').select('stud_id').execute()).toEqual([{ stud_id: other.stud_id }]);
     });
+  });
+});
+
+const mobile = '9876500001';
+
+onEachApp('the sessions of one student', (portal) => {
+  const { signIn, requestOtp } = otpClient(portal);
+  const openOne = async () => {
+    portal().advance(minute);
+    const { token, data } = await portal().call(verifyOtpCall, await requestOtp(mobile));
+    return { token: token ?? '', stud_id: data().stud_id };
+  };
+  const stored = () => portal().deps.db.selectFrom('session').select('session_id').execute();
+  const statusOf = async ({ token, stud_id }: { token: string; stud_id: string }) =>
+    (await portal().call(getProfileCall, { stud_id }, token)).statusCode;
+
+  test('are at most twenty: one more ends the one that was unused for longest', async () => {
+    portal().deps.limits = noOtpLimits;
+    await addLevel(portal());
+    await signIn(mobile);
+    const sessions = [];
+    for (let n = 0; n < maxSessions; n += 1) sessions.push(await openOne());
+    expect(await stored()).toHaveLength(maxSessions);
+    const another = await openOne();
+    const found = [];
+    for (const session of [...sessions, another]) found.push(await statusOf(session));
+    expect(found).toEqual([401, ...Array<number>(maxSessions).fill(200)]);
+  });
+
+  test('that have ended are deleted at the next sign-in', async () => {
+    portal().deps.limits = noOtpLimits;
+    await addLevel(portal());
+    await signIn(mobile);
+    await openOne();
+    const { session_id } = (await stored())[0] ?? expect.fail();
+    await revokeSession(portal().deps.db, session_id, portal().deps.clock());
+    await openOne();
+    expect(await stored()).toHaveLength(2);
+    portal().advance(40 * day);
+    await openOne();
+    expect(await stored()).toHaveLength(1);
   });
 });

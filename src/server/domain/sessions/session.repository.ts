@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
-import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { nextMembershipChange, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
@@ -9,7 +8,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
-
 /** A session of a student on one device. */
 export interface Session {
   session_id: string;
@@ -227,3 +225,63 @@ function lastUseOf(
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
+
+/** Counts the students whose last noted use is since each of two moments. It reads all sessions. */
+export async function countActiveStudents(
+  db: Kysely<Database>,
+  since: { earlier: number; later: number },
+): Promise<{ sinceEarlier: number; sinceLater: number }> {
+  const counts = await db
+    .selectFrom('session')
+    .where('last_used_at', '>=', since.earlier)
+    .select([
+      sql<number>`count(distinct stud_id)`.as('sinceEarlier'),
+      sql<number>`count(distinct case when last_used_at >= ${since.later} then stud_id end)`.as('sinceLater'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { sinceEarlier: Number(counts.sinceEarlier), sinceLater: Number(counts.sinceLater) };
+}
+
+/** A student has at most so many sessions. One more ends the one that was unused for longest. */
+export const maxSessions = 20;
+
+/** Makes room for one more session: deletes those that have ended, and the longest unused ones of too many. */
+export async function deleteOldSessions(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
+  const student = { stud_id, now, usedAfter: now - sessionMaxIdle - lastUseNotedEvery };
+  const [count] = await countSessions(trx, student);
+  // Nearly always there is nothing to delete, and to find that out by the other statement takes ten times as long.
+  if (count && Number(count.alive) === Number(count.all) && Number(count.all) < maxSessions) return;
+  await deleteAllButNewest(trx, student);
+}
+
+const countSessions = prepared((db, { stud_id, now, usedAfter }: { stud_id: string; now: number; usedAfter: number }) =>
+  db
+    .selectFrom('session')
+    .where('stud_id', '=', stud_id)
+    .select(({ fn, and, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          and([eb('revoked_at', 'is', null), eb('expires_at', '>', now), eb('last_used_at', '>', usedAfter)]),
+        )
+        .as('alive'),
+    ]),
+);
+
+const deleteAllButNewest = prepared(
+  (db, { stud_id, now, usedAfter }: { stud_id: string; now: number; usedAfter: number }) => {
+    const newest = db
+      .selectFrom('session')
+      .where('stud_id', '=', stud_id)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>', usedAfter)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('session_id')
+      .limit(maxSessions - 1)
+      .select('session_id');
+    return db.deleteFrom('session').where('stud_id', '=', stud_id).where('session_id', 'not in', newest);
+  },
+);

@@ -8,8 +8,8 @@ import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
-import { disableStudent, enableStudent } from './disable-student.ts';
 import { sessionMaxAge } from './session.repository.ts';
+import { disableStudent, enableStudent } from './sign-out-everywhere.ts';
 
 const mobile = '9876500001';
 const by = 'meera';

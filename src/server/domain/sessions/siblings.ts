@@ -5,8 +5,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { deleteOldSessions } from './old-sessions.repository.ts';
-import { openSession, type Session, sessionHasEnded } from './session.repository.ts';
+import { deleteOldSessions, openSession, type Session, sessionHasEnded } from './session.repository.ts';
 import { describeSiblings, endSession, findLastSignedIn, listSharing } from './siblings.repository.ts';
 
 type Student = Selectable<Database['student']>;

@@ -5,13 +5,10 @@ import type { SessionOwner } from '#server/domain/accounts/access-version.reposi
 import { wrongOtp } from '#server/domain/accounts/auth.messages.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { addConsecutiveFailure, resetConsecutiveFailures } from '#server/domain/limits/attempt-context.repository.ts';
 import { type AttemptContext, readAttemptContext } from '#server/domain/limits/attempt-context.ts';
 import { wrongTryRateLimits } from '#server/domain/limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/domain/limits/check-wrong-tries.ts';
-import {
-  addConsecutiveFailure,
-  resetConsecutiveFailures,
-} from '#server/domain/limits/consecutive-failures.repository.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { countUse } from '#server/domain/limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
@@ -19,9 +16,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
-import { isRightOtp } from './otp.ts';
-import { isPendingReference } from './otp-reference.ts';
-
+import { isPendingReference, isRightOtp } from './otp.ts';
 export interface EnteredOtp {
   otp_ref: string;
   otp: string;

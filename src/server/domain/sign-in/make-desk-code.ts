@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { countChanges } from '#server/domain/audit/audit.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
@@ -12,10 +11,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { deleteDeskOtps, insertOtp } from './otp.repository.ts';
-import { hashOtp, newOtp } from './otp.ts';
-import { newReference } from './otp-reference.ts';
+import { hashOtp, newOtp, newReference } from './otp.ts';
 import { readSignInState } from './sign-in-state.ts';
-
 /** For one number in 24 hours. Whoever needs more has another problem than a late message. */
 export const maxDeskCodes = 3;
 

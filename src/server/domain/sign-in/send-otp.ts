@@ -13,9 +13,8 @@ import type { Log } from '#server/platform/process/log.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { emailOtp } from './email-otp.ts';
 import { deleteOtp, deleteOtpsBefore, insertOtp } from './otp.repository.ts';
-import { hashOtp, newOtp } from './otp.ts';
+import { hashOtp, newOtp, newReference } from './otp.ts';
 import { otpMessage } from './otp-message.ts';
-import { newReference } from './otp-reference.ts';
 
 interface OtpRequest {
   phone: Phone;

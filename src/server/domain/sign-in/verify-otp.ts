@@ -10,12 +10,10 @@ import {
   registrationClosed,
 } from '#server/domain/accounts/auth.messages.ts';
 import { checkBirth, saveBirth } from '#server/domain/accounts/guardian-consent.ts';
-import { saveAcceptance } from '#server/domain/accounts/privacy-acceptance.repository.ts';
-import { listStudentsByPhone, registerStudent } from '#server/domain/accounts/students.repository.ts';
+import { listStudentsByPhone, registerStudent, saveAcceptance } from '#server/domain/accounts/students.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { trustDevice } from '#server/domain/limits/trusted-device.repository.ts';
-import { deleteOldSessions } from '#server/domain/sessions/old-sessions.repository.ts';
-import { openSession } from '#server/domain/sessions/session.repository.ts';
+import { deleteOldSessions, openSession } from '#server/domain/sessions/session.repository.ts';
 import { chooseStudent } from '#server/domain/sessions/siblings.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -1,7 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { readLevelName, readStudent, type StudentRow } from '#server/domain/accounts/known-students.repository.ts';
 import { checkShared } from '#server/domain/accounts/shared-number.ts';
-import { insertStudent, type NewStudent } from '#server/domain/accounts/students.repository.ts';
+import {
+  insertStudent,
+  type NewStudent,
+  readLevelName,
+  readStudent,
+  type StudentRow,
+} from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
@@ -12,7 +17,6 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
-
 export interface Addition {
   /** The operator. */
   by: string;

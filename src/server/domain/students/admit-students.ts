@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';

@@ -1,19 +1,16 @@
 import type { Kysely } from 'kysely';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { resetConsecutiveFailures } from '#server/domain/limits/attempt-context.repository.ts';
+import { countedAs } from '#server/domain/limits/attempt-context.ts';
 import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
-import { resetConsecutiveFailures } from '#server/domain/limits/consecutive-failures.repository.ts';
-import { countedAs } from '#server/domain/limits/counted-as.ts';
 import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
-import { disableStudent, enableStudent } from '#server/domain/sessions/disable-student.ts';
-import { signOutEverywhereWithin } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { disableStudent, enableStudent, signOutEverywhereWithin } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-
 export interface AccessChange {
   /** The operator. */
   by: string;

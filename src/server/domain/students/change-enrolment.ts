@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { enrol, unenrol } from '#server/domain/enrolment/enrol.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { enrol, unenrol } from './enrolment.repository.ts';
 
 export interface EnrolmentChange {
   /** The operator. */

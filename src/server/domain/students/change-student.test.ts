@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
@@ -7,7 +7,9 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { addStudent } from './add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from './change-access.ts';
+import { changeEnrolment } from './change-enrolment.ts';
 import { changeStudent } from './change-student.ts';
+import { studentsLike } from './find-students.ts';
 
 const by = 'meera';
 const phone = { phone_code: '91', mobile: '9876512345' };
@@ -94,5 +96,51 @@ onEachDatabase('an operator', (db) => {
       ['student.add', { name: 'Asha', mobile: '+919876512345', level: 'Class 11' }],
     ]);
     expect(await listAudit(db(), { limit: 10, stud_id })).toHaveLength(5);
+  });
+});
+
+onEachDatabase('changing an enrolment', (db) => {
+  test('enrols and removes a student, and leaves a row of each in the audit', async () => {
+    const physics = await testAcademy(db()).subject({ subject_name: 'Physics' });
+    const people = await testResults(db());
+    await people.addStudents(['Hari'], 'Class 11');
+    const { stud_id } = await db()
+      .selectFrom('student')
+      .where('name', '=', 'Hari')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const enrolled = () => db().selectFrom('enrolment').where('stud_id', '=', stud_id).selectAll().execute();
+
+    await changeEnrolment(db(), { by: 'meera', stud_id, subjects: [physics], enrolled: true }, 1000);
+    expect(await enrolled()).toEqual([{ stud_id, subject_id: physics, enrolled_at: 1000, by_batch: 0 }]);
+    await changeEnrolment(db(), { by: 'meera', stud_id, subjects: [physics], enrolled: false }, 2000);
+    expect(await enrolled()).toEqual([]);
+
+    const details = JSON.stringify({ subjects: physics });
+    expect(await listAudit(db(), { stud_id, limit: 10 })).toMatchObject([
+      { changed_by: 'meera', changed_at: 2000, action: 'enrol.remove', name: 'Hari', details },
+      { changed_by: 'meera', changed_at: 1000, action: 'enrol', name: 'Hari', details },
+    ]);
+  });
+});
+
+describe('students like somebody', () => {
+  const names = ['Asha Pillai', 'Anjali Krishnan', 'आशा देवी', 'José Pillai-Nair', 'Asha Thomas'];
+  const students = names.map((name, n) => ({ name, phone_code: '91', mobile: `987650000${n}` }));
+
+  test.each([
+    ['asha', ['Asha Pillai', 'Asha Thomas']],
+    ['pil ASH', ['Asha Pillai']],
+    ['nair', ['José Pillai-Nair']],
+    ['आशा', ['आशा देवी']],
+    ['jose\u0301', ['José Pillai-Nair']],
+    ['sha', []],
+    ['', []],
+    ['!', []],
+    ['0003', ['José Pillai-Nair']],
+    ['+91 98765 00001', ['Anjali Krishnan']],
+    ['003', []],
+  ])('students like %j are %j', (query, found) => {
+    expect(studentsLike(students, query).map(({ name }) => name)).toEqual(found);
   });
 });

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import {
+  enrolByLevel,
   readLevelName,
   readStudent,
   type StudentDetails,
   type StudentRow,
   updateStudent,
-} from '#server/domain/accounts/known-students.repository.ts';
-import { checkShared } from '#server/domain/accounts/shared-number.ts';
-import { enrolByLevel } from '#server/domain/accounts/students.repository.ts';
+} from '#server/domain/accounts/students.repository.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
@@ -19,7 +19,6 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
-
 export interface StudentChange {
   /** The operator. */
   by: string;

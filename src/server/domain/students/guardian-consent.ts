@@ -10,7 +10,7 @@ import {
   saveConsent,
 } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { lastUseNotedEvery, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
 import { isRosterInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
 /** The subjects of a scope in which a student is enrolled, in the academy's order. */
 export async function listEnrolments(db: Kysely<Database>, stud_id: string, scope: Scope) {
   return await db
@@ -125,4 +124,13 @@ export async function listRequestsOf(db: Kysely<Database>, stud_id: string) {
     .select('asked_at')
     .executeTakeFirst();
   return { corrections, erasure_asked_at: erasure?.asked_at ?? null };
+}
+
+/** What else is known of some students. */
+export async function listDetails(db: Kysely<Database>, stud_ids: readonly string[]) {
+  return await db
+    .selectFrom('student')
+    .where('stud_id', 'in', stud_ids)
+    .select(['stud_id', 'guardian', 'state', 'district', 'email', 'created_at'])
+    .execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
-import { readStudent } from '#server/domain/accounts/known-students.repository.ts';
+import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
-import { listMemberships } from './student-details.repository.ts';
-import { listDetails } from './student-table.repository.ts';
-import { studentsLike } from './students-like.ts';
+import { studentsLike } from './find-students.ts';
+import { listDetails, listMemberships } from './student-details.repository.ts';
 
 /** Fewer than a statement may have parameters. Between so many, others have their turn. */
 const studentsInATurn = 200;

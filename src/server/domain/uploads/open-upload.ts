@@ -1,6 +1,6 @@
 import { endingOfFile, isLeftBehind, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { requireStorable } from '#server/domain/content/storable-text.ts';
+import { requireStorable } from '#server/domain/content/content-name.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { bytesToLeave, findRoom } from '#server/domain/media/room.ts';
 import {
@@ -13,7 +13,6 @@ import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
-
 export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
   /** Where whole files are while they are checked. */
   dataDir: string;

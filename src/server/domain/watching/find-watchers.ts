@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { studentsLike } from '#server/domain/students/students-like.ts';
+import { dataPerson } from '#server/domain/results/columns/columns.ts';
+import { studentsLike } from '#server/domain/students/find-students.ts';
+import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listWatchers, type WatchersChoice } from './watching.repository.ts';
-
 /** Those who can watch the videos of a chapter and are called so, as `listWatchers` has them. */
 export async function findWatchers(
   db: Kysely<Database>,
@@ -12,3 +13,25 @@ export async function findWatchers(
   const rows = await listWatchers(db, chapter_id, choice);
   return search.trim() === '' ? rows : studentsLike(rows, search, choice.scope);
 }
+
+type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
+
+/** How many of a chapter's videos a student has watched. */
+export const watcherColumns: Column<Watcher>[] = [
+  { name: 'finished', of: ({ finished }) => finished },
+  { name: 'begun', of: ({ finished, begun }) => begun - finished },
+  { name: 'not_begun', of: ({ video_count, begun }) => video_count - begun },
+];
+
+export function lastWatched(name: string): Column<Watcher> {
+  return { name, of: ({ last_watched }) => (last_watched === null ? undefined : new Date(last_watched)) };
+}
+
+/** Who has watched how much of a chapter, for programs. */
+export const watcherDataColumns: Column<Watcher>[] = [
+  ...dataPerson,
+  { name: 'videos', of: ({ video_count }) => video_count },
+  { name: 'not_measured', of: ({ video_count, measured_count }) => video_count - measured_count },
+  ...watcherColumns,
+  lastWatched('last_watched_at'),
+];

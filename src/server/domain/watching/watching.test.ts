@@ -3,8 +3,7 @@ import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { listActivity } from './activity.repository.ts';
-import { listWatchedVideos } from './watched-videos.repository.ts';
-import { hasFinishedAll, listWatchers } from './watching.repository.ts';
+import { hasFinishedAll, listWatchedVideos, listWatchers } from './watching.repository.ts';
 import { listWatchingByChapter } from './watching-by-chapter.repository.ts';
 
 onEachDatabase('watching', (db) => {

@@ -13,7 +13,7 @@ import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { newReference } from '#server/domain/sign-in/otp-reference.ts';
+import { newReference } from '#server/domain/sign-in/otp.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { hostOf } from '#server/domain/limits/network-prefix.ts';
-import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { clientAddress } from '#server/http/client/client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createRateLimiter, type Rate } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { Failure } from '#server/errors.ts';
 
 /** What one student may use of this process. */

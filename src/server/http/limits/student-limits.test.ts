@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { createRateLimiter } from '#server/domain/limits/rate-limiter.ts';
+import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
 import { revokeSession } from '#server/domain/sessions/session.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { countActiveStudents } from '#server/domain/sessions/active-students.repository.ts';
+import { countActiveStudents } from '#server/domain/sessions/session.repository.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 
 const minute = 60_000;

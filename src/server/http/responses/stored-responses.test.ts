@@ -286,7 +286,7 @@ onEachDatabase('responses that have not changed', (db) => {
           .execute();
         await db()
           .insertInto('roster_student')
-          .values({ roster_id: 'r', stud_id: student.stud_id, is_member: count % 2, is_listed: 0 })
+          .values({ roster_id: 'r', stud_id: student.stud_id, is_member: count % 2 })
           .onConflict((conflict) => conflict.columns(['stud_id', 'roster_id']).doUpdateSet({ is_member: count % 2 }))
           .execute();
       },

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { enrolLevel } from '#server/domain/enrolment/levels.repository.ts';
+import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/import/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
   const added = people.students.flatMap((one) =>
@@ -40,14 +39,55 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
     await insertAll([...stud_ids], (some) =>
       db.updateTable('student').set({ in_folder }).where('stud_id', 'in', some).execute(),
     );
-  const stated = [...people.stated].map(([stud_id, said]) => ({ stud_id, subjects: JSON.stringify(said) }));
-  await insertAll(stated, (some) =>
-    db
-      .insertInto('imported_enrolment')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.column('stud_id').doUpdateSet((eb) => ({ subjects: eb.ref('excluded.subjects') })),
-      )
-      .execute(),
+  await applyGiven(db, people);
+  await applyExcluded(db, people);
+}
+
+/** What enrolments.csv gives is a student's own, also where a batch gave it before. */
+async function applyGiven(db: Kysely<Database>, { given }: PeoplePlan): Promise<void> {
+  const subjectsOf = new Map(
+    [...Map.groupBy(given, ({ stud_id }) => stud_id)].map(([stud_id, pairs]) => [
+      stud_id,
+      pairs.map(({ subject_id }) => subject_id),
+    ]),
   );
+  const byBatch = await db
+    .selectFrom('enrolment')
+    .where('by_batch', '=', 1)
+    .select(['stud_id', 'subject_id'])
+    .execute();
+  for (const { stud_id, subject_id } of byBatch)
+    if (subjectsOf.get(stud_id)?.includes(subject_id))
+      await db
+        .updateTable('enrolment')
+        .set({ by_batch: 0 })
+        .where('stud_id', '=', stud_id)
+        .where('subject_id', '=', subject_id)
+        .execute();
+}
+
+/** Writes whom enrolments.csv keeps out of which subject, and who has a row in it at all. */
+async function applyExcluded(db: Kysely<Database>, { excluded, inEnrolments }: PeoplePlan): Promise<void> {
+  const textOf = ({ stud_id, subject_id }: (typeof excluded)[number]) => `${stud_id} ${subject_id}`;
+  const before = await db.selectFrom('excluded_enrolment').selectAll().execute();
+  const [wanted, known] = [new Set(excluded.map(textOf)), new Set(before.map(textOf))];
+  for (const { stud_id, subject_id } of before.filter((pair) => !wanted.has(textOf(pair))))
+    await db
+      .deleteFrom('excluded_enrolment')
+      .where('stud_id', '=', stud_id)
+      .where('subject_id', '=', subject_id)
+      .execute();
+  await insertAll(
+    excluded.filter((pair) => !known.has(textOf(pair))),
+    (some) => db.insertInto('excluded_enrolment').values(some).execute(),
+  );
+  const listed = await db.selectFrom('student').where('in_enrolments', '=', 1).select('stud_id').execute();
+  const listedBefore = new Set(listed.map(({ stud_id }) => stud_id));
+  for (const [stud_ids, in_enrolments] of [
+    [[...inEnrolments].filter((stud_id) => !listedBefore.has(stud_id)), 1],
+    [[...listedBefore].filter((stud_id) => !inEnrolments.has(stud_id)), 0],
+  ] as const)
+    await insertAll(stud_ids, (some) =>
+      db.updateTable('student').set({ in_enrolments }).where('stud_id', 'in', some).execute(),
+    );
 }

@@ -1,20 +1,38 @@
 import type { Kysely, Transaction } from 'kysely';
 import { followFolder, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
-import { applyQuestionDetails } from '#server/domain/quizzes/store-question-details.repository.ts';
-import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
+import type { Values } from '#server/domain/content/kinds.ts';
+import { insertNode, updateNode } from '#server/domain/content/nodes.repository.ts';
+import {
+  insertRoster,
+  openRosters,
+  reviveRosters,
+  updateRoster,
+  writeRosterStudents,
+} from '#server/domain/enrolment/all-rosters.repository.ts';
+import { unenrol } from '#server/domain/enrolment/enrol.repository.ts';
+import {
+  enrolByBatch,
+  insertFormerMemberships,
+  resumeBatch,
+  settleMemberships,
+  takeSubjects,
+} from '#server/domain/enrolment/memberships.repository.ts';
+import { insertAll } from '#server/domain/insert-all.ts';
+import { applyQuestionDetails, applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
+import { deleteOtherDismissals, removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
+import { letIn } from '#server/domain/students/waiting-students.repository.ts';
+import { saveProgress } from '#server/domain/watching/progress.repository.ts';
 import type { Plan } from '#server/import/plan/plan.ts';
+import type { Admission } from '#server/import/plan/plan-admissions.ts';
+import type { BatchesPlan } from '#server/import/plan/plan-batches.ts';
+import type { ConsentPlan } from '#server/import/plan/plan-consent.ts';
+import type { HistoryPlan } from '#server/import/plan/plan-history.ts';
 import type { LevelChange } from '#server/import/plan/plan-levels.ts';
-import type { Change } from '#server/import/plan/plan-tree.ts';
+import type { StaffPlan } from '#server/import/plan/plan-staff.ts';
+import type { Change, TreePlan } from '#server/import/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { applyAdmissions } from './apply-admissions.ts';
-import { applyBatches } from './apply-batches.ts';
-import { applyConsent } from './apply-consent.ts';
-import { applyHistory } from './apply-history.ts';
 import { applyPeople } from './apply-people.ts';
-import { applyStaff } from './apply-staff.ts';
-import { applyTree } from './apply-tree.ts';
-
 /** Writes a plan, all of it at once: students never see a half-finished import. */
 export async function applyPlan(db: Transaction<Database>, plan: Plan, now: number): Promise<void> {
   for (const { name, value } of plan.settings) await writeSetting(db, name, value);
@@ -63,4 +81,96 @@ async function applyRelated(db: Kysely<Database>, { id, related }: Change, { lev
     await db.deleteFrom('subject_level').where('subject_id', '=', id).execute();
     if (rows.length > 0) await db.insertInto('subject_level').values(rows).execute();
   }
+}
+
+/** Lets in students who waited. Their levels have been written before. */
+async function applyAdmissions(db: Kysely<Database>, admissions: readonly Admission[], now: number): Promise<void> {
+  for (const { stud_id, excludedFrom } of admissions) {
+    await letIn(db, stud_id, now);
+    if (excludedFrom.length > 0) await unenrol(db, stud_id, excludedFrom);
+  }
+}
+
+/** Writes who is in which batch, and the enrolments that follow from it. */
+async function applyBatches(
+  trx: Transaction<Database>,
+  { rosters, resumed, students, former, enrol, open, leaving }: BatchesPlan,
+  now: number,
+): Promise<void> {
+  for (const roster_id of resumed) await resumeBatch(trx, roster_id, now);
+  for (const { action, roster } of rosters) {
+    if (action === 'added') await insertRoster(trx, roster);
+    else await updateRoster(trx, roster);
+  }
+  await insertAll(students, (some) => writeRosterStudents(trx, some));
+  await insertFormerMemberships(trx, former);
+  if (students.length + rosters.length > 0) await reviveRosters(trx);
+  await openRosters(trx, open, now);
+  await enrolByBatch(trx, enrol, now);
+  await takeSubjects(trx, leaving, now);
+  await settleMemberships(trx, now);
+}
+
+/** Writes dates of birth and consents, and makes wait whose guardian has not agreed. */
+async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number): Promise<void> {
+  await insertAll(plan.changes, (some) =>
+    db
+      .insertInto('guardian_consent')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('stud_id').doUpdateSet((eb) => ({
+          date_of_birth: eb.ref('excluded.date_of_birth'),
+          guardian: eb.ref('excluded.guardian'),
+          given_at: eb.ref('excluded.given_at'),
+          verified_how: eb.ref('excluded.verified_how'),
+        })),
+      )
+      .execute(),
+  );
+  await insertAll(plan.mustWait, (some) =>
+    db
+      .updateTable('student')
+      .set({ waiting_since: now })
+      .where('stud_id', 'in', some)
+      .where('waiting_since', 'is', null)
+      .execute(),
+  );
+}
+
+/** Adds the attempts and the progress that students brought from elsewhere. */
+async function applyHistory(db: Kysely<Database>, { attempts, watched }: HistoryPlan, now: number): Promise<void> {
+  await insertAll(
+    attempts.map(({ attempt }) => attempt),
+    (some) => db.insertInto('attempt').values(some).execute(),
+  );
+  const answers = attempts.flatMap(({ attempt, answers }) =>
+    answers.map((answer) => ({ ...answer, attempt_id: attempt.attempt_id })),
+  );
+  await insertAll(answers, (some) => db.insertInto('attempt_answer').values(some).execute());
+  await insertAll(watched, (some) => saveProgress(db, some, now));
+}
+
+/** Removes first: somebody new may have the name of somebody who has gone. */
+async function applyStaff(db: Transaction<Database>, { save, remove, dismissed }: StaffPlan): Promise<void> {
+  for (const { staff_id } of remove) await removeStaff(db, staff_id);
+  for (const { staff } of save) await saveStaff(db, staff);
+  await deleteOtherDismissals(db, dismissed);
+}
+
+/** Writes new and changed nodes to the tables of the tree. */
+async function applyTree(db: Kysely<Database>, { changes, keys, places }: TreePlan, now: number): Promise<void> {
+  // Two rows may exchange their keys, and keys must be unique at every moment. So each gets a temporary key first.
+  for (const { kind, id } of keys) await updateNode(db, kind, id, { source_key: `~${id}` });
+  for (const { kind, id, source_key } of keys) await updateNode(db, kind, id, { source_key });
+  for (const change of changes) await applyChange(db, change, now);
+  for (const { kind, id, position } of places) await updateNode(db, kind, id, { position });
+}
+
+async function applyChange(db: Kysely<Database>, { action, kind, id, columns }: Change, now: number): Promise<void> {
+  if (action === 'hidden') return updateNode(db, kind, id, { archived_at: now });
+  if (action === 'restored') return updateNode(db, kind, id, { ...columns, archived_at: null });
+  if (action !== 'added') return updateNode(db, kind, id, columns);
+  // The folder may decide `added_on`. A revision is written later, and sets `revision_id`.
+  const forQuiz: Values = kind === 'quiz' ? { added_on: now, revision_id: '' } : {};
+  await insertNode(db, kind, id, { ...forQuiz, ...columns });
 }

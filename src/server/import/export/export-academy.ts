@@ -2,14 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
+import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import type { MediaToWrite } from './folder-plan.ts';
 import { openPartialFolder, requireNewFolder } from './partial-folder.ts';
-import { isPlaylist } from './plan-content.ts';
+import { isPlaylist, textsOf } from './plan-content.ts';
 import { type PlannedFolder, planFolder } from './plan-folder.ts';
-import { withoutMissing } from './without-missing.ts';
-
 export interface ExportProgress {
   /** In bytes. */
   written: number;
@@ -160,4 +159,23 @@ async function* contentOf(
     throw new OperatorError('The academy was changed meanwhile. Run the export again, and it goes on.');
   }
   if (progress.written !== end) throw new OperatorError(`${path}: its media file became shorter while it was read.`);
+}
+
+/** The academy without the items whose media files are missing. A subject without its picture, and news, stay. */
+function withoutMissing(academy: ExportedAcademy, keys: readonly string[]): ExportedAcademy {
+  const missing = new Set(keys);
+  // A video in parts is whole or nothing.
+  const hashes = new Set(keys.map((key) => key.slice(0, key.indexOf('/'))));
+  const orNone = (key: string) => (missing.has(key) ? '' : key);
+  return {
+    ...academy,
+    subjects: academy.subjects.map((subject) => ({ ...subject, thumbnail: orNone(subject.thumbnail) })),
+    topics: academy.topics.filter(({ video }) => !hashes.has(video.slice(0, video.indexOf('/')))),
+    captions: academy.captions.filter(({ media }) => !missing.has(media)),
+    materials: academy.materials.filter(({ media }) => !missing.has(media)),
+    quizzes: academy.quizzes.filter(
+      ({ questions }) => !pictureKeys(questions.flatMap(textsOf)).some((key) => missing.has(key)),
+    ),
+    news: academy.news.map((item) => ({ ...item, image: orNone(item.image) })),
+  };
 }

@@ -2,12 +2,10 @@ import { isLink } from '#server/files/media-keys.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
 import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
-import { decimalText } from './decimal-text.ts';
 import type { ExportedAcademy, ExportedQuestion, ExportedQuiz } from './exported-academy.repository.ts';
 import { type FileName, nameFiles } from './file-names.ts';
-import { type ContentsRow, contentsColumns, type FolderPlan } from './folder-plan.ts';
-import { importTable } from './import-table.ts';
-import { pictureFile, pictureFolder, quizSheet } from './quiz-sheet.ts';
+import { type ContentsRow, contentsColumns, type FolderPlan, importTable } from './folder-plan.ts';
+import { decimalText, pictureFile, pictureFolder, quizSheet } from './quiz-sheet.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
 interface ContentInput {

@@ -4,7 +4,7 @@ import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
-import { importTable } from './import-table.ts';
+import { importTable } from './folder-plan.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
 type Student = ExportedAcademy['students'][number];

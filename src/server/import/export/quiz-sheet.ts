@@ -1,8 +1,6 @@
 import { sheetLetters } from '#server/import/quiz-sheet/headings.ts';
-import { decimalText } from './decimal-text.ts';
 import type { ExportedQuestion } from './exported-academy.repository.ts';
-import { importTable } from './import-table.ts';
-
+import { importTable } from './folder-plan.ts';
 /** The folder beside a quiz that has its pictures. */
 export const pictureFolder = 'pictures';
 
@@ -57,4 +55,10 @@ function withFiles(text: string): string {
 /** The file of a picture by its media key. */
 export function pictureFile(key: string): string {
   return key.replace('/file.', '.');
+}
+
+/** A number as people write it, without an exponent. */
+export function decimalText(number: number): string {
+  const text = String(number);
+  return text.includes('e') ? number.toFixed(100).replace(/0+$/, '').replace(/\.$/, '') : text;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import type { Settings } from '#server/import/model.ts';
 import { logoFile } from '#server/import/read/brand/logo.ts';
-import { decimalText } from './decimal-text.ts';
+import { decimalText } from './quiz-sheet.ts';
 
 /** The academy's settings, as the import stores them. */
 const academySchema = z.object({

@@ -1,17 +1,18 @@
 import type { NewRoster, Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { joined, left } from '#server/domain/enrolment/memberships.repository.ts';
+import { belongsToBatch, joined, left } from '#server/domain/enrolment/memberships.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, BatchName, EmptyBatch } from '#server/import/model.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { findExcluded } from './excluded.ts';
+import { isTaken } from './local-changes.ts';
 import { slugOfKey } from './match.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface BatchesPlan {
-  /** The rosters to add, and those of which the folder says something else now: how they are written, if they are closed or end. */
+  /** The rosters to add, and those that change: how they are written, if they are closed or end. */
   rosters: { action: 'added' | 'renamed' | 'noted'; roster: NewRoster }[];
   /** The ids of batches that had ended, and do not any more. */
   resumed: string[];
@@ -58,8 +59,8 @@ interface Listed {
 }
 
 /**
- * Plans who is in which batch. The folder is compared with what it said at the last import: it decides only where that
- * has changed, so whoever the operator has put in or taken out since then stays so. A batch enrols in its subjects.
+ * Plans who is in which batch. Whom the desk or a command has put in or taken out stays so, unless the folder wins; all
+ * others follow the folder. A batch enrols in its subjects.
  */
 export function planBatches(input: BatchesPlanInput, errors: ValidationError[]): BatchesPlan {
   const { academy, snapshot } = input;
@@ -70,7 +71,7 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
     ).values(),
   ];
   const listed = readListed(input, idOf, errors);
-  const rows = new Map(snapshot.rosterStudents.map((row) => [pairText(row), row]));
+  const rows = new Map(snapshot.rosterStudents.map((row) => [pairText(row), afterResuming(row, resumed)]));
   const endOf = endsOf(input, all, resumed);
   const names = new Map(all.map(({ roster_id, batch_name }) => [roster_id, batch_name]));
   const planned = [...new Map<string, Listed | RosterStudent>([...rows, ...listed])].flatMap(
@@ -121,58 +122,90 @@ function isInIt(row: RosterStudent | undefined): boolean {
   return row?.is_member === 1 || row?.is_planned === 1;
 }
 
-/** The row to write of one student in one batch, if the folder says something else than at the last import. */
+/** Who left with a batch that goes on is in it again. */
+function afterResuming(row: RosterStudent, resumed: readonly string[]): RosterStudent {
+  if (row.left_with_batch === 0 || !resumed.includes(row.roster_id)) return row;
+  return { ...row, is_member: 1, until_at: null, left_with_batch: 0 };
+}
+
+interface OneMembership {
+  own: { roster_id: string; stud_id: string };
+  before: RosterStudent | undefined;
+  said: Listed | undefined;
+  /** When the batch ended; null while it goes on. */
+  end: number | null;
+  batch: string;
+}
+
+/** The row to write of one student in one batch, if the folder says something else, or has come to list the student. */
 function planMembership(
-  { snapshot, people, folderWins, now }: BatchesPlanInput,
-  {
-    own,
-    before,
-    said,
-    end,
-    batch,
-  }: {
-    own: { roster_id: string; stud_id: string };
-    before: RosterStudent | undefined;
-    said: Listed | undefined;
-    /** When the batch ended; null while it goes on. */
-    end: number | null;
-    batch: string;
-  },
+  input: BatchesPlanInput,
+  membership: OneMembership,
 ): { row: RosterStudent; former: Former[] } | undefined {
-  if (!said) {
-    if (before?.is_listed !== 1) return undefined;
-    const row = { ...left(before, now), is_listed: 0, listed_until: null };
-    // A student who leaves the list with the batch was in it to the end.
-    const until_at = end === null ? row.until_at : Math.min(row.until_at ?? end, end);
-    return { row: before.is_member === 1 && end !== null ? { ...row, until_at, left_with_batch: 1 } : row, former: [] };
+  const { before, said } = membership;
+  const isWanted = said !== undefined && (said.until_at === null || said.until_at > input.now);
+  if (staysAsChanged(input, membership, isWanted)) {
+    const in_folder = said ? 1 : 0;
+    return before && before.in_folder !== in_folder ? { row: { ...before, in_folder }, former: [] } : undefined;
   }
-  const listed = { ...own, is_listed: 1, listed_until: said.until_at };
+  if (said) return planListed(input, { ...membership, said });
+  if (before?.in_folder !== 1) return undefined;
+  const { now } = input;
+  const row = { ...left(before, now), in_folder: 0, left_with_batch: 0 };
+  if (membership.end === null || (before.is_member === 0 && before.left_with_batch === 0)) return { row, former: [] };
+  // A student who leaves the list with the batch was in it to the end.
+  const until_at = Math.min(row.until_at ?? membership.end, membership.end);
+  return { row: { ...row, until_at, left_with_batch: 1 }, former: [] };
+}
+
+/** Whether a student stays in a batch, or out of it, because that was changed here. */
+function staysAsChanged(
+  { snapshot, people, folderWins }: BatchesPlanInput,
+  { own: { roster_id, stud_id }, before, said, end, batch }: OneMembership,
+  isWanted: boolean,
+): boolean {
+  const field = `batch ${roster_id}`;
+  if (snapshot.changedHere.get(stud_id)?.has(field) !== true) return false;
+  const isHere = belongsToBatch(before);
+  // Whom the portal has put in, and the folder does not list, it has not got either where it wins.
+  if (isHere !== isWanted && (!folderWins || said === undefined)) {
+    const of = snapshot.accounts.get(stud_id)?.name ?? '';
+    const [folder, portal] = [isWanted, isHere].map((is) => `${batch}: ${is ? 'yes' : 'no'}`);
+    if (said && end === null)
+      people.here.retained.push({ of, fact: field, folder: folder ?? '', portal: portal ?? '' });
+    return true;
+  }
+  people.here.follow.push({ id: stud_id, field });
+  return false;
+}
+
+/** The row of a student whom the folder lists in a batch, where it is another one now. */
+function planListed(
+  { snapshot, now }: BatchesPlanInput,
+  { own, before, said, end }: OneMembership & { said: Listed },
+): { row: RosterStudent; former: Former[] } | undefined {
+  const listed = { ...own, in_folder: 1 };
   const until_at = end === null ? said.until_at : Math.min(said.until_at ?? end, end);
-  if (before?.is_listed !== 1 && !isInIt(before)) {
+  const rowOf = (from_at: number | null, earlier: RosterStudent | undefined) => {
+    const { row, former } = joined(listed, earlier, { from_at, until_at, now });
+    return { row: { ...row, left_with_batch: end !== null && until_at === end ? 1 : 0 }, former };
+  };
+  const isChangedHere = snapshot.changedHere.get(own.stud_id)?.has(`batch ${own.roster_id}`) === true;
+  if (!isInIt(before) && (before?.in_folder !== 1 || (isChangedHere && !belongsToBatch(before)))) {
     // A student who is new has been nowhere else before.
     const isPast = until_at !== null && until_at <= now;
     const isNew = !snapshot.accounts.has(own.stud_id);
     // A student who comes too late for a batch that has ended was never in it, and is once it goes on.
     const fromPast = end !== null && !before && said.until_at === null ? until_at : (before?.from_at ?? null);
-    const from_at = said.from_at ?? (isPast ? fromPast : isNew ? null : now);
-    const { row, former } = joined(listed, before, { from_at, until_at, now });
-    return { row: { ...row, left_with_batch: end !== null && until_at === end ? 1 : 0 }, former };
+    return rowOf(said.from_at ?? (isPast ? fromPast : isNew ? null : now), before);
   }
   if (!before) return undefined;
-  const isOurs = isInIt(before) || before.until_at === before.listed_until;
-  if (!isOurs && end === null && (said.until_at === null || said.until_at > now)) {
-    if (folderWins) return joined(listed, before, { from_at: said.from_at ?? now, until_at, now });
-    const of = snapshot.accounts.get(own.stud_id)?.name ?? '';
-    const field = `batch ${own.roster_id}`;
-    people.here.retained.push({ of, fact: field, folder: `${batch}: yes`, portal: `${batch}: no` });
-  }
-  const isOther = before.is_listed !== 1 || before.listed_until !== said.until_at;
-  const isOtherFrom = said.from_at !== null && said.from_at !== before.from_at;
-  if (!isOther && !isOtherFrom) return undefined;
-  // Whom an operator took out stays out.
-  if (!isOurs) return isOther ? { row: { ...before, ...listed }, former: [] } : undefined;
-  const times = { from_at: said.from_at ?? before.from_at, until_at, now };
-  return { row: joined(listed, undefined, times).row, former: [] };
+  // Of whom left with the batch, the last day is the batch's.
+  const isToEnd = before.left_with_batch === 1 && (said.until_at ?? Number.POSITIVE_INFINITY) >= (before.until_at ?? 0);
+  const isSameUntil = isToEnd || before.until_at === said.until_at;
+  const isSameFrom = said.from_at === null || said.from_at === before.from_at;
+  if (before.in_folder === 1 && isSameUntil && isSameFrom) return undefined;
+  return rowOf(said.from_at ?? before.from_at, undefined);
 }
 
 /** When each batch ended, once the rosters are written; null for one that goes on. */
@@ -193,10 +226,9 @@ function planVisibility(
   all: readonly NewRoster[],
   idOf: IdOfBatch,
 ): Pick<BatchesPlan, 'open' | 'opened' | 'emptied' | 'closed'> {
-  const isInUse = (one: RosterStudent) => isInIt(one) || one.is_listed === 1;
   const ever = new Set(rows.map(({ roster_id }) => roster_id));
-  const has = new Set(rows.filter(isInUse).map(({ roster_id }) => roster_id));
-  const had = new Set(snapshot.rosterStudents.filter(isInUse).map(({ roster_id }) => roster_id));
+  const has = new Set(rows.filter(isInIt).map(({ roster_id }) => roster_id));
+  const had = new Set(snapshot.rosterStudents.filter(isInIt).map(({ roster_id }) => roster_id));
   const before = new Map(snapshot.rosters.map((roster) => [roster.roster_id, roster]));
   const forEverybody = new Set(academy.emptyBatches.filter(({ word }) => word === 'everybody').map(idOf));
   const isFree = (one: NewRoster) => one.is_closed === 0 && one.ends_at === null && !has.has(one.roster_id);
@@ -226,15 +258,10 @@ function planVisibility(
 
 type IdOfBatch = (batch: BatchName) => string | undefined;
 
-function planRosters({
-  academy,
-  snapshot,
-  tree,
-  people,
-  folderWins,
-  now,
-  newId,
-}: BatchesPlanInput): Pick<BatchesPlan, 'rosters' | 'resumed' | 'ended'> & { idOf: IdOfBatch } {
+function planRosters(
+  input: BatchesPlanInput,
+): Pick<BatchesPlan, 'rosters' | 'resumed' | 'ended'> & { idOf: IdOfBatch } {
+  const { academy, snapshot, tree, newId } = input;
   const keyOf = (slug: string, subject_id: string | null) => `${subject_id ?? ''}/${slug}`;
   const subjectOf = ({ subject }: BatchName) =>
     subject === undefined ? null : (tree.idOf('subject', subject) ?? null);
@@ -243,9 +270,9 @@ function planRosters({
   const saidOf = Map.groupBy(academy.emptyBatches, keyOfBatch);
   // Only the folder closes a batch, so one that it does not mention is closed no longer.
   const wanted = new Map<string, NewRoster>(
-    snapshot.rosters.map((row) => {
-      const key = keyOf(row.batch_slug, row.subject_id);
-      return [key, { ...row, is_closed: 0, ...endOf(row, saidOf.get(key), now) }];
+    [...known].map(([key, row]) => {
+      const isEndOfDesk = snapshot.changedHere.get(row.roster_id)?.has('ends_at') === true;
+      return [key, { ...row, is_closed: 0, ends_at: isEndOfDesk ? row.ends_at : null }];
     }),
   );
   const mentioned = new Set<string>();
@@ -254,24 +281,14 @@ function planRosters({
     if (mentioned.has(key)) continue;
     mentioned.add(key);
     const row = known.get(key);
-    const end = endOf(row, saidOf.get(key), now);
-    const isEndOfDesk = end.ends_at !== end.listed_ends_at;
-    const dayOf = (at: number | null) => (at === null ? '' : dateIn(at - 1, academy.settings.timezone));
-    if (isEndOfDesk && !folderWins)
-      people.here.retained.push({
-        of: batch.name,
-        fact: 'ends',
-        folder: dayOf(end.listed_ends_at),
-        portal: dayOf(end.ends_at),
-      });
+    const said = saidOf.get(key);
     wanted.set(key, {
       roster_id: row?.roster_id ?? newId(),
       batch_slug: batch.slug,
       batch_name: batch.name,
       subject_id: subjectOf(batch),
-      is_closed: saidOf.get(key)?.some(({ word }) => word === 'closed') ? 1 : 0,
-      ...end,
-      ...(folderWins && { ends_at: end.listed_ends_at }),
+      is_closed: said?.some(({ word }) => word === 'closed') ? 1 : 0,
+      ends_at: plannedEnd(input, batch, row, said),
     });
   }
   const isOtherEnd = (row: Roster | undefined, { ends_at }: NewRoster) => (row?.ends_at ?? null) !== ends_at;
@@ -279,8 +296,7 @@ function planRosters({
     const row = known.get(key);
     if (!row) return [{ action: 'added', roster }];
     if (row.batch_name !== roster.batch_name) return [{ action: 'renamed', roster }];
-    const isSame = row.is_closed === roster.is_closed && row.listed_ends_at === roster.listed_ends_at;
-    return isSame && !isOtherEnd(row, roster) ? [] : [{ action: 'noted', roster }];
+    return row.is_closed === roster.is_closed && !isOtherEnd(row, roster) ? [] : [{ action: 'noted', roster }];
   });
   const changed = [...wanted].filter(([key, roster]) => isOtherEnd(known.get(key), roster));
   return {
@@ -294,17 +310,23 @@ function planRosters({
   };
 }
 
-/** When a batch ends: as the folder says, where that has changed since the last import, and otherwise as it was. */
-function endOf(
-  row: Pick<Roster, 'ends_at' | 'listed_ends_at'> | undefined,
+/** When a batch ends: as the folder says, unless that was changed here. */
+function plannedEnd(
+  { academy, snapshot, people, folderWins, now }: BatchesPlanInput,
+  batch: BatchName,
+  row: Roster | undefined,
   said: readonly EmptyBatch[] = [],
-  now: number,
-): Pick<NewRoster, 'ends_at' | 'listed_ends_at'> {
+): number | null {
   const end = said.find(({ word }) => word === 'ended');
+  const portal = row?.ends_at ?? null;
   // Without a day it has ended, since the import that said so first.
-  const listed_ends_at = end ? (end.ends_at ?? row?.listed_ends_at ?? now) : null;
-  const isSame = (row?.listed_ends_at ?? null) === listed_ends_at;
-  return { ends_at: isSame ? (row?.ends_at ?? null) : listed_ends_at, listed_ends_at };
+  const folder = end ? (end.ends_at ?? (portal !== null && portal <= now ? portal : now)) : null;
+  if (!row) return folder;
+  const isNoted = snapshot.changedHere.get(row.roster_id)?.has('ends_at') === true;
+  const dayOf = (at: number | null) => (at === null ? '' : dateIn(at - 1, academy.settings.timezone));
+  const one = { id: row.roster_id, field: 'ends_at', isSame: folder === portal, isOurs: isNoted, isNoted };
+  const shown = { of: batch.name, fact: 'ends', folder: dayOf(folder), portal: dayOf(portal) };
+  return isTaken(people.here, { ...one, ...shown }, folderWins) ? folder : portal;
 }
 
 /** Whom the folder has in which batch, by `pairText`. */
@@ -314,8 +336,8 @@ function readListed(
   errors: ValidationError[],
 ): Map<string, Listed> {
   const listed = new Map<string, Listed>();
-  // What the last import knew already is in no doubt.
-  const before = new Set(snapshot.rosterStudents.filter(({ is_listed }) => is_listed === 1).map(pairText));
+  // What the folder has said all along is in no doubt.
+  const before = new Set(snapshot.rosterStudents.filter(({ in_folder }) => in_folder === 1).map(pairText));
   const isListed = (roster_id = '', stud_id: string) => before.has(pairText({ roster_id, stud_id }));
   const { batches, students } = academy.files;
   for (const { file, line, batch, from_at, until_at, ...phone } of academy.batchStudents) {

@@ -15,11 +15,17 @@ export interface EnrolmentChange {
   subject: string;
 }
 
+type Pair = Pick<EnrolmentChange, 'stud_id' | 'subject_id'>;
+
 export interface EnrolmentsPlan {
   enrol: EnrolmentChange[];
   unenrol: EnrolmentChange[];
-  /** All that enrolments.csv has said about a student, for those of whom it says something new. */
-  stated: Map<string, Record<string, boolean>>;
+  /** The enrolments that enrolments.csv gives, so that no batch takes them. */
+  given: Pair[];
+  /** Those that it takes, so that no batch gives them. */
+  excluded: Pair[];
+  /** The ids of the students who have a row in it. */
+  inEnrolments: Set<string>;
 }
 
 export interface EnrolmentsPlanInput {
@@ -42,7 +48,7 @@ export function planEnrolments(
   here: LocalChanges,
   errors: ValidationError[],
 ): EnrolmentsPlan {
-  const plan: EnrolmentsPlan = { enrol: [], unenrol: [], stated: new Map() };
+  const plan: EnrolmentsPlan = { enrol: [], unenrol: [], given: [], excluded: [], inEnrolments: new Set() };
   for (const { enrolled, problem, ...change } of wantedPairs(input, errors)) {
     const { stud_id, subject_id } = change;
     const isEnrolled = input.isEnrolled(stud_id, subject_id);
@@ -50,8 +56,8 @@ export function planEnrolments(
       errors.push({ ...input.academy.files.enrolments, line: change.line, message: problem });
       continue;
     }
-    const said = plan.stated.get(stud_id) ?? input.snapshot.stated.get(stud_id);
-    if (said?.[subject_id] !== enrolled) plan.stated.set(stud_id, { ...said, [subject_id]: enrolled });
+    plan.inEnrolments.add(stud_id);
+    plan[enrolled ? 'given' : 'excluded'].push({ stud_id, subject_id });
     const field = `enrolment ${subject_id}`;
     const isNoted = input.snapshot.changedHere.get(stud_id)?.has(field) === true;
     const [folder, portal] = [enrolled, isEnrolled].map((is) => `${change.subject}: ${is ? 'yes' : 'no'}`);

@@ -4,7 +4,7 @@ import type { Kind, Row } from '#server/domain/content/kinds.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { type GradedQuestion, grade } from '#server/domain/grading/grading.ts';
 import { letterOf } from '#server/domain/quizzes/letters.ts';
-import type { Revision } from '#server/domain/quizzes/revision.ts';
+import type { Revision } from '#server/domain/quizzes/quiz-version.ts';
 import { toProgress } from '#server/domain/watching/progress.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
@@ -13,7 +13,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
 import { type CurrentRevision, importedAttemptPrefix, type Snapshot } from './snapshot.ts';
-
 export interface HistoryPlan {
   attempts: {
     attempt: Omit<Database['attempt'], 'regraded_at' | 'first_result'>;

@@ -2,21 +2,18 @@ import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, PersonRow, Student, Subject } from '#server/import/model.ts';
 import { type LocalChanges, noLocalChanges } from './local-changes.ts';
 import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
-import { type EnrolmentChange, planEnrolments } from './plan-enrolments.ts';
+import { type EnrolmentsPlan, planEnrolments } from './plan-enrolments.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import { planStudents, type StudentChange } from './plan-students.ts';
 import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface PeoplePlan {
+export interface PeoplePlan extends EnrolmentsPlan {
   students: StudentChange[];
   /** Subjects that are new to a level, in which all students of the level are enrolled. */
   enrolLevels: { subject_id: string; ac_id: string; registeredSince: number }[];
   /** By the levels of students who are new, or whose level changes. */
   enrolByLevel: { stud_id: string; subject_id: string }[];
-  /** By enrolments.csv. */
-  enrol: EnrolmentChange[];
-  unenrol: EnrolmentChange[];
   here: LocalChanges;
   /** Who has a row in students.csv from now on. */
   listed: string[];
@@ -24,8 +21,6 @@ export interface PeoplePlan {
   left: string[];
   /** The number of students who had one before. */
   listedBefore: number;
-  /** All that enrolments.csv has said about a student, for those of whom it says something new. */
-  stated: Map<string, Record<string, boolean>>;
   files: Academy['files'];
   /** What the operator should look at. */
   warnings: ValidationError[];
@@ -69,11 +64,9 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
     students,
     enrolLevels,
     enrolByLevel: byLevel.filter(({ stud_id, subject_id }) => !removed.has(pairText(stud_id, subject_id))),
-    enrol: explicit.enrol,
-    unenrol: explicit.unenrol,
+    ...explicit,
     here,
     ...planListed(matches, snapshot),
-    stated: explicit.stated,
     files: academy.files,
     warnings: [...matches.lookalikes.map(lookalikeMessage), ...matches.siblings.map(siblingMessage)].map((warning) => ({
       ...academy.files.students,

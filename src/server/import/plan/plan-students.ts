@@ -19,7 +19,14 @@ export type StudentChange = {
 
 export type StudentValues = Omit<
   Account,
-  'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'access_version' | 'merged_into' | 'in_folder'
+  | 'stud_id'
+  | 'created_at'
+  | 'disabled_at'
+  | 'waiting_since'
+  | 'access_version'
+  | 'merged_into'
+  | 'in_folder'
+  | 'in_enrolments'
 >;
 
 interface StudentsPlanInput {

@@ -8,10 +8,9 @@ import {
   type Values,
 } from '#server/domain/content/kinds.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
-import { applyCorrectedKeys } from './apply-corrected-keys.ts';
 import { type Comparison, compareWithPortal } from './compare-with-portal.ts';
 import { type LocalChanges, noLocalChanges } from './local-changes.ts';
-import { allOf, matchRows, slugOfKey } from './match.ts';
+import { allOf, applyCorrectedKeys, matchRows, slugOfKey } from './match.ts';
 import { orderSiblings } from './order-siblings.ts';
 
 export interface Change {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Revision } from '#server/domain/quizzes/revision.ts';
+import { type Revision, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import type { Academy } from '#server/import/model.ts';
@@ -11,11 +11,9 @@ import { type ConsentPlan, planConsent } from './plan-consent.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
-import { planRevisions } from './plan-revisions.ts';
 import { planStaff, type StaffPlan } from './plan-staff.ts';
-import { planTree, type TreePlan } from './plan-tree.ts';
+import { type Change, planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
-
 /** Everything that an import changes. */
 export interface Plan {
   tree: TreePlan;
@@ -122,4 +120,12 @@ export function isEmpty({
   const ofStaff = [staff.save, staff.remove];
   const isSame = batches.joined === 0 && batches.dated === 0;
   return isSame && [...lists, ...ofPeople, ...ofRosters, ...ofStaff].every((list) => list.length === 0);
+}
+
+/** Makes a new revision for every quiz whose questions or pass mark have changed. */
+function planRevisions(changes: Change[], newId: () => string): Revision[] {
+  return changes.flatMap(({ id, related, quiz }) => {
+    if (related['questions'] === undefined || !quiz) return [];
+    return revisionOf(id, quiz, newId);
+  });
 }

@@ -22,8 +22,6 @@ export interface Snapshot {
   accounts: Map<string, Account>;
   /** The ids of whom a number meant before it was changed here, by `phoneText`. */
   formerNumbers: Map<string, string[]>;
-  /** What enrolments.csv has said of each student, by the student's id and the subject's. */
-  stated: Map<string, Record<string, boolean>>;
   /** What is known of ages and guardians, by id; nothing where the academy asks nobody. */
   consents: Map<string, GuardianConsent>;
   /** The subject ids of each student in enrolments.csv. */

@@ -2,7 +2,7 @@ import { tidy } from '#contract/values/tidy.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
 import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
-import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/read-window.ts';
+import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
 import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';

@@ -1,11 +1,10 @@
 import { tidy } from '#contract/values/tidy.ts';
-import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/read-window.ts';
+import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
 import { readDate, readMoment } from '#server/files/dates.ts';
 import { lineName } from '#server/files/line-name.ts';
 import { readVideoLink } from '#server/files/links/video-link.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import type { Named } from '#server/files/named.ts';
-import { endingOf, namedBy } from '#server/files/named.ts';
+import { endingOf, type Named, namedBy } from '#server/files/named.ts';
 import { keyOfPath, slugOf, splitOrder } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';

@@ -1,23 +1,23 @@
+import { readMarkup } from '#contract/rich-text/read-markup.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from '#server/files/list-folder.ts';
 import type { Named } from '#server/files/named.ts';
 import { byOrder, reservedFolders } from '#server/files/names.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { readText } from '#server/files/text-file.ts';
 import type { Academy, BatchStudent, Subject, TableFile } from '#server/import/model.ts';
 import { readBatches, readBatchesOf } from './batches.ts';
 import { readLogo } from './brand/logo.ts';
+import { readSubject } from './chapter.ts';
 import { applyContents } from './contents.ts';
 import { readEnrolments } from './enrolments.ts';
 import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
-import { warnOfOddNames } from './odd-names.ts';
 import { readStudents } from './people.ts';
-import { readPrivacy } from './privacy.ts';
 import { readSettings } from './settings.ts';
 import { readStaff } from './staff.ts';
-import { readSubject } from './subject.ts';
 import { findTeachersTables } from './teachers-names.ts';
-import { isNearlyOneOf, skipUnknown } from './wrong-names.ts';
+import { isNearlyOneOf, skipUnknown, warnOfOddNames } from './wrong-names.ts';
 
 const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches', 'staff'];
 const historyTables = ['attempts', 'watched'];
@@ -171,4 +171,19 @@ function inOrder(subject: Subject, levels: string[]): Subject {
     quizzes: byOrder(chapter.quizzes),
   }));
   return { ...subject, levels: subject.levels.length === 0 ? levels : subject.levels, chapters };
+}
+
+/** In UTF-16 units. A longer text would be shown as it is written, with its tags. */
+const maxLength = 100_000;
+
+/** What the academy writes about privacy in `privacy.html`; undefined where it is empty. */
+function readPrivacy(context: ReadContext, file: FileEntry): string | undefined {
+  const text = readText(context, file)?.trim();
+  if (text && text.length > maxLength) {
+    const limit = maxLength.toLocaleString('en');
+    addValidationError(context, file.path, `this is longer than ${limit} characters, which is the limit.`);
+  }
+  for (const tag of text ? readMarkup(text).unseen : [])
+    addWarning(context, file.path, `what is inside ${tag} is not shown to anybody`);
+  return text || undefined;
 }

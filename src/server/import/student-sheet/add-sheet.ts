@@ -1,15 +1,18 @@
-import type { Kysely } from 'kysely';
-import { recordChange } from '#server/domain/audit/record-change.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { checkShared } from '#server/domain/accounts/shared-number.ts';
+import { insertStudents, readLevelName } from '#server/domain/accounts/students.repository.ts';
+import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { disableStudent } from '#server/domain/sessions/disable-student.ts';
+import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { saveDateOfBirth } from '#server/domain/students/guardian-consent.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { addStudents } from './add-students.ts';
-import { planSheet, type SheetPlan } from './plan-sheet.ts';
+import { internationalNumber } from '#server/platform/text/phone.ts';
+import { planSheet, type SheetAddition, type SheetPlan } from './plan-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
 
 interface SheetAdded {
@@ -51,4 +54,57 @@ export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetA
       await changeBatchWithin(trx, { by, batch: { roster_id }, stud_ids, isMember: true }, now);
     return plan;
   });
+}
+
+/** So many are stored with one statement each for students, enrolments and audit. */
+const studentsInAStatement = 100;
+
+/**
+ * Registers the students of a sheet, whose numbers nobody has but others of the sheet, with a row in the audit for each.
+ * Returns their ids, in the same order.
+ */
+export async function addStudents(
+  trx: Transaction<Database>,
+  { by, added }: { by: string; added: readonly SheetAddition[] },
+  now: number,
+): Promise<string[]> {
+  const stud_ids: string[] = [];
+  const levels = new Map<string, string>();
+  for (const ac_id of new Set(added.map(({ details }) => details.academic_level)))
+    levels.set(ac_id, await readLevelName(trx, ac_id));
+  for (let at = 0; at < added.length; at += studentsInAStatement) {
+    const rows = await insertStudents(trx, added.slice(at, at + studentsInAStatement), now);
+    await noteChangedHere(
+      trx,
+      rows.map(({ stud_id }) => ({ id: stud_id, field: 'made', was: '' })),
+    );
+    await recordChanges(
+      trx,
+      rows.map((row) => {
+        const level = levels.get(row.academic_level) ?? '';
+        const details = { name: row.name, mobile: internationalNumber(row), level };
+        return { by, action: 'student.add', stud_id: row.stud_id, details };
+      }),
+      now,
+    );
+    stud_ids.push(...rows.map(({ stud_id }) => stud_id));
+  }
+  await checkFamilies(trx, added, stud_ids);
+  return stud_ids;
+}
+
+/** Throws an OperatorError where too many of the sheet share a number, or two of one name. */
+async function checkFamilies(
+  trx: Transaction<Database>,
+  added: readonly SheetAddition[],
+  stud_ids: readonly string[],
+): Promise<void> {
+  const onNumber = Map.groupBy(added.keys(), (at) =>
+    internationalNumber(added[at]?.phone ?? { phone_code: '', mobile: '' }),
+  );
+  for (const family of onNumber.values())
+    for (const at of family.length > 1 ? family : []) {
+      const [one, stud_id = ''] = [added[at], stud_ids[at]];
+      if (one) await checkShared(trx, { phone: one.phone, name: one.details.name, stud_id, isSibling: true });
+    }
 }

@@ -5,8 +5,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import type { NewStudent } from '#server/domain/accounts/students.repository.ts';
-import { everything } from '#server/domain/staff/scope.repository.ts';
-import { listRostersOfScope } from '#server/domain/staff/scope-names.repository.ts';
+import { everything, listRostersOfScope } from '#server/domain/staff/scope.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';

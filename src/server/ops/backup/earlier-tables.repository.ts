@@ -5,6 +5,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { belongsToBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
@@ -17,13 +18,23 @@ type EarlierTables = {
   imported_number: { phone_code: string; mobile: string; stud_id: string };
   imported_student: Record<(typeof facts)[number], string> & { stud_id: string; is_listed: number };
   guardian_consent: { imported_date_of_birth: string };
+  imported_enrolment: { stud_id: string; subjects: string };
+  roster: { listed_ends_at: number | null };
+  roster_student: { is_listed: number; listed_until: number | null };
 };
 type Earlier = Kysely<Database & EarlierTables>;
 
 /** What no version before has. */
-export const tablesSinceEarlier = ['changed_here'];
+export const tablesSinceEarlier = ['changed_here', 'excluded_enrolment'];
 
-const goneTables = ['desk_content', 'desk_order', 'imported_number', 'imported_student'];
+const goneTables = ['desk_content', 'desk_order', 'imported_enrolment', 'imported_number', 'imported_student'];
+
+const goneColumns = [
+  ['guardian_consent', 'imported_date_of_birth'],
+  ['roster', 'listed_ends_at'],
+  ['roster_student', 'is_listed'],
+  ['roster_student', 'listed_until'],
+] as const;
 
 /** Makes room for the rows of the version before. */
 export async function addEarlierTables(trx: Transaction<Database>): Promise<void> {
@@ -33,7 +44,11 @@ export async function addEarlierTables(trx: Transaction<Database>): Promise<void
     sql`create table imported_number (phone_code text, mobile text, stud_id text)`,
     sql`create table imported_student (stud_id text, name text, guardian text, state text, district text, email text,
       academic_level text, is_listed integer)`,
+    sql`create table imported_enrolment (stud_id text, subjects text)`,
     sql`alter table guardian_consent add column imported_date_of_birth text`,
+    sql`alter table roster add column listed_ends_at bigint`,
+    sql`alter table roster_student add column is_listed integer`,
+    sql`alter table roster_student add column listed_until bigint`,
   ])
     await statement.execute(trx);
 }
@@ -46,14 +61,21 @@ export async function leaveEarlierTables(trx: Transaction<Database>): Promise<vo
     ...(await changedStudents(db)),
     ...(await changedBirths(db)),
     ...(await changedEnrolments(db)),
+    ...(await changedBatches(db)),
   ]);
   await db
     .updateTable('student')
     .set({ in_folder: 1 })
     .where('stud_id', 'in', db.selectFrom('imported_student').where('is_listed', '=', 1).select('stud_id'))
     .execute();
+  await db
+    .updateTable('roster_student')
+    .set((eb) => ({ in_folder: eb.ref('is_listed') }))
+    .execute();
+  await moveSaidEnrolments(db);
   for (const table of goneTables) await sql`drop table ${sql.id(table)}`.execute(trx);
-  await sql`alter table guardian_consent drop column imported_date_of_birth`.execute(trx);
+  for (const [table, column] of goneColumns)
+    await sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`.execute(trx);
 }
 
 const folderValues = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -117,8 +139,7 @@ const ofEnrolment = z.object({ subjects: z._default(z.string(), '') });
 
 /** Those that are not as the folder said, and those that the audit has and the folder has said nothing of. */
 async function changedEnrolments(db: Earlier): Promise<ChangedHere[]> {
-  const stated = await db.selectFrom('imported_enrolment').selectAll().execute();
-  const saidOf = new Map(stated.map(({ stud_id, subjects }) => [stud_id, saidSubjects.parse(JSON.parse(subjects))]));
+  const saidOf = await readSaid(db);
   const enrolments = await db.selectFrom('enrolment').select(['stud_id', 'subject_id']).execute();
   const enrolled = new Set(enrolments.map(({ stud_id, subject_id }) => `${stud_id} ${subject_id}`));
   const audit = await db
@@ -138,6 +159,48 @@ async function changedEnrolments(db: Earlier): Promise<ChangedHere[]> {
   );
   const ofAudit = noted.filter(({ id, subject_id }) => saidOf.get(id)?.[subject_id] === undefined);
   return [...ofFolder, ...ofAudit].map(({ id, subject_id }) => ({ id, field: `enrolment ${subject_id}`, was: '' }));
+}
+
+async function readSaid(db: Earlier) {
+  const rows = await db.selectFrom('imported_enrolment').selectAll().execute();
+  return new Map(rows.map(({ stud_id, subjects }) => [stud_id, saidSubjects.parse(JSON.parse(subjects))]));
+}
+
+/** Keeps what enrolments.csv says of students for the batches: what they neither take nor give. */
+async function moveSaidEnrolments(db: Earlier): Promise<void> {
+  const students = new Set((await db.selectFrom('student').select('stud_id').execute()).map(idOf));
+  const subjects = await db.selectFrom('subject').select('subject_id').execute();
+  const subjectIds = new Set(subjects.map(({ subject_id }) => subject_id));
+  for (const [stud_id, said] of await readSaid(db)) {
+    // The folder went on naming students who had gone.
+    if (!students.has(stud_id)) continue;
+    await db.updateTable('student').set({ in_enrolments: 1 }).where('stud_id', '=', stud_id).execute();
+    for (const [subject_id, isEnrolled] of Object.entries(said)) {
+      if (!subjectIds.has(subject_id)) continue;
+      if (!isEnrolled) await db.insertInto('excluded_enrolment').values({ stud_id, subject_id }).execute();
+      else
+        await db
+          .updateTable('enrolment')
+          .set({ by_batch: 0 })
+          .where('stud_id', '=', stud_id)
+          .where('subject_id', '=', subject_id)
+          .execute();
+    }
+  }
+}
+
+/** The ends of batches that the folder had not said, and whom the portal had put in or taken out. */
+async function changedBatches(db: Earlier): Promise<ChangedHere[]> {
+  const rosters = await db.selectFrom('roster').select(['roster_id', 'ends_at', 'listed_ends_at']).execute();
+  const students = await db.selectFrom('roster_student').selectAll().execute();
+  const isChanged = ({ is_listed, until_at, listed_until, ...row }: (typeof students)[number]) =>
+    belongsToBatch({ ...row, until_at }) ? is_listed === 0 : is_listed === 1 && until_at !== listed_until;
+  return [
+    ...rosters.flatMap(({ roster_id: id, ends_at, listed_ends_at }) =>
+      ends_at === listed_ends_at ? [] : { id, field: 'ends_at', was: '' },
+    ),
+    ...students.filter(isChanged).map(({ stud_id: id, roster_id }) => ({ id, field: `batch ${roster_id}`, was: '' })),
+  ];
 }
 
 function idOf({ stud_id }: { stud_id: string }): string {

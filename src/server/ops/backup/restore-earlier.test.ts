@@ -18,7 +18,8 @@ const folder = {
   'Physics/Waves/3 Storms.mp4': 'storms',
   'Maths/Sets/1 Union.mp4': 'union',
   'students.csv': `name,guardian,mobile,level,date_of_birth\nAsha,Uma,9876543210,${level},2010-11-07\nBina,Vimala,9876543211,${level},\n`,
-  'enrolments.csv': 'mobile,subject\n9876543210,Physics\n',
+  'enrolments.csv': 'mobile,subject,enrolled\n9876543210,Physics,\n9876543211,Physics,no\n',
+  'batches.csv': 'batch,mobile,until\nEvening,9876543210,\nMorning,9876543211,\nMorning,ends,2030-01-01\n',
 };
 
 onEachDatabase('what the version before noted of changes', (db) => {
@@ -36,14 +37,10 @@ onEachDatabase('what the version before noted of changes', (db) => {
       .where('name', '=', 'Asha')
       .execute();
     const [asha, bina] = await db().selectFrom('student').selectAll().orderBy('name').execute();
-    const physics = await db()
-      .selectFrom('subject')
-      .where('subject_name', '=', 'Physics')
-      .selectAll()
-      .executeTakeFirst();
+    const [maths, physics] = await db().selectFrom('subject').selectAll().orderBy('subject_name').execute();
     const topics = await db().selectFrom('topic').selectAll().orderBy('position').execute();
     const idOf = (name: string) => topics.find(({ topic_name }) => topic_name === name)?.topic_id ?? '';
-    if (!asha || !bina || !physics) throw new Error('They were imported.');
+    if (!asha || !bina || !maths || !physics) throw new Error('They were imported.');
     const chapter_id = topics.find(({ topic_name }) => topic_name === 'Tides')?.chapter_id ?? '';
     await db()
       .deleteFrom('enrolment')
@@ -51,9 +48,28 @@ onEachDatabase('what the version before noted of changes', (db) => {
       .where('subject_id', '=', physics.subject_id)
       .execute();
 
+    const [evening, morning] = await db().selectFrom('roster').selectAll().orderBy('batch_slug').execute();
+    if (!evening || !morning) throw new Error('They were imported.');
+    const out = { is_member: 0, until_at: 5 };
+    await db().updateTable('roster_student').set(out).where('roster_id', '=', evening.roster_id).execute();
+    const putIn = { roster_id: evening.roster_id, stud_id: bina.stud_id, is_member: 1 };
+    await db().insertInto('roster_student').values(putIn).execute();
+    await db().updateTable('roster').set({ ends_at: null }).where('roster_id', '=', morning.roster_id).execute();
+    await db().updateTable('enrolment').set({ by_batch: 1 }).execute();
+
     const rows = await allRows(db());
     delete rows['changed_here'];
-    for (const row of rows['student'] ?? []) delete row['in_folder'];
+    delete rows['excluded_enrolment'];
+    for (const row of rows['student'] ?? []) {
+      delete row['in_folder'];
+      delete row['in_enrolments'];
+    }
+    for (const row of rows['roster_student'] ?? []) {
+      Object.assign(row, { is_listed: row['in_folder'], listed_until: null });
+      delete row['in_folder'];
+    }
+    for (const row of rows['roster'] ?? [])
+      row['listed_ends_at'] = row['roster_id'] === morning.roster_id ? morning.ends_at : null;
     rows['guardian_consent'] = [
       { ...consentOf(asha.stud_id), date_of_birth: '2010-11-08', imported_date_of_birth: '2010-11-07' },
     ];
@@ -64,6 +80,11 @@ onEachDatabase('what the version before noted of changes', (db) => {
         { content_id: idOf('Storms'), is_made: 0, is_hidden: 1, folder: '{}' },
         { content_id: 'quiz', is_made: 0, is_hidden: 0, folder: '{"questions":"hash","key abc":"[\\"1\\",\\"2\\"]"}' },
         { content_id: 'made', is_made: 1, is_hidden: 0, folder: '{}' },
+      ],
+      imported_enrolment: [
+        { stud_id: asha.stud_id, subjects: JSON.stringify({ [physics.subject_id]: true, [maths.subject_id]: true }) },
+        { stud_id: bina.stud_id, subjects: JSON.stringify({ [physics.subject_id]: false }) },
+        { stud_id: 'gone', subjects: JSON.stringify({ [physics.subject_id]: false }) },
       ],
       desk_order: [{ siblings: `topic ${chapter_id}`, folder: '[]' }],
       imported_number: [
@@ -93,10 +114,24 @@ onEachDatabase('what the version before noted of changes', (db) => {
           `${asha.stud_id} number ${phoneText({ phone_code: '91', mobile: '9876543210' })} `,
           `${asha.stud_id} date_of_birth `,
           `${asha.stud_id} enrolment ${physics.subject_id} `,
+          `${asha.stud_id} batch ${evening.roster_id} `,
+          `${bina.stud_id} batch ${evening.roster_id} `,
+          `${morning.roster_id} ends_at `,
         ].toSorted(),
       );
-      const inFolder = await restored.selectFrom('student').orderBy('name').select('in_folder').execute();
-      expect(inFolder).toEqual([{ in_folder: 1 }, { in_folder: 0 }]);
+      const inFolder = await restored
+        .selectFrom('student')
+        .orderBy('name')
+        .select(['in_folder', 'in_enrolments'])
+        .execute();
+      expect(inFolder).toEqual([
+        { in_folder: 1, in_enrolments: 1 },
+        { in_folder: 0, in_enrolments: 1 },
+      ]);
+      const excluded = [{ stud_id: bina.stud_id, subject_id: physics.subject_id }];
+      expect(await restored.selectFrom('excluded_enrolment').selectAll().execute()).toEqual(excluded);
+      const own = restored.selectFrom('enrolment').where('by_batch', '=', 0).select(['stud_id', 'subject_id']);
+      expect(await own.execute()).toEqual([{ stud_id: asha.stud_id, subject_id: maths.subject_id }]);
       expect(await migrate(restored, 0)).toEqual([]);
       expect(await findAppliedMigrations(restored)).toEqual(['0001-tables']);
       const before = await valuesOf(restored);
@@ -114,6 +149,13 @@ async function valuesOf(db: Parameters<typeof listTables>[0]) {
     topics: await db.selectFrom('topic').orderBy('topic_id').select(['topic_name', 'archived_at']).execute(),
     students: await db.selectFrom('student').orderBy('stud_id').select(['name', 'mobile']).execute(),
     enrolments: await db.selectFrom('enrolment').orderBy('stud_id').orderBy('subject_id').selectAll().execute(),
+    batches: await db
+      .selectFrom('roster_student')
+      .orderBy('roster_id')
+      .orderBy('stud_id')
+      .select(['stud_id', 'is_member', 'until_at'])
+      .execute(),
+    ends: await db.selectFrom('roster').select('ends_at').execute(),
     births: await db.selectFrom('guardian_consent').select('date_of_birth').execute(),
   };
 }

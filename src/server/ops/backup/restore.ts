@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
-import { eraseAgain } from '#server/domain/privacy/erase-again.ts';
+import { eraseAgain } from '#server/domain/privacy/erase-student.ts';
 import { addToErasedList, erasedListIn, readErasedList } from '#server/domain/privacy/erased-list.ts';
 import { OperatorError } from '#server/errors.ts';
 import { fingerprintOf } from '#server/ops/secret-key/key-change.ts';

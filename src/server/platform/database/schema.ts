@@ -28,7 +28,6 @@ export interface Database {
   erasure: ErasureTable;
   erasure_request: ErasureRequestTable;
   guardian_consent: GuardianConsentTable;
-  imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
   known_device: KnownDeviceTable;
   last_backup: LastBackupTable;
@@ -45,6 +44,7 @@ export interface Database {
   roster_student: RosterStudentTable;
   former_membership: FormerMembershipTable;
   former_enrolment: FormerEnrolmentTable;
+  excluded_enrolment: ExcludedEnrolmentTable;
   session: SessionTable;
   setting: SettingTable;
   staff: StaffTable;
@@ -107,6 +107,8 @@ interface StudentTable {
   merged_into: Generated<string | null>;
   /** 1 while the academy folder has a row for the student in students.csv, else 0. */
   in_folder: Generated<number>;
+  /** The same of enrolments.csv. */
+  in_enrolments: Generated<number>;
 }
 
 interface AcademicLevelTable {
@@ -142,6 +144,12 @@ interface FormerEnrolmentTable {
   subject_id: string;
   enrolled_at: number;
   ended_at: number;
+}
+
+/** A subject that no batch gives to a student, because enrolments.csv keeps them out of it. */
+interface ExcludedEnrolmentTable {
+  stud_id: string;
+  subject_id: string;
 }
 
 interface ChapterTable extends Imported, ContentCounts {
@@ -210,8 +218,6 @@ interface RosterTable {
   ends_at: Generated<number | null>;
   /** The same once it has taken effect: since then nobody is in it, and nobody sees anything of it. */
   ended_at: Generated<number | null>;
-  /** What the academy folder said of `ends_at` at its last import. */
-  listed_ends_at: Generated<number | null>;
 }
 
 /** A student who is on a roster, or was. */
@@ -220,8 +226,8 @@ interface RosterStudentTable {
   stud_id: string;
   /** 1 while the student is in the batch, else 0. */
   is_member: number;
-  /** 1 if the academy folder had the student in the batch at its last import, else 0. */
-  is_listed: number;
+  /** 1 if the academy folder lists the student in the batch, whatever the days, else 0. */
+  in_folder: Generated<number>;
   /** From when on they are in it, or were last; null for always. */
   from_at: Generated<number | null>;
   /** From when on they are not in it any more; null if no day is known. */
@@ -230,8 +236,6 @@ interface RosterStudentTable {
   is_planned: Generated<number>;
   /** 1 for somebody who was in it when it ended, and is again if it goes on; else 0. */
   left_with_batch: Generated<number>;
-  /** What the academy folder said of `until_at` at its last import. */
-  listed_until: Generated<number | null>;
 }
 
 /** A time in which somebody was in a batch before the one that `roster_student` has. */
@@ -475,13 +479,6 @@ interface LastBackupTable {
   /** Its path, or its address in a bucket. Null if it was made before this was noted. */
   place: string | null;
   bytes: number | null;
-}
-
-/** What enrolments.csv has said about a student. */
-interface ImportedEnrolmentTable {
-  stud_id: string;
-  /** JSON: by subject_id, whether the student is enrolled in it. */
-  subjects: string;
 }
 
 interface OtpTable {

@@ -1,3 +1,4 @@
+import type { ListedAttempt } from '#server/domain/results/attempts.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 
@@ -76,3 +77,13 @@ export function rounded(number: number): number {
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+const dataQuiz: Column<ListedAttempt>[] = [
+  { name: 'subject', of: ({ subject_name }) => subject_name },
+  { name: 'chapter', of: ({ chapter_name }) => chapter_name },
+  { name: 'quiz_id', of: ({ quiz_id }) => quiz_id },
+  { name: 'quiz', of: ({ quiz_name }) => quiz_name },
+];
+
+/** Who has which marks, for programs. */
+export const markColumns: Column<ListedAttempt>[] = [...dataPerson, ...dataQuiz, ...dataAttempt];

@@ -1,7 +1,8 @@
 import { letterOf } from '#server/domain/quizzes/letters.ts';
 import type { AnalysedQuestion, AnalysedRevision } from '#server/domain/results/analyse-questions.ts';
+import type { AnsweredAttempt } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';
-
+import { dataAttempt, dataPerson } from './columns.ts';
 /** The questions of all revisions, each with its own. */
 export function questionRows(revisions: readonly AnalysedRevision[]): Row[] {
   return revisions.flatMap((revision) => revision.questions.map((one) => ({ ...one, revision })));
@@ -33,5 +34,22 @@ export function questionColumns(rows: readonly Row[]): Column<Row>[] {
       { name: `option_${letterOf(at)}`, of: (row) => row.options[at]?.text },
       { name: `chosen_${letterOf(at)}`, of: (row) => row.options[at]?.chosen },
     ]).flat(),
+  ];
+}
+
+/** What each student answered, for programs: a column for each question. */
+export function answerColumns(rows: readonly AnsweredAttempt[]): Column<AnsweredAttempt>[] {
+  const questions = Math.max(...rows.map(({ chosen }) => chosen.length));
+  return [
+    ...dataPerson,
+    { name: 'revision', of: ({ revision }) => revision },
+    ...dataAttempt,
+    ...Array.from({ length: questions }, (_, at) => ({
+      name: `q${at + 1}`,
+      of: ({ chosen }: AnsweredAttempt) => {
+        const answer = chosen[at];
+        return answer && letterOf(answer.option);
+      },
+    })),
   ];
 }

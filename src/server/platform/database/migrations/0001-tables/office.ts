@@ -88,13 +88,8 @@ export const officeTables = [
     modified_at bigint not null,
     media_key text not null
   )`,
-  // In these three, stud_id is no foreign key, because the folder goes on naming a student who has gone.
-  sql`create table imported_enrolment (
-    stud_id text primary key,
-    subjects text not null
-  )`,
 
-  // Nor in these two: a row stays when its student goes.
+  // In these two, stud_id is no foreign key: a row stays when its student goes.
   sql`create table audit (
     audit_id text primary key,
     changed_at bigint not null,

@@ -17,7 +17,8 @@ export const studentTables = [
     waiting_since bigint,
     access_version integer not null default 0,
     merged_into text,
-    in_folder integer not null default 0
+    in_folder integer not null default 0,
+    in_enrolments integer not null default 0
   )`,
   // Several students may have one number. It is part of a unique index, because only then does Postgres make a change of
   // it wait for what refers to the student.
@@ -41,6 +42,11 @@ export const studentTables = [
     ended_at bigint not null,
     constraint former_enrolment_pk primary key (stud_id, subject_id)
   )`,
+  sql`create table excluded_enrolment (
+    stud_id text not null references student (stud_id) on delete cascade,
+    subject_id text not null references subject (subject_id) on delete cascade,
+    constraint excluded_enrolment_pk primary key (stud_id, subject_id)
+  )`,
 
   sql`create table roster (
     roster_id text primary key,
@@ -50,18 +56,16 @@ export const studentTables = [
     archived_at bigint,
     is_closed integer not null default 0,
     ends_at bigint,
-    ended_at bigint,
-    listed_ends_at bigint
+    ended_at bigint
   )`,
   sql`create unique index roster_batch on roster (batch_slug, coalesce(subject_id, ''))`,
   sql`create table roster_student (
     roster_id text not null references roster (roster_id),
     stud_id text not null references student (stud_id) on delete cascade,
     is_member integer not null,
-    is_listed integer not null,
+    in_folder integer not null default 0,
     from_at bigint,
     until_at bigint,
-    listed_until bigint,
     is_planned integer not null default 0,
     left_with_batch integer not null default 0,
     constraint roster_student_pk primary key (stud_id, roster_id)

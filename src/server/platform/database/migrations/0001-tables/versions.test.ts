@@ -21,11 +21,11 @@ const withoutVersion = [
   'erasure',
   'erasure_request',
   // These change together with enrolments and rosters.
+  'excluded_enrolment',
   'former_enrolment',
   'former_membership',
   'guardian_consent',
   'changed_here',
-  'imported_enrolment',
   'imported_file',
   'known_device',
   'last_backup',

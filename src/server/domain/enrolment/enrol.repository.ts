@@ -1,5 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+/** Enrols a student in subjects by themselves: whatever their batches do, they keep them. */
+export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
+  await db
+    .insertInto('enrolment')
+    .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
+    .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id']).doUpdateSet({ by_batch: 0 }))
+    .execute();
+}
+
+/** Removes a student from subjects. Their attempts and progress there are not deleted. */
+export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<void> {
+  await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', 'in', subjectIds).execute();
+}
+
 /** Enrols the students of a level in a subject that it has from now on. */
 export async function enrolLevel(
   db: Kysely<Database>,
