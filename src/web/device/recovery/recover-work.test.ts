@@ -164,7 +164,8 @@ describe('an acknowledged submission', () => {
     stored.clear();
     await recoverWork();
     expect([...stored]).toContain(`7 ${attempt_id}`);
-  });
+    // The stand-in for IndexedDB takes its time for so many.
+  }, 60_000);
 
   test('is asked about again after a call that failed', async () => {
     await acknowledge('z1');

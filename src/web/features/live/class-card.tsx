@@ -22,7 +22,7 @@ interface ClassCardProps {
   id: string;
 }
 
-/** A calendar reminds this long before a class (to-calendar.ts). After that there is nothing to put into it. */
+/** A calendar reminds this long before a class (add-to-calendar.tsx). After that there is nothing to put into it. */
 const reminderMs = 10 * 60_000;
 
 /** A live class: its batch, its name and tutor, its time where that is known, and the link to join. */
