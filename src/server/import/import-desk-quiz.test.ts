@@ -4,7 +4,8 @@ import { checkQuiz, type WrittenQuiz } from '#server/domain/quizzes/check-quiz.t
 import { readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
-import { planRegrade, regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
+import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
+import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testImport } from '#server/testing/test-import.ts';

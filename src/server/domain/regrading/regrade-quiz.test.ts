@@ -5,7 +5,8 @@ import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { listChangedKeys } from './open-keys.ts';
-import { planRegrade, regradeQuiz } from './regrade-quiz.ts';
+import { planRegrade } from './plan-regrade.ts';
+import { regradeQuiz } from './regrade-quiz.ts';
 import { nameFirst, totalsOf } from './regraded-marks.ts';
 
 const options = ['a', 'b', 'c'];

@@ -1,108 +1,17 @@
 import type { Kysely } from 'kysely';
-import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { optionAt } from '#server/domain/grading/chosen-options.ts';
-import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrading.ts';
-import { type KeyedQuestion, keyField } from '#server/domain/quizzes/changed-keys.ts';
-import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
-import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
-import { type Revision as NewRevision, requireSeenQuiz, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
-import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
+import { keyField } from '#server/domain/quizzes/changed-keys.ts';
+import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
+import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { newId } from '#server/platform/text/new-id.ts';
-import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
+import type { RegradePlan } from './plan-regrade.ts';
 import { type RegradedAttempt, totalsOf } from './regraded-marks.ts';
-import {
-  countDrafts,
-  listMarked,
-  listRegrades,
-  type NewMarks,
-  type StoredRegrade,
-  storeMarks,
-  storeRegrade,
-} from './regrading.repository.ts';
-export interface RegradeWish {
-  quiz_id: string;
-  /** What the audit calls the quiz. */
-  quiz: string;
-  policy: RegradePolicy;
-  /** From 1; undefined for all questions that were not decided yet. */
-  number?: number | undefined;
-  /** The text of the option that is right from now on. Undefined where the quiz has the new key already. */
-  answer?: string | undefined;
-  /** The key stays, and all who have taken the quiz are marked anew: a question may be unfair, and its key right. */
-  keepsKey?: boolean | undefined;
-}
-
-export interface RegradePlan {
-  wish: RegradeWish;
-  /** The questions that are decided by this policy now. */
-  questions: ChangedKey[];
-  attempts: RegradedAttempt[];
-  /** Students who have begun the quiz with the old questions and not submitted it. */
-  drafts: number;
-  /** The quiz with its corrected key, where the wish has one. */
-  correction: Correction | undefined;
-  /** What the plan was made from, so that it is not carried out over something else. */
-  basis: Basis;
-}
-
-interface Basis {
-  revision_id: string;
-  regrades: StoredRegrade[];
-}
-
-/** Says whose marks would change if the questions of a quiz whose key was corrected counted by a policy. Changes nothing. */
-export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Promise<RegradePlan> {
-  return await readSnapshot(db, async (snapshot) => {
-    const { quiz_id, policy } = wish;
-    const correction = await planCorrection(snapshot, wish);
-    const keys = correction
-      ? await compareKeys(snapshot, quiz_id, correction.revision, wish.number)
-      : await listChangedKeys(snapshot, quiz_id);
-    const questions = correction ? keys.filter(({ number }) => number === wish.number) : chooseQuestions(keys, wish);
-    const basis = {
-      revision_id: await readCurrentRevision(snapshot, quiz_id),
-      regrades: await listRegrades(snapshot, quiz_id),
-    };
-    const wanted = questions.flatMap(({ earlier }) =>
-      earlier.map(({ question_id, after }) => ({ question_id, policy, answer: after })),
-    );
-    const regrades = new Map([...basis.regrades, ...wanted].map((one) => [one.question_id, one]));
-    const revision_ids = [...new Set(keys.flatMap(({ earlier }) => earlier.map((one) => one.revision_id)))];
-    const revisions = (await listRevisions(snapshot, quiz_id)).filter((one) => revision_ids.includes(one.revision_id));
-    const attempts: RegradedAttempt[] = [];
-    for (const revision of revisions)
-      for (const one of await gradeRevision(snapshot, { quiz_id, revision }, { regrades, basis })) attempts.push(one);
-    const drafts = await countDrafts(snapshot, [...revision_ids, ...(correction ? [basis.revision_id] : [])]);
-    return { wish, questions, attempts, drafts, correction, basis };
-  });
-}
-
-/** The quiz with another key of one question, or the same, as a new revision: policies are for earlier ones. */
-interface Correction {
-  revision: NewRevision;
-  question: KeyedQuestion;
-  before: string;
-}
-
-/** Makes the revision with the corrected key; undefined where the quiz has this key already, and it is not to be kept. */
-async function planCorrection(
-  db: Kysely<Database>,
-  { quiz_id, number = 0, answer, keepsKey = false }: RegradeWish,
-): Promise<Correction | undefined> {
-  const content = await readContent(db, await readCurrentRevision(db, quiz_id));
-  const asked = content.questions[number - 1];
-  if (answer === undefined || !asked || (asked.answer === answer && !keepsKey)) return undefined;
-  const questions = content.questions.map((one, at) => (at === number - 1 ? { ...one, answer } : one));
-  const revision = revisionOf(quiz_id, { ...content, questions }, newId);
-  return { revision, question: { ...asked, answer }, before: asked.answer };
-}
+import { listRegrades, type NewMarks, storeMarks, storeRegrade } from './regrading.repository.ts';
 
 /**
  * Carries out a plan in one transaction, with a row in the audit. A plan without attempts and without a corrected key
@@ -158,79 +67,6 @@ export async function regradeQuiz(
 /** 'red → green', or 'red' where that was right before. */
 function keyText(before: readonly string[], after = ''): string {
   return [...new Set([before.join(' / '), after])].join(' → ');
-}
-
-const nothingToRegrade =
-  'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.';
-
-/** Throws an OperatorError where nothing, or not this question, can be regraded. */
-function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: RegradeWish): ChangedKey[] {
-  if (keys.length === 0)
-    throw new OperatorError(
-      `There is nothing to regrade in ${quiz}: no attempt was marked by another key than today's. Only a question with the same text and the same options as before, and another answer, can be regraded. Where the text or an option changed, it is another question, and its marks stay.`,
-      { atDesk: nothingToRegrade },
-    );
-  if (number === undefined) {
-    const open = keys.filter(({ decided }) => !decided);
-    const [other] = keys.filter(({ decided }) => decided && decided.policy !== policy);
-    if (open.length === 0 && other?.decided && keys.every(({ pending }) => pending === 0))
-      throw new OperatorError(
-        `Question ${other.number} of ${quiz} was regraded by '${other.decided.policy}'. To decide it anew, add --question ${other.number}.`,
-        { atDesk: nothingToRegrade },
-      );
-    return open;
-  }
-  const chosen = keys.find((one) => one.number === number);
-  if (!chosen)
-    throw new OperatorError(
-      `Question ${number} of ${quiz} cannot be regraded: it has the key by which its attempts were marked, or its text or its options changed as well. These can be: ${keys.map((one) => one.number).join(', ')}.`,
-      { atDesk: nothingToRegrade },
-    );
-  return chosen.decided?.policy === policy ? [] : [chosen];
-}
-
-interface Decided {
-  /** By question_id: what holds from now on. */
-  regrades: ReadonlyMap<string, { policy: RegradePolicy; answer: string }>;
-  basis: Basis;
-}
-
-/** Grades those attempts at a revision that were not marked by what holds from now on. */
-async function gradeRevision(
-  db: Kysely<Database>,
-  { quiz_id, revision }: { quiz_id: string; revision: Revision },
-  { regrades, basis }: Decided,
-): Promise<RegradedAttempt[]> {
-  const stored = new Map(basis.regrades.map((one) => [one.question_id, one]));
-  const ofRevision = revision.questions.filter(({ question_id }) => regrades.has(question_id));
-  if (ofRevision.length === 0) return [];
-  const sinceOf = ({ question_id }: { question_id: string }) => {
-    const [before, after] = [stored.get(question_id), regrades.get(question_id)];
-    const isSame = before?.policy === after?.policy && before?.answer === after?.answer;
-    return before && isSame ? before.regraded_at : Number.POSITIVE_INFINITY;
-  };
-  const since = Math.max(...ofRevision.map(sinceOf));
-  const { revision_id } = revision;
-  const all = await listMarked(db, { quiz_id, revision_id });
-  const old = all.filter(({ regraded_at }) => (regraded_at ?? -1) < since);
-  const { pass_percent } = await readRevisionToGrade(db, revision_id);
-  const grader = chosenGrader({ questions: revision.questions, pass_percent }, regrades);
-  const regraded = revision.questions.flatMap(({ question_id }, at) =>
-    regrades.has(question_id) ? { question_id, at } : [],
-  );
-  const grading = { ...grader, regraded };
-  const without = old.filter(({ chosen_options }) => chosen_options === null);
-  const chosenIn = await readChosenOptions(
-    db,
-    without.map((one) => ({ ...one, revision_id })),
-    [revision],
-  );
-  return old.map((attempt) => {
-    const { attempt_id, stud_id, marks, max_marks, result } = attempt;
-    const chosen_options = chosenIn(attempt);
-    const after = grader.grade(chosen_options);
-    return { attempt_id, stud_id, marks, max_marks, result, after, chosen_options, grading };
-  });
 }
 
 /** Two writers lock the rows in the same order by this. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { planRegrade, regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
+import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
+import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';

@@ -196,6 +196,15 @@ describe('the step otp', () => {
     expect(reasonBeside(button)).toBe('Get a new one.');
   });
 
+  test('survives a reload', async () => {
+    await requestOtp();
+    closePage();
+    const portal = openPortal('/login');
+    await submit(portal);
+    expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
+    expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
+  });
+
   test('ends when the OTP has expired', async () => {
     await requestOtp();
     const stored = JSON.parse(sessionStorage.getItem('sentOtp') ?? '');
