@@ -1,4 +1,4 @@
-import { render, type Text } from './messages/text.ts';
+import { render, type Text, textOf } from './messages/text.ts';
 
 /**
  * A call fails in one of two ways. A refusal is the portal's decision: HTTP 200, `status: false` and a message for the
@@ -39,7 +39,7 @@ export class Failure extends Error {
 
 /** The same 403 for what a student may not see and for what does not exist, so that nobody can find out what exists. */
 export function forbidden(): Failure {
-  return new Failure(403, 'This is not part of your courses.');
+  return new Failure(403, textOf('call.forbidden'));
 }
 
 /** The operator set or wrote something wrong. The message says what to do, and needs no stack trace. */

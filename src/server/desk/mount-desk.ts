@@ -18,7 +18,7 @@ import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.
 import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
 import type { StudentGate } from '#server/http/limits/student-gate.ts';
-import { languageOf, render } from '#server/messages/text.ts';
+import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -188,14 +188,10 @@ const megabyte = 1024 * 1024;
 const maxStored = { burst: 30 * megabyte, perSecond: (30 * megabyte) / 600 };
 /** A change has at least a row in the audit, with its indexes. */
 const leastStored = 4096;
-const tooMuchStored = new Failure(
-  429,
-  'You have saved a lot in the last few minutes. Wait a few minutes, then save again.',
-  60,
-);
+const tooMuchStored = new Failure(429, textOf('desk.savedALot'), 60);
 
-const pleaseSignIn = 'Please sign in.';
-const sessionEnded = 'Your session has ended. Please sign in again.';
+const pleaseSignIn = textOf('call.signIn');
+const sessionEnded = textOf('call.sessionEnded');
 
 /** Before anything of the body is read. A refused request costs no database. */
 function limitDesk(app: FastifyInstance, gate: StudentGate): void {
@@ -230,7 +226,7 @@ function readInput<C extends DeskCall>(call: C, given: unknown): DeskInputOf<C> 
   const parsed = call.input.safeParse(given);
   if (parsed.success) return parsed.data as DeskInputOf<C>;
   const field = parsed.error.issues[0]?.path.join('.');
-  if (field) throw new Failure(400, { template: "The field '{field}' is not valid.", values: { field } });
+  if (field) throw new Failure(400, textOf('call.fieldInvalid', { field }));
   throw new Failure(400, messageOf(400));
 }
 

@@ -1,4 +1,4 @@
-import type { Text, TextWithValues } from '#server/messages/text.ts';
+import type { KeyedText, Text } from '#server/messages/text.ts';
 
 /** What an operator is told about a folder, whether it can be imported or not. */
 export interface FolderNotices {
@@ -11,7 +11,7 @@ export interface ImportWarning {
   path: string;
   message: Text;
   /** The columns that it is about, where they are left out: by their headings. */
-  leftOut?: readonly (string | TextWithValues)[];
+  leftOut?: readonly (string | KeyedText)[];
   /** A line for a shell that mends it. */
   command?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { render, type TextWithValues } from '#server/messages/text.ts';
+import { type KeyedText, render, textOf } from '#server/messages/text.ts';
 
 /** Whether this is an Excel workbook, by its name. */
 export function isWorkbook(file: string): boolean {
@@ -10,19 +10,16 @@ export function lineName(file: string, line: number): string {
   return render(lineText(file, line));
 }
 
-export function lineText(file: string, line: number): TextWithValues {
-  return { template: isWorkbook(file) ? 'row {line}' : 'line {line}', values: { line: String(line) } };
+export function lineText(file: string, line: number): KeyedText {
+  return textOf(isWorkbook(file) ? 'sheet.row' : 'sheet.line', { line: String(line) });
 }
 
 const maxLines = 5;
 
 /** The lines that a sentence is about, the first of them with their numbers. */
-export function linesText(lines: readonly number[]): TextWithValues {
+export function linesText(lines: readonly number[]): KeyedText {
   const shown = lines.slice(0, maxLines).join(', ');
-  if (lines.length === 1) return { template: 'line {line}', values: { line: shown } };
-  if (lines.length <= maxLines) return { template: 'lines {lines}', values: { lines: shown } };
-  return {
-    template: 'lines {lines} and {count} more',
-    values: { lines: shown, count: String(lines.length - maxLines) },
-  };
+  if (lines.length === 1) return textOf('sheet.line', { line: shown });
+  if (lines.length <= maxLines) return textOf('quizSheet.lines', { lines: shown });
+  return textOf('quizSheet.linesMore', { lines: shown, count: String(lines.length - maxLines) });
 }

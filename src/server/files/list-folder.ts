@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { isLeftBehind } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import { phrase } from '#server/messages/text.ts';
+import { textOf } from '#server/messages/text.ts';
 import { fileState } from './file-state.ts';
 import type { MediaFile } from './media-file.ts';
 import { unusableText } from './names.ts';
@@ -41,10 +41,9 @@ export function listFolder(context: ReadContext, folder: FolderEntry): Entry[] {
     .flatMap((raw) => {
       const name = tidy(raw);
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
-      const unusable =
-        unusableText(raw) ?? (/[\n\t]/.test(raw) ? phrase('it contains a control character') : undefined);
+      const unusable = unusableText(raw) ?? (/[\n\t]/.test(raw) ? textOf('text.controlCharacter') : undefined);
       if (unusable) {
-        const message = { template: 'this name cannot be used: {reason}.', values: { reason: unusable } };
+        const message = textOf('this name cannot be used: {reason}.', { reason: unusable });
         addValidationError(context, JSON.stringify(path).slice(1, -1), message);
         return [];
       }

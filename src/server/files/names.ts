@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { phrase, type TextWithValues } from '#server/messages/text.ts';
+import { type KeyedText, textOf } from '#server/messages/text.ts';
 
 /**
  * A number in front gives the order: '01 ', '2. ', '03 - '. It has at most three digits, so that '2024 Board paper'
@@ -51,9 +51,9 @@ export function byOrder<T extends { order: number | undefined; name: string; pat
 const controlCharacter = /[^\P{Cc}\n\t]/u;
 
 /** The reason why this text cannot be stored, or undefined. */
-export function unusableText(text: string): TextWithValues | undefined {
-  if (controlCharacter.test(text)) return phrase('it contains a control character');
-  if (text.includes('�') || !text.isWellFormed()) return phrase('it contains characters that are not UTF-8');
+export function unusableText(text: string): KeyedText | undefined {
+  if (controlCharacter.test(text)) return textOf('text.controlCharacter');
+  if (text.includes('�') || !text.isWellFormed()) return textOf('text.notUtf8Characters');
   return undefined;
 }
 

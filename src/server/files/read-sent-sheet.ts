@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Text, TextWithValues } from '#server/messages/text.ts';
+import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { type FileEntry, listFolder, rootEntry } from './list-folder.ts';
 import { createReadContext, type ReadContext } from './read-context.ts';
 import { InvalidFolderError, type WrittenCell } from './validation-errors.ts';
@@ -16,7 +16,7 @@ export interface SheetProblem {
 }
 
 /** By its heading, or by its place where it has none. */
-export type UnusedColumn = string | TextWithValues;
+export type UnusedColumn = string | KeyedText;
 
 interface SentSheet<Result> {
   /** Undefined where there were so many problems that the reading stopped. */
@@ -85,12 +85,12 @@ function cut(text: Text): Text {
   return typeof text === 'string' ? text.slice(0, mostOfFault) : cutValues(text);
 }
 
-function cutValues({ template, values }: TextWithValues): TextWithValues {
+function cutValues({ key, values }: KeyedText): KeyedText {
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'string') return [name, value.slice(0, mostOfFault)] as const;
-    return [name, 'template' in value ? cutValues(value) : value] as const;
+    return [name, 'values' in value ? cutValues(value) : value] as const;
   });
-  return { template, values: Object.fromEntries(entries) };
+  return textOf(key, Object.fromEntries(entries));
 }
 
 function untilStopped<Result>(read: () => Result | undefined): Result | undefined {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { textOf } from '#server/messages/text.ts';
 import { changedWhileReading, withOpenFile } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const megabyte = 1024 * 1024;
 
-export const notText = "this is not text. If it is a spreadsheet, save it as '.xlsx' or 'CSV UTF-8'.";
+export const notText = textOf('file.notTextOrSheet');
 
 /**
  * Reads a text file in UTF-8, with \n at the end of lines and no byte order mark. Adds an error and returns undefined on
@@ -16,7 +17,7 @@ export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2
   if (!bytes) return undefined;
   const text = decode(bytes);
   if (text !== undefined && !text.includes('\0')) return text.replaceAll(/\r\n?/g, '\n');
-  addValidationError(context, file.path, text === undefined ? 'this is not UTF-8 text.' : 'this is not text.');
+  addValidationError(context, file.path, text === undefined ? textOf('file.notUtf8') : textOf('file.notText'));
   return undefined;
 }
 
@@ -32,10 +33,7 @@ function decode(bytes: Uint8Array): string | undefined {
 /** Reads a whole file. Adds an error and returns undefined if it is too large, has changed or cannot be read. */
 export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: number): Buffer | undefined {
   if (file.bytes > maxMegabytes * megabyte) {
-    addValidationError(context, file.path, {
-      template: 'this file is too large. The limit is {limit} MB.',
-      values: { limit: String(maxMegabytes) },
-    });
+    addValidationError(context, file.path, textOf('file.tooLarge', { limit: String(maxMegabytes) }));
     return undefined;
   }
   try {
@@ -44,7 +42,7 @@ export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: n
     return bytes;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    addValidationError(context, file.path, { template: 'this file cannot be read ({reason}).', values: { reason } });
+    addValidationError(context, file.path, textOf('file.unreadable', { reason }));
     return undefined;
   }
 }

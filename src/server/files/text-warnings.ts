@@ -1,5 +1,6 @@
 import { legacyFontIn } from '#contract/rich-text/legacy-fonts.ts';
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
+import { textOf } from '#server/messages/text.ts';
 import { linesText } from './line-name.ts';
 import { addWarning, type ReadContext } from './read-context.ts';
 
@@ -13,8 +14,7 @@ export function warnOfTexts(context: ReadContext, path: string, texts: readonly 
   const read = texts.filter(({ text }) => text.includes('<'));
   const unseen = read.flatMap(({ text, line }) => readMarkup(text).unseen.map((tag) => ({ tag, line })));
   for (const [tag, found] of Map.groupBy(unseen, (one) => one.tag)) {
-    const template = 'what is inside {tag} is not shown to students ({lines})';
-    addWarning(context, path, { template, values: { tag, lines: linesOf(found) } });
+    addWarning(context, path, textOf('quizSheet.tagNotShown', { tag, lines: linesOf(found) }));
   }
   const written = read.map(({ text, line }) => ({ font: legacyFontIn(text), line }));
   warnOfFonts(context, path, written);
@@ -28,9 +28,7 @@ export function warnOfFonts(
 ): void {
   for (const [font, found] of Map.groupBy(written, (one) => one.font)) {
     if (font === undefined) continue;
-    const template =
-      "a text is in the font '{font}', and students would read other letters than you ({lines}). Convert it to Unicode, and save it again";
-    addWarning(context, path, { template, values: { font, lines: linesOf(found) } });
+    addWarning(context, path, textOf('quizSheet.legacyFont', { font, lines: linesOf(found) }));
   }
 }
 

@@ -6,6 +6,7 @@ import { hostOf } from '#server/domain/limits/network-prefix.ts';
 import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
 import { Failure } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
 import { hashCalendarToken, isCalendar } from '#server/student/live/calendar/calendar-token.ts';
 import { readTimetable } from '#server/student/live/calendar/read-timetable.ts';
@@ -59,4 +60,4 @@ function tokenIn(file: string): string {
   return /^(.+)\.ics$/.exec(file)?.[1] ?? '';
 }
 
-const tooOften = new Failure(429, 'Too many requests. Please wait a little.', retryAfterSeconds);
+const tooOften = new Failure(429, textOf('call.tooManyRequests'), retryAfterSeconds);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskApiPath } from '#contract/desk/desk-call.ts';
 import { Failure, Refusal } from '#server/errors.ts';
-import { languageOf, render, type Text, templateOf } from '#server/messages/text.ts';
+import { languageOf, render, type Text, templateOf, textOf } from '#server/messages/text.ts';
 import { findStorageFault, isFullDatabase } from '#server/platform/database/storage-fault.ts';
 import { isFileFault, isFullDisk } from '#server/platform/files/file-fault.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
@@ -43,7 +43,7 @@ export function sendError(
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'A request failed.');
-  return send(reply, 500, 'Something went wrong on our side. Please try again.');
+  return send(reply, 500, textOf('call.failed'));
 }
 
 /**
@@ -53,28 +53,27 @@ export function withoutValues({ name, message, stack, code }: FastifyError) {
   return { name, message, stack, code };
 }
 
-export const pageNotFound = "We can't find that page.";
+export const pageNotFound = textOf('call.pageNotFound');
 
-const storageUnavailable = "We can't reach your records right now. Your work is safe. Please try again in a minute.";
+const storageUnavailable = textOf('call.recordsUnavailable');
 
 /** Somebody of the staff can do something about it. */
-const diskIsFull =
-  'The disk of the portal is full, so this was not stored. Tell whoever runs the portal: it goes on when there is room.';
+const diskIsFull = textOf('desk.diskIsFull');
 
-const mediaUnavailable = "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.";
+const mediaUnavailable = textOf('call.mediaUnavailable');
 
 const messages: Record<number, string> = {
-  408: 'The request took too long to arrive.',
-  413: 'The request is too large.',
+  408: textOf('call.tooSlow'),
+  413: textOf('call.tooLarge'),
   415: 'The request is not JSON.',
   417: 'The portal does not support what the request expects.',
-  429: 'Too many requests. Please wait a little.',
+  429: textOf('call.tooManyRequests'),
   431: 'The headers of the request are too large.',
 };
 
 /** The message for a status code from 400 to 499. */
 export function messageOf(statusCode: number): string {
-  return messages[statusCode] ?? 'The request is not valid.';
+  return messages[statusCode] ?? textOf('call.notValid');
 }
 
 function isOfDesk({ url }: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import type { Call, InputOf } from '#contract/call.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { type ReadSession, requireSession, sessionHasEnded } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
-import { languageOf, render } from '#server/messages/text.ts';
+import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import type { CallResult, Provide, StudentCallContext } from '#server/student/provide.ts';
@@ -71,7 +71,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
     students.identify(tokenOf(request), session.stud_id);
     const input = readInput(call, request);
     if (hasStudent(input) && input.stud_id !== session.stud_id) {
-      throw new Failure(403, 'You are signed in as another student.');
+      throw new Failure(403, textOf('call.otherStudent'));
     }
     return {
       input,
@@ -128,7 +128,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
   };
 }
 
-const notLetIn = 'Your academy has not let you in yet. Please wait, or ask your academy.';
+const notLetIn = textOf('auth.notLetIn');
 
 interface EnteredContext<C extends Call> extends StudentCallContext<C> {
   session: ReadSession;

@@ -10,7 +10,7 @@ import {
   type SheetProblem,
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { readQuiz } from './read/chapter.ts';
 /** A quiz as a sheet has it. */
 export interface QuizSheet {
@@ -44,9 +44,8 @@ export function readQuizSheet(
     const folder = rootEntry(context);
     const quiz = readQuiz(context, { folder, timezone }, file, namedBy({ path: file.path, name }));
     // Here it would be published for everybody.
-    if (quiz.batch !== '')
-      addValidationError(context, file.path, "a quiz for one batch comes from the academy folder. Remove 'batch'.");
-    if (quiz.added_on !== undefined) addWarning(context, file.path, "'added_on' is left out: it is added today");
+    if (quiz.batch !== '') addValidationError(context, file.path, textOf('quizSheet.oneBatch'));
+    if (quiz.added_on !== undefined) addWarning(context, file.path, textOf('quizSheet.addedOn'));
     return quiz;
   });
   const { name = '', pass_percent, window = anyTime, questions = [], pictures = [] } = result ?? {};
@@ -60,10 +59,7 @@ const tooLarge: QuizSheet = {
   ...{ name: '', pass_percent: undefined, window: anyTime, questions: [], pictures: [], warnings: [], unused: [] },
   problems: [
     {
-      message: {
-        template: 'this sheet has more than {limit} lines. Divide it.',
-        values: { limit: maxLines.toLocaleString('en') },
-      },
+      message: textOf('quizSheet.tooManyLines', { limit: maxLines.toLocaleString('en') }),
     },
   ],
 };

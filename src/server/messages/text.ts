@@ -7,34 +7,34 @@ import ml from '#texts/ml/server.json' with { type: 'json' };
 import mr from '#texts/mr/server.json' with { type: 'json' };
 import ta from '#texts/ta/server.json' with { type: 'json' };
 import te from '#texts/te/server.json' with { type: 'json' };
-import { fillIn, findText, type Texts } from '#texts/text.ts';
+import { fillIn, findText, type KeyOf, type Texts } from '#texts/text.ts';
 
 /**
- * What a student or the staff read: English, with `{name}` in the place of each value. It is translated when it is sent, because
- * only then its reader is known. A text without values is just a string.
+ * What a student or the staff read. It is written out when it is sent, because only then its reader's language is known.
+ * A string stands as it is, in English: only the operator reads it, or somebody wrote it.
  */
-export type Text = string | TextWithValues;
+export type Text = string | KeyedText;
 
-export interface TextWithValues {
-  template: string;
-  /** A string stands as it is: somebody wrote it. A text is translated, too. */
-  values: Record<string, string | Duration | TextWithValues>;
+/** The keys of the server's texts, in src/texts. */
+export type ServerKey = KeyOf<typeof english>;
+
+export interface KeyedText {
+  key: ServerKey;
+  /** What stands in the places of each `{name}`. A text with a key is translated, too. */
+  values: Record<string, string | Duration | KeyedText>;
 }
 
-/** A part of a text that is translated by itself. */
-export function phrase(template: string): TextWithValues {
-  return { template, values: {} };
+export function textOf(key: ServerKey, values: KeyedText['values'] = {}): KeyedText {
+  return { key, values };
 }
 
-/** Several of one kind in a row, as in 'a and b and c', by a template with `{first}` and `{second}`. */
-export function inSeries(template: string, parts: readonly (string | TextWithValues)[]): string | TextWithValues {
+/** Several of one kind in a row, as in 'a and b and c', by a text with `{first}` and `{second}`. */
+export function inSeries(key: ServerKey, parts: readonly (string | KeyedText)[]): string | KeyedText {
   const [first = '', ...others] = parts;
-  return others.length === 0 ? first : { template, values: { first, second: inSeries(template, others) } };
+  return others.length === 0 ? first : textOf(key, { first, second: inSeries(key, others) });
 }
 
 const texts: Record<Language, Texts> = { en: english, hi, ml, ta, te, bn, mr };
-/** Our code has the texts in English. Their keys are found by these. */
-const keys = new Map(Object.entries(english).map(([key, text]) => [text, key]));
 
 /** The first language of an `Accept-Language` header that the portal speaks, in the order of the header; else English. */
 export function languageOf(header: string | undefined): Language {
@@ -44,16 +44,17 @@ export function languageOf(header: string | undefined): Language {
 
 /** A text without the values in it, in English: what the log may say. */
 export function templateOf(text: Text): string {
-  return typeof text === 'string' ? text : text.template;
+  return typeof text === 'string' ? text : (findText(english, 'en', text.key, text.values['count']) ?? text.key);
 }
 
-/** A text in a language. What has no translation stays in English. */
+/** A text in a language. */
 export function render(text: Text, language: Language = 'en'): string {
-  const { template, values }: TextWithValues = typeof text === 'string' ? { template: text, values: {} } : text;
-  return fillIn(texts[language][keys.get(template) ?? ''] ?? template, (name) => {
+  if (typeof text === 'string') return text;
+  const { key, values } = text;
+  return fillIn(findText(texts[language], language, key, values['count']) ?? key, (name) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined || typeof value === 'string') return value;
-    return 'template' in value ? render(value, language) : renderDuration(value, language);
+    return 'values' in value ? render(value, language) : renderDuration(value, language);
   });
 }
 

@@ -11,6 +11,7 @@ import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { picturesIn } from './pictures-in.ts';
 
 type Wish = Omit<z.output<typeof regradeCall.input>, 'version'>;
@@ -94,9 +95,9 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-const noSuchOption = 'The question has no such option. Please choose one of its options.';
-const nobodyTookIt = 'Nobody has taken this quiz with this question yet, so there are no marks to change.';
-const rightAlready = 'This is the right answer already, and nothing is marked by another one. Choose another option.';
+const noSuchOption = textOf('regrade.noSuchOption');
+const nobodyTookIt = textOf('regrade.nobodyTook');
+const rightAlready = textOf('regrade.rightAlready');
 
 function toRow(
   scope: Scope,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import {
   deskLoginCall,
   deskMeCall,
@@ -24,6 +23,7 @@ import {
 } from '#server/domain/staff/scope.repository.ts';
 import { findStaffByPhone, holdStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 
@@ -35,7 +35,7 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.openCall(deskLoginCall, async ({ input, ...context }) => {
     deps.countSignInRequest(deps.limits, context.client, context.now);
     const phone = readPhone(input.phone_code, input.mobile) ?? (await findConfirmedPhone(deps.db, input));
-    if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
+    if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', isForStaff: true, ...context });
     return { data: { otp_ref }, message };
   });

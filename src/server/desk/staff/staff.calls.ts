@@ -4,6 +4,7 @@ import { listSubjectNames } from '#server/domain/content/subject-levels.reposito
 import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
 import { findStaff, listStaff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(staffListCall, async ({ staff: me }) => {
@@ -26,9 +27,9 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
 
   provide.staffChange(removeStaffCall, async ({ db: trx, input: { staff_id }, staff: me, by, now }) => {
     // So there is always an owner left: who removes somebody is one.
-    if (staff_id === me.staff_id) throw new Refusal('You cannot remove yourself. Ask another owner to do it.');
+    if (staff_id === me.staff_id) throw new Refusal(textOf('staff.notYourself'));
     const staff = await findStaff(trx, staff_id);
-    if (!staff) throw new Refusal('This person is not on the staff any more.');
+    if (!staff) throw new Refusal(textOf('staff.gone'));
     await dismissStaff(trx, { by, phone: staff }, now);
     return { data: null };
   });

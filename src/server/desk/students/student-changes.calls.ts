@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import {
   addStudentCall,
   approveStudentCall,
@@ -26,6 +25,7 @@ import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/stude
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { type Phone, readPhone } from '#server/platform/text/phone.ts';
@@ -57,7 +57,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const { name, guardian, state, district, email, ac_id, mobile, phone_code, date_of_birth, roster_id } = input;
     const { is_sibling: isSibling } = input;
     const batch = await requireRoster(db, context.scope, roster_id);
-    if (!(await isAcademicLevel(db, ac_id))) throw new Refusal(registrationMessages.academicLevelRequired);
+    if (!(await isAcademicLevel(db, ac_id))) throw new Refusal(textOf('check.academicLevelRequired'));
     const details = { name: requireName(name), guardian: asWritten(guardian), academic_level: ac_id };
     const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
     const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place }, batch };
@@ -157,12 +157,12 @@ async function requireLevel(db: Db, scope: Scope, ac_id: string | undefined): Pr
 
 function requirePhone(phone_code: string, mobile: string): Phone {
   const phone = readPhone(phone_code, mobile);
-  if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
+  if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
   return { phone_code: phone.phone_code, mobile: phone.mobile };
 }
 
 function requireName(written: string): string {
   const name = asWritten(written);
-  if (name === '') throw new Refusal(registrationMessages.nameRequired);
+  if (name === '') throw new Refusal(textOf('check.nameRequired'));
   return name;
 }

@@ -1,48 +1,43 @@
 /** The texts that students read about signing in. */
 import type { Duration } from '#server/messages/duration.ts';
-import { render, type Text } from '#server/messages/text.ts';
+import { render, type ServerKey, type Text, textOf } from '#server/messages/text.ts';
 import { measureSms, toGsm } from '#server/platform/sms/measure-sms.ts';
 import type { Language } from '#texts/languages.ts';
 
 /** The specification's own text. */
-export const otpSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
-export const otpNotSent = "We couldn't send the code. Please try again in a minute.";
-export const otpByEmail =
-  "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.";
-export const wrongOtp = 'That code is wrong or has expired. Get a new one.';
-export const notRegistered = 'This number is not registered yet. Please register first.';
+export const otpSent = textOf('auth.otpSent');
+export const otpNotSent = textOf('auth.otpNotSent');
+export const otpByEmail = textOf('auth.otpByEmail');
+export const wrongOtp = textOf('auth.wrongOtp');
+export const notRegistered = textOf('auth.notRegistered');
 /** The same for every number, so that it tells nobody which are registered. */
-export const registrationClosed =
-  'Your academy registers its students itself. If you are new, please ask your academy.';
-export const notRegisteredByAcademy = 'This number is not registered. Please ask your academy.';
-export const accountDisabled = 'Your account is disabled. Please ask your academy.';
-export const cannotChangeStudent = 'To change to this student, please sign in with a code.';
-export const phoneLocked =
-  "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.";
-export const signedOut = "You're signed out.";
-export const signedOutEverywhere = "You're signed out on all devices.";
+export const registrationClosed = textOf('auth.registrationClosed');
+export const notRegisteredByAcademy = textOf('auth.notRegisteredByAcademy');
+export const accountDisabled = textOf('auth.accountDisabled');
+export const cannotChangeStudent = textOf('auth.cannotChangeStudent');
+export const phoneLocked = textOf('auth.phoneLocked');
+export const signedOut = textOf('auth.signedOut');
+export const signedOutEverywhere = textOf('auth.signedOutEverywhere');
 
 export function welcome(name: string): Text {
-  return { template: 'Welcome, {name}', values: { name } };
+  return textOf('auth.welcome', { name });
 }
 
 /** It has no code, because a locked screen shows it. */
 export function emailSubject(academy: string): Text {
-  return { template: 'Your code for {academy}', values: { academy } };
+  return textOf('auth.emailSubject', { academy });
 }
 
 export function askAgainLater(wait: Duration): Text {
-  return { template: 'We just sent a code. Ask again in {wait}.', values: { wait } };
+  return textOf('auth.askAgainLater', { wait });
 }
 
 export function tooManyWrongOtps(wait: Duration): Text {
-  const template =
-    "Too many wrong codes for this number. Try again in {wait}, or sign in on a device you've used before.";
-  return { template, values: { wait } };
+  return textOf('auth.tooManyWrongOtps', { wait });
 }
 
 /** The whole email, and the first line of the SMS. */
-export const codeTemplate = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
+export const codeTemplate = 'auth.code';
 
 interface SmsValues {
   otp: string;
@@ -64,6 +59,6 @@ export function smsText(values: SmsValues, language: Language): string {
 }
 
 /** The last line lets a browser fill in the code, on this site only: https://wicg.github.io/sms-one-time-codes/ */
-function withHost(template: string, { otp, academy, host, minutes }: SmsValues, language: Language): string {
-  return `${render({ template, values: { otp, academy, minutes: String(minutes) } }, language)}\n\n@${host} #${otp}`;
+function withHost(key: ServerKey, { otp, academy, host, minutes }: SmsValues, language: Language): string {
+  return `${render(textOf(key, { otp, academy, minutes: String(minutes) }), language)}\n\n@${host} #${otp}`;
 }

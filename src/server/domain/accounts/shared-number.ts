@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { nameKey } from './name-key.ts';
@@ -20,21 +21,14 @@ export async function checkShared(trx: Kysely<Database>, { phone, name, stud_id,
   if (others.length === 0) return;
   const number = internationalNumber(phone);
   const same = others.find((other) => nameKey(other.name) === nameKey(name));
-  if (same)
-    throw new OperatorError({
-      template: '{number} is already registered, for {name}. Students who share a number need different names.',
-      values: { number, name: same.name },
-    });
+  if (same) throw new OperatorError(textOf('student.registeredTo', { number, name: same.name }));
   const names = others.map((other) => other.name).join(', ');
   if (!isSibling)
     throw new OperatorError(`${number} is already registered, for ${names}. If they share one phone, add --sibling.`, {
-      atDesk: { template: '{number} is already registered, for {names}.', values: { number, names } },
+      atDesk: textOf('student.registeredToSeveral', { number, names }),
     });
   if (others.length >= maxStudentsOnNumber)
-    throw new OperatorError({
-      template: '{number} has {count} students already, and no more can share it.',
-      values: { number, count: String(others.length) },
-    });
+    throw new OperatorError(textOf('student.tooManyOnNumber', { number, count: String(others.length) }));
 }
 
 /** How a command names a student: by the number alone, or as "+919876543210/Asha Pillai" where several have it. */

@@ -18,6 +18,7 @@ import {
 } from '#server/domain/enrolment/memberships.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -104,5 +105,5 @@ export async function changeBatchWithin(
 
 async function requireNotEnded(trx: Transaction<Database>, roster_id: string): Promise<void> {
   const roster = await findRoster(trx, roster_id);
-  if (roster?.ended_at !== null) throw new OperatorError('This batch has ended. Let it go on first.');
+  if (roster?.ended_at !== null) throw new OperatorError(textOf('batch.endedResume'));
 }

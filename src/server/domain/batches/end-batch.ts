@@ -12,6 +12,7 @@ import {
 } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { listOnlyOfBatches, resumeBatch, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -73,7 +74,7 @@ export async function endBatch(
   await holdImportLock(trx);
   await settleMemberships(trx, now);
   const { batch_name, ended_at } = await requireRoster(trx, roster_id);
-  if (ended_at !== null) throw new OperatorError('This batch has ended already.');
+  if (ended_at !== null) throw new OperatorError(textOf('batch.endedAlready'));
   const { students } = await describeEnd(trx, roster_id);
   await setEnd(trx, roster_id, ends_at);
   await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
@@ -92,7 +93,7 @@ export async function continueBatch(
   await holdImportLock(trx);
   await settleMemberships(trx, now);
   const { batch_name, ends_at } = await requireRoster(trx, roster_id);
-  if (ends_at === null) throw new OperatorError('This batch has not ended.');
+  if (ends_at === null) throw new OperatorError(textOf('batch.notEnded'));
   await resumeBatch(trx, roster_id, now);
   await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
   const { students } = await describeEnd(trx, roster_id);
@@ -101,6 +102,6 @@ export async function continueBatch(
 
 async function requireRoster(db: Kysely<Database>, roster_id: string): Promise<Roster> {
   const roster = await findRoster(db, roster_id);
-  if (!roster) throw new OperatorError('This batch is not there any more.');
+  if (!roster) throw new OperatorError(textOf('batch.gone'));
   return roster;
 }

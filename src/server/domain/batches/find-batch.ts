@@ -4,6 +4,7 @@ import { listSubjectNames } from '#server/domain/content/subject-levels.reposito
 import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf, unusableText } from '#server/files/names.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 /** A batch, and its roster if it ever had one. */
 export interface NamedBatch {
@@ -31,7 +32,7 @@ export async function findBatch(
   const rosters = await listRosters(db);
   if (typeof written !== 'string') {
     const chosen = rosters.find(({ roster_id }) => roster_id === written.roster_id);
-    if (!chosen) throw new OperatorError('This batch is not there any more.');
+    if (!chosen) throw new OperatorError(textOf('batch.gone'));
     return { ...chosen, isInUse: chosen.archived_at === null };
   }
   const subjects = await listSubjectNames(db);

@@ -3,6 +3,7 @@ import { type Details, recordChange } from '#server/domain/audit/record-change.t
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readDay } from '#server/files/dates.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
@@ -49,9 +50,9 @@ async function holdInstead(
   { today, date, ...times }: NonNullable<ClassDay['movedTo']> & { today: string; date: string },
 ): Promise<Details> {
   const columns = checkClass({ ...live, ...times }, today);
-  if (readDay(columns.day) === undefined) throw new OperatorError('Choose the day that the class moves to.');
+  if (readDay(columns.day) === undefined) throw new OperatorError(textOf('class.moveDayNeeded'));
   const batch = await findLiveBatch(trx, live.subject_id, live.batch_slug);
-  if (!batch) throw new OperatorError('This class is not there any more.');
+  if (!batch) throw new OperatorError(textOf('class.gone'));
   await requireFewClasses(trx, batch.batch_id, today);
   await addAtDesk(trx, {
     kind: 'class',
@@ -67,7 +68,6 @@ async function holdInstead(
 function requireDay(live: LiveClassRow, date: string, today: string): void {
   const isSingle = readDay(live.day) !== undefined;
   if (isSingle || readDay(date) !== date || !occurrenceOnDate({ ...live, not_on: '' }, date, 'UTC'))
-    throw new OperatorError({ template: 'The class is not held on {day}.', values: { day: date } });
-  if (date < today)
-    throw new OperatorError({ template: '{day} is over. Choose today or a later date.', values: { day: date } });
+    throw new OperatorError(textOf('class.notHeldOn', { day: date }));
+  if (date < today) throw new OperatorError(textOf('class.dayOver', { day: date }));
 }

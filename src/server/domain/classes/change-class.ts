@@ -11,6 +11,7 @@ import {
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { enrolByBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -145,15 +146,12 @@ export async function cancelClass(
 /** Refuses one more class in a batch that has as many as there may be. */
 export async function requireFewClasses(trx: Transaction<Database>, batch_id: string, today: string): Promise<void> {
   if ((await countCurrentClasses(trx, batch_id, today)) < mostCurrentClasses) return;
-  throw new OperatorError({
-    template: 'This batch has {count} classes that are not over. Cancel some of them first.',
-    values: { count: String(mostCurrentClasses) },
-  });
+  throw new OperatorError(textOf('batch.hasClasses', { count: String(mostCurrentClasses) }));
 }
 
 export async function requireLiveClass(trx: Transaction<Database>, class_id: string): Promise<LiveClassRow> {
   const found = await findLiveClass(trx, class_id);
-  if (!found) throw new OperatorError('This class is not there any more.');
+  if (!found) throw new OperatorError(textOf('class.gone'));
   return found;
 }
 

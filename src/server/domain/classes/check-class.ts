@@ -4,6 +4,7 @@ import { OperatorError } from '#server/errors.ts';
 import { readClock, readDay } from '#server/files/dates.ts';
 import { readDays } from '#server/files/days.ts';
 import { readWebAddress } from '#server/files/values.ts';
+import { textOf } from '#server/messages/text.ts';
 /** A class as somebody enters it. */
 export interface WrittenClass {
   class_name: string;
@@ -24,27 +25,23 @@ export type ClassColumns = Record<'class_name' | 'tutor_name' | 'online_url' | '
 export function checkClass(written: WrittenClass, today: string, before?: ClassColumns): ClassColumns {
   const class_name = tidy(written.class_name);
   const tutor_name = tidy(written.tutor_name);
-  if (class_name === '') throw new OperatorError('Give the class a name.');
+  if (class_name === '') throw new OperatorError(textOf('class.nameNeeded'));
   for (const text of [class_name, tutor_name]) requireStorable(text);
   const online_url = readWebAddress(written.online_url);
-  if (online_url === undefined)
-    throw new OperatorError('The link to join must be a web address that begins with https:// or http://.');
+  if (online_url === undefined) throw new OperatorError(textOf('class.linkInvalid'));
   const times = readTimes(written);
   if (readDay(times.day) !== undefined && times.day < today && times.day !== before?.day)
-    throw new OperatorError({
-      template: '{day} is over. Choose today or a later date.',
-      values: { day: times.day },
-    });
+    throw new OperatorError(textOf('class.dayOver', { day: times.day }));
   return { class_name, tutor_name, online_url, ...times };
 }
 
 function readTimes({ day: written, starts: start, minutes }: WrittenClass) {
   if (tidy(written) === '' && tidy(start) === '') return { day: '', starts: '', ends: '' };
   const day = readDays(tidy(written));
-  if (day === undefined) throw new OperatorError('Choose the date of the class, or its days of the week.');
+  if (day === undefined) throw new OperatorError(textOf('class.dayNeeded'));
   const starts = readClock(tidy(start));
-  if (starts === undefined) throw new OperatorError('Enter when the class starts, such as 17:00.');
-  if (minutes < 1 || minutes >= dayMinutes) throw new OperatorError('Enter how many minutes the class takes.');
+  if (starts === undefined) throw new OperatorError(textOf('class.startNeeded'));
+  if (minutes < 1 || minutes >= dayMinutes) throw new OperatorError(textOf('class.minutesNeeded'));
   return { day, starts, ends: clockOf(minutesOf(starts) + minutes) };
 }
 

@@ -4,7 +4,7 @@ import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readVideoLink } from '#server/files/links/video-link.ts';
 import { reservedFolders, slugOf } from '#server/files/names.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -46,7 +46,7 @@ export async function addLink(
 ): Promise<{ content_id: string; warning: Text }> {
   const name = readContentName(written);
   const found = readVideoLink(link.trim());
-  if (!found) throw new OperatorError('The link must begin with http:// or https://.');
+  if (!found) throw new OperatorError(textOf('news.linkInvalid'));
   if (found.problem?.isSure) throw new OperatorError(found.problem.message);
   const { href: video } = found;
   return await inTransaction(db, async (trx) => {
@@ -69,15 +69,13 @@ export async function addSubject(
   now: number,
 ): Promise<string> {
   const name = readContentName(written);
-  if (reservedFolders.includes(slugOf(name)))
-    throw new OperatorError('An academy folder has another folder of this name, so no subject can have it.');
+  if (reservedFolders.includes(slugOf(name))) throw new OperatorError(textOf('content.folderOfName'));
   return await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
-    if (await hasNodeWithKey(trx, 'subject', slugOf(name)))
-      throw new OperatorError('There is a subject of this name already. It may be hidden.');
+    if (await hasNodeWithKey(trx, 'subject', slugOf(name))) throw new OperatorError(textOf('content.subjectOfName'));
     const levels = await listChosenLevels(trx, ac_ids);
     if (levels.length === 0 || levels.length !== new Set(ac_ids).size)
-      throw new OperatorError('One of these levels is not there any more. Load the page again.');
+      throw new OperatorError(textOf('content.levelGone'));
     const counts = { video_count: 0, material_count: 0, quiz_count: 0 };
     const columns = { subject_name: name, thumbnail: '', ...counts };
     const subject_id = await addAtDesk(trx, { kind: 'subject', name, columns });

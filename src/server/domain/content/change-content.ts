@@ -4,6 +4,7 @@ import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { TreeKind } from './content.repository.ts';
@@ -43,7 +44,7 @@ export async function renameContent(
       const parent_id = parentColumn === undefined ? undefined : String(before[parentColumn]);
       const names = await listNamesBeside(trx, { ...one, parent_id, column });
       if (names.some((other) => slugOf(other) === slugOf(name)))
-        throw new OperatorError({ template: "There is another '{name}' here. Choose another name.", values: { name } });
+        throw new OperatorError(textOf('content.nameTaken', { name }));
     }
     await changeAtDesk(trx, one.kind, one.id, { [column]: name });
     const details = { name: [String(before[column]), name] as const };

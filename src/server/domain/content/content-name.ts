@@ -2,6 +2,7 @@ import { maxContentName } from '#contract/desk/content.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
 import { shortened, unusableText } from '#server/files/names.ts';
+import { textOf } from '#server/messages/text.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 /** The column with the name of each kind of content. */
 export const nameColumns = {
@@ -15,21 +16,15 @@ export const nameColumns = {
 /** A name as it is stored. Throws an OperatorError for one that no student could read, and no folder hold. */
 export function readContentName(written: string): string {
   const name = tidy(written);
-  if (name === '') throw new OperatorError('The name is empty.');
+  if (name === '') throw new OperatorError(textOf('content.nameEmpty'));
   requireStorable(name);
   if (name.length > maxContentName)
-    throw new OperatorError({
-      template: 'A name can have at most {most} characters.',
-      values: { most: String(maxContentName) },
-    });
+    throw new OperatorError(textOf('content.nameTooLong', { most: String(maxContentName) }));
   return name;
 }
 
 /** Throws an OperatorError for a text with a character that no database, table or folder holds. */
 export function requireStorable(text: string): void {
   if (unusableText(text) === undefined) return;
-  throw new OperatorError({
-    template: "'{text}' has a character that cannot be stored. Type it anew.",
-    values: { text: shortened(asWritten(text)) },
-  });
+  throw new OperatorError(textOf('content.characterInvalid', { text: shortened(asWritten(text)) }));
 }

@@ -3,12 +3,14 @@
  * belongs to the portal, and an import leaves it. Each function notes that, is a part of the caller's transaction, and
  * leaves the audit to the caller.
  */
+
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -130,6 +132,6 @@ export async function requireSeenNode(
 
 async function requireNode(db: Kysely<Database>, kind: Kind, id: string): Promise<NodeRow> {
   const row = await findNode(db, kind, id);
-  if (!row) throw new OperatorError('This is not there any more.');
+  if (!row) throw new OperatorError(textOf('content.gone'));
   return row;
 }

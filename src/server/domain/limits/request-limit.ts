@@ -1,6 +1,6 @@
 import { Failure } from '#server/errors.ts';
 import { type Duration, durationOf } from '#server/messages/duration.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
@@ -33,7 +33,7 @@ export function createRequestLimit(): CountSignInRequest {
 }
 
 export function tooManySignIns(wait: Duration): Text {
-  return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
+  return textOf('auth.tooManySignIns', { wait });
 }
 
 function tooManyRequests(wait: number): Failure {

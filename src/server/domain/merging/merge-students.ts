@@ -9,6 +9,7 @@ import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -51,7 +52,7 @@ export async function mergeStudents(
   { by, from, to, dryRun, seen }: Merge,
   now: number,
 ): Promise<Merged> {
-  if (from === to) throw new OperatorError('Both numbers are of the same account.');
+  if (from === to) throw new OperatorError(textOf('merge.sameAccount'));
   const outcome: { merged?: Merged } = {};
   try {
     await inTransaction(db, async (trx) => {
@@ -85,20 +86,14 @@ async function merge(
     throw new OperatorError(
       `${kept.name} is disabled, and gets no work. Enable them first: student enable ${await referenceOf(trx, kept)}`,
       {
-        atDesk: {
-          template: '{name} is disabled, and gets no work. Let them sign in first.',
-          values: { name: kept.name },
-        },
+        atDesk: textOf('merge.disabled', { name: kept.name }),
       },
     );
   if (kept.waiting_since !== null)
     throw new OperatorError(
       `${kept.name} waits to be let in, and gets no work. Let them in first: student approve ${await referenceOf(trx, kept)}`,
       {
-        atDesk: {
-          template: '{name} waits to be let in, and gets no work. Let them in first.',
-          values: { name: kept.name },
-        },
+        atDesk: textOf('merge.waiting', { name: kept.name }),
       },
     );
   await disableStudent(trx, from, old.disabled_at ?? now);
@@ -114,11 +109,7 @@ async function merge(
   };
   await moveBatches(trx, move);
   await moveChangedHere(trx, move);
-  if (!(await mergeConsents(trx, move)))
-    throw new OperatorError({
-      template: '{name} has another date of birth in the other account. Correct one of the two first.',
-      values: { name: kept.name },
-    });
+  if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: to, details: { from: oldNumber, ...counts } }, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: from, details: { into: keptNumber } }, now);
@@ -139,7 +130,7 @@ async function moveDrafts(trx: Transaction<Database>, { from, to }: Move, now: n
       const isSaved = await saveDraft(trx, { ...before, revision_id, answers, version }, before, now);
       if (!isSaved)
         throw new OperatorError('The student is answering a quiz at this moment. Run the command again.', {
-          atDesk: 'The student is answering a quiz at this moment. Please try again.',
+          atDesk: textOf('merge.answering'),
         });
     }
     if (own?.isSubmitted) await deleteDrafts(trx, [own]);

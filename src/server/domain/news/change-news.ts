@@ -9,6 +9,7 @@ import { isBatchInScope, type Scope } from '#server/domain/staff/scope.repositor
 import { OperatorError } from '#server/errors.ts';
 import { readDate, readDay } from '#server/files/dates.ts';
 import { slugOf } from '#server/files/names.ts';
+import { textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -115,10 +116,10 @@ export async function hideNews(
 function checkNews(written: WrittenNews, zone: string) {
   const heading = tidy(written.heading);
   const news = tidyLines(written.news);
-  if (heading === '') throw new OperatorError('Give the news a heading.');
+  if (heading === '') throw new OperatorError(textOf('news.headingNeeded'));
   for (const text of [heading, news]) requireStorable(text);
   const added_on = readDate(readDay(tidy(written.date)) ?? '', zone);
-  if (added_on === undefined) throw new OperatorError('Choose the date of the news.');
+  if (added_on === undefined) throw new OperatorError(textOf('news.dateNeeded'));
   return { heading, news, added_on, batch_slug: written.batch_slug };
 }
 
@@ -136,20 +137,17 @@ async function requireNewHeading(
   const before = momentOf(dateIn(from + 36 * hourMs, zone), '00:00', zone);
   const ofDay = await listHeadings(trx, { batch_slug, from, before });
   if (ofDay.some((one) => one.news_id !== news_id && slugOf(one.heading) === slugOf(heading)))
-    throw new OperatorError('There are news with this heading on that day already. Choose another heading or day.');
+    throw new OperatorError(textOf('news.sameHeading'));
 }
 
 async function requireFewNews(trx: Transaction<Database>, batch_slug: string): Promise<void> {
   if ((await countShownNews(trx, batch_slug)) < mostShownNews) return;
-  throw new OperatorError({
-    template: 'There are {count} news already. Hide old ones first.',
-    values: { count: String(mostShownNews) },
-  });
+  throw new OperatorError(textOf('news.tooMany', { count: String(mostShownNews) }));
 }
 
 async function requireNewsItem(trx: Transaction<Database>, news_id: string) {
   const found = await findNewsItem(trx, news_id);
-  if (!found) throw new OperatorError('These news are not there any more.');
+  if (!found) throw new OperatorError(textOf('news.gone'));
   return found;
 }
 
@@ -163,9 +161,9 @@ export async function findNewsPicture(
   now: number,
 ): Promise<string> {
   const key = (await listChosenPictures(db, staff_id, now)).find((one) => pictureReference(one) === src);
-  if (key === undefined) throw new OperatorError('This picture was chosen too long ago. Choose it again.');
+  if (key === undefined) throw new OperatorError(textOf('news.pictureOld'));
   // As in news.csv.
-  if (key.endsWith('.gif')) throw new OperatorError('News have no GIF. Save the picture as PNG, JPEG or WebP.');
+  if (key.endsWith('.gif')) throw new OperatorError(textOf('news.noGif'));
   return key;
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { OperatorError } from '#server/errors.ts';
 import { checkPicture, shownSize } from '#server/files/pictures/check-picture.ts';
-import { phrase } from '#server/messages/text.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -33,15 +33,12 @@ export async function addPicture(
   { staff_id, bytes }: { staff_id: string; bytes: Buffer },
   now: number,
 ): Promise<ChosenPicture> {
-  const picture = checkPicture(bytes, phrase('This file'));
-  if ('template' in picture) throw new OperatorError(picture);
+  const picture = checkPicture(bytes, textOf('upload.thisFile'));
+  if ('values' in picture) throw new OperatorError(picture);
   if ((await countPicturesSince(db, staff_id, now - day)) >= mostInDay)
-    throw new OperatorError({
-      template: 'You have added {count} pictures within a day. Go on tomorrow.',
-      values: { count: String(mostInDay) },
-    });
+    throw new OperatorError(textOf('picture.tooManyToday', { count: String(mostInDay) }));
   if (((await media.findFree()) ?? Number.POSITIVE_INFINITY) < bytesToLeave)
-    throw new OperatorError('The disk of the portal has no room for this picture.');
+    throw new OperatorError(textOf('picture.noRoom'));
   const { key } = picture;
   const store = () => media.put(key, bytes);
   await store();

@@ -6,6 +6,7 @@ import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { findLastChange } from '#server/domain/seen-version.repository.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -40,7 +41,7 @@ export async function decideCorrection(
     }
     if (value === undefined)
       throw new OperatorError(`This student does not ask to have their ${field} corrected.`, {
-        atDesk: 'This student does not ask for this correction any more.',
+        atDesk: textOf('student.correctionGone'),
       });
     await noteDecision(trx, { stud_id, field, isAccepted }, now);
     if (isAccepted)

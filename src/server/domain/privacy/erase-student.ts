@@ -4,6 +4,7 @@ import { recordChange } from '#server/domain/audit/record-change.ts';
 import { requireSeen, versionOfStudent } from '#server/domain/seen-version.ts';
 import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -45,12 +46,7 @@ export async function eraseStudent(
   await inTransaction(db, async (trx) => {
     await holdImportLock(trx);
     const kept = await findMergedInto(trx, student.stud_id);
-    if (kept !== undefined)
-      throw new OperatorError({
-        template:
-          'This account was merged into that of {name}, who is the same person. Erase that one: this one goes with it.',
-        values: { name: kept },
-      });
+    if (kept !== undefined) throw new OperatorError(textOf('erase.merged', { name: kept }));
     await requireSeen(trx, student.stud_id, seen);
     const erased: Erasure[] = [];
     for (const { name, ...account } of [...(await listMergedInto(trx, student.stud_id)), student]) {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
@@ -97,7 +98,7 @@ export async function addToErasedList(path: string, erasures: readonly Erasure[]
 
 function unusable(path: string, why: string): OperatorError {
   return new OperatorError(`The list of erased students at ${path} cannot be ${why}.`, {
-    atDesk: 'The list of erased students cannot be written, so nothing was deleted. Tell whoever runs the portal.',
+    atDesk: textOf('erase.listNotWritten'),
   });
 }
 

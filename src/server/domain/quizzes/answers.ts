@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { linesText } from '#server/files/line-name.ts';
 import { shortened } from '#server/files/names.ts';
-import { inSeries, type Text } from '#server/messages/text.ts';
+import { inSeries, type Text, textOf } from '#server/messages/text.ts';
 import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
@@ -39,19 +39,19 @@ export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from
   const inWay = (way: Way) => read.map((one) => one.means[way] ?? problemOf(one));
 
   if (fits('number from 0') && (from0 || !(fits('number') || fits('text'))))
-    return { found: inWay('number from 0'), note: 'the answers are numbers that count from 0: 0 is option a' };
+    return { found: inWay('number from 0'), note: textOf('quizSheet.answersFromZero') };
   const [way, ...others] = ways.filter(fits);
   if (way === undefined || others.length > 0)
     return { found: read.map((one) => onlyMeaning(one) ?? problemOf(one)), note: undefined };
   const lines = read.flatMap(({ answer, means }) => (distinct(means).length > 1 ? answer.line : []));
-  const note = { template: understoodAs[way], values: { lines: linesText(lines) } };
+  const note = textOf(understoodAs[way], { lines: linesText(lines) });
   return { found: inWay(way), note: lines.length === 0 ? undefined : note };
 }
 
 const understoodAs = {
-  letter: 'each answer is the letter of an option, also in {lines}, where it could mean another option',
-  number: 'each answer is the number of an option, also in {lines}, where it could mean another option',
-  text: 'each answer is the text of an option, also in {lines}, where it could mean another option',
+  letter: 'quizSheet.answersLetters',
+  number: 'quizSheet.answersNumbers',
+  text: 'quizSheet.answersTexts',
 };
 
 const ways = ['letter', 'number', 'text'] as const;
@@ -108,45 +108,31 @@ function onlyMeaning({ answer, options, means }: WrittenAnswer & { means: Meanin
   const [only, ...others] = distinct(means);
   if (only === undefined || others.length === 0) return only;
   const named = [only, ...others].flatMap((at) => options[at] ?? []);
-  const meant = named.map(({ place, text }) => ({
-    template: "option {letter} ('{text}')",
-    values: { letter: letterOf(place), text: shortened(text) },
-  }));
+  const meant = named.map(({ place, text }) =>
+    textOf('quizSheet.option', { letter: letterOf(place), text: shortened(text) }),
+  );
   const instead = named.map(({ place }) => `(${letterOf(place)})`);
-  return {
-    template: "the answer '{answer}' could mean {options}. Write {letters}.",
-    values: { answer: answer.text, options: inSeries(either, meant), letters: inSeries(either, instead) },
-  };
+  return textOf('quizSheet.answerCouldMean', {
+    answer: answer.text,
+    options: inSeries(either, meant),
+    letters: inSeries(either, instead),
+  });
 }
 
-const either = '{first} or {second}';
+const either = 'list.or';
 
 function problemOf({ answer: { text }, options }: WrittenAnswer): Text {
-  if (text === '') return 'the answer is missing.';
+  if (text === '') return textOf('quizSheet.answerMissing');
   if (several.test(brief(text))) {
-    return {
-      template: "the answer is '{answer}', but a question has only one right option.",
-      values: { answer: text },
-    };
+    return textOf('quizSheet.answerSeveral', { answer: text });
   }
   const last = Math.max(-1, ...options.map(({ place }) => place));
   const letter = indexOfLetter(letterPattern.exec(brief(text))?.[1] ?? '');
   if (letter !== undefined && letter > last)
-    return {
-      template: "the answer is '{answer}', but there are only options a to {last}. Write one of these letters.",
-      values: { answer: text, last: letterOf(Math.max(last, 0)) },
-    };
+    return textOf('quizSheet.answerBeyond', { answer: text, last: letterOf(Math.max(last, 0)) });
   if (letter !== undefined) {
-    const template = "the answer is '{answer}', but option {letter} is empty.";
-    return { template, values: { answer: text, letter: letterOf(letter) } };
+    return textOf('quizSheet.answerOfEmpty', { answer: text, letter: letterOf(letter) });
   }
-  if (numberPattern.test(brief(text)))
-    return {
-      template: "the answer is '{answer}', but no option has this number or this text. Numbers count from 1.",
-      values: { answer: text },
-    };
-  return {
-    template: "the answer is '{answer}', but it must be the letter, the number or the text of the right option.",
-    values: { answer: shortened(text) },
-  };
+  if (numberPattern.test(brief(text))) return textOf('quizSheet.answerNumberUnknown', { answer: text });
+  return textOf('quizSheet.answerUnknown', { answer: shortened(text) });
 }

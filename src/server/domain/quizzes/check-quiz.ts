@@ -3,7 +3,7 @@ import type { Question, QuizContent } from '#server/domain/content/quiz-content.
 import { hasBrokenPicture, imageTag, plainText, replacePictures } from '#server/files/pictures/written-pictures.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { checkQuestion } from './question.ts';
 import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
@@ -52,7 +52,7 @@ export function checkQuiz(
   const { percent, problems: own } = checkHead({ name, pass_percent });
   const read = times && readWindow(times, timezone);
   own.push(...(read?.problems ?? []));
-  if (questions.length === 0) own.push('The quiz needs at least one question.');
+  if (questions.length === 0) own.push(textOf('quizEditor.questionNeeded'));
   const known = new Set(knownPictures.map(pictureReference));
   const strange: QuizProblem[] = [];
   const checked = questions.flatMap((written, at) => {
@@ -70,7 +70,7 @@ export function checkQuiz(
     strange.push(...[...wrong].map((message) => ({ question: line, message })));
     const { right } = written;
     const isThere = right !== undefined && right < options.length;
-    return checkQuestion(context, file, question, isThere ? right : 'the answer is missing.') ?? [];
+    return checkQuestion(context, file, question, isThere ? right : textOf('quizSheet.answerMissing')) ?? [];
   });
   const problems: QuizProblem[] = [
     ...own.map((message) => ({ question: null, message })),
@@ -85,8 +85,8 @@ export function checkQuiz(
 export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
   const percent = percentOf(tidy(pass_percent));
   const problems = [
-    ...(tidy(name) === '' ? ['The quiz needs a name.'] : []),
-    ...(percent === undefined ? ['The pass mark must be a number from 0 to 100.'] : []),
+    ...(tidy(name) === '' ? [textOf('quizEditor.nameNeeded')] : []),
+    ...(percent === undefined ? [textOf('quizEditor.passMarkInvalid')] : []),
   ];
   return { percent, problems };
 }
@@ -122,5 +122,5 @@ function checkPictures(text: string, known: ReadonlySet<string>, onProblem: (tex
   return checked;
 }
 
-const notAdded = "A picture is added with 'Add a picture' below the text. Remove what is written in its place.";
-const notOwn = 'A picture here is of another quiz, or was chosen too long ago. Remove it, and add it again.';
+const notAdded = textOf('quizEditor.pictureWritten');
+const notOwn = textOf('quizEditor.pictureOld');

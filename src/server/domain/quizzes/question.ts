@@ -6,7 +6,7 @@ import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { warnOfTexts } from '#server/files/text-warnings.ts';
 import { readNumber } from '#server/files/values.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { readAnswers, type WrittenOption } from './answers.ts';
 import { letterOf } from './letters.ts';
 
@@ -52,19 +52,19 @@ export function checkQuestions(
 ): Question[] {
   if (written.length > maxQuestions) {
     const [most, count] = [maxQuestions, written.length].map((number) => number.toLocaleString('en'));
-    const template = 'this quiz has {count} questions, but the limit is {limit}. Make several quizzes of it.';
-    addValidationError(context, file.path, { template, values: { count: count ?? '', limit: most ?? '' } });
+    addValidationError(
+      context,
+      file.path,
+      textOf('quizSheet.tooManyQuestions', { count: count ?? '', limit: most ?? '' }),
+    );
     return [];
   }
   const { found, note } = readAnswers(written, { from0 });
   if (note !== undefined) addWarning(context, file.path, note);
   const withoutMarks = listWithoutMarks(written);
   if (withoutMarks.length > 0) {
-    const template =
-      withoutMarks.length === 1
-        ? '{lines} has no marks, so a right answer is worth 1 mark there'
-        : '{lines} have no marks, so a right answer is worth 1 mark there';
-    addWarning(context, file.path, { template, values: { lines: linesText(withoutMarks) } });
+    const key = withoutMarks.length === 1 ? 'quizSheet.withoutMarks' : 'quizSheet.withoutMarksLines';
+    addWarning(context, file.path, textOf(key, { lines: linesText(withoutMarks) }));
   }
   const texts = written.flatMap(({ question: text, line, options, explanation }) => [
     ...[{ text, line }, ...options],
@@ -111,64 +111,47 @@ export function checkQuestion(
   const addError = ({ text, line, column }: WrittenText, message: Text) =>
     addValidationError(context, file.path, message, line, column === undefined ? undefined : { column, text });
 
-  if (question === '') addError(asked, 'the question is missing.');
-  else if (!hasMistake && showsNothing(question))
-    addError(asked, 'the question shows nothing. Write what students are to read, or add a picture.');
+  if (question === '') addError(asked, textOf('quizSheet.questionMissing'));
+  else if (!hasMistake && showsNothing(question)) addError(asked, textOf('quizSheet.questionShowsNothing'));
   if (options.length < 2 || options.length > maxOptions) {
     addError(
       { text: '', line },
-      {
-        template: 'a question needs 2 to {limit} options, but this one has {count}.',
-        values: { limit: String(maxOptions), count: String(options.length) },
-      },
+      textOf('quizSheet.optionCount', { limit: String(maxOptions), count: String(options.length) }),
     );
   }
   options.forEach((option, at) => {
-    if (option.text === '')
-      addError(option, { template: 'option {letter} is missing.', values: { letter: letterOf(option.place) } });
+    if (option.text === '') addError(option, textOf('quizSheet.optionMissing', { letter: letterOf(option.place) }));
     else if (!hasMistake && showsNothing(option.text)) {
-      const template = 'option {letter} shows nothing. Write what students are to read, or add a picture.';
-      addError(option, { template, values: { letter: letterOf(option.place) } });
+      addError(option, textOf('quizSheet.optionShowsNothing', { letter: letterOf(option.place) }));
     }
     // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
     if (first < at && option.text !== '') {
       const letters = { first: letterOf((options[first] ?? option).place), second: letterOf(option.place) };
-      const template = 'options {first} and {second} are the same. Change one of them.';
-      addError(option, { template, values: letters });
+      addError(option, textOf('quizSheet.optionsSame', letters));
     }
   });
   for (const part of [asked, ...options, explanation]) {
     if (part.text.length > maxTextLength)
-      addError(part, {
-        template: 'a text is longer than {limit} characters, which is the limit.',
-        values: { limit: maxTextLength.toLocaleString('en') },
-      });
+      addError(part, textOf('quizSheet.textTooLong', { limit: maxTextLength.toLocaleString('en') }));
   }
   for (const [name, part] of [
     ['topic', topic],
     ['difficulty', difficulty],
   ] as const) {
     if (part.text.length > maxLabelLength)
-      addError(part, {
-        template: 'the {column} is longer than {limit} characters.',
-        values: { column: name, limit: String(maxLabelLength) },
-      });
+      addError(part, textOf('students.valueTooLong', { column: name, limit: String(maxLabelLength) }));
   }
   if (typeof right !== 'number') addError(answer, right);
   const marks = readMarks(written.marks.text || '1');
   if (marks === undefined || marks === 0) {
-    const template =
-      "the marks are '{text}', but they must be a number above 0 and at most {limit}, with at most two decimals.";
-    addError(written.marks, { template, values: { text: written.marks.text, limit: String(maxMarks) } });
+    addError(written.marks, textOf('quizSheet.marksInvalid', { text: written.marks.text, limit: String(maxMarks) }));
   }
   const { negativeMarks } = written;
   // Sheets have '0.25' and '-0.25' for the same.
   const negative_marks = readMarks(negativeMarks.text.replace(/^[-−]/, '') || '0');
   if (negative_marks === undefined) {
-    const template =
-      "the negative marks are '{text}', but they must be a number up to {limit}, with at most two decimals.";
-    addError(negativeMarks, { template, values: { text: negativeMarks.text, limit: String(maxMarks) } });
+    addError(negativeMarks, textOf('quizSheet.negativeInvalid', { text: negativeMarks.text, limit: String(maxMarks) }));
   }
   if (context.errors.length > before || typeof right !== 'number' || !marks || negative_marks === undefined)
     return undefined;

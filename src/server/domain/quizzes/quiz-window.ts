@@ -1,4 +1,5 @@
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
+import { textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 /**
  * When a quiz can be taken, how many attempts count, and when students see their marks and the right answers. Only the
@@ -79,12 +80,12 @@ export function readWindow(
   const window = { ...before };
   if (written.opens !== '') {
     const at = readTime(written.opens, timezone, '00:00');
-    if (at === undefined) problems.push('the opening must be a day with a time, such as 2026-12-06 10:00.');
+    if (at === undefined) problems.push(textOf('quizEditor.opensInvalid'));
     else window.opens_at = at;
   }
   if (written.closes !== '') {
     const at = readTime(written.closes, timezone, '24:00');
-    if (at === undefined) problems.push('the closing must be a day with a time, such as 2026-12-06 13:00.');
+    if (at === undefined) problems.push(textOf('quizEditor.closesInvalid'));
     else window.closes_at = at;
   }
   if (written.attempts !== '') {
@@ -112,7 +113,7 @@ function readTime(text: string, timezone: string, ofDay: '00:00' | '24:00'): num
 }
 
 function clashesOf({ opens_at, closes_at, results }: QuizWindow): string[] {
-  if (closes_at > 0 && closes_at <= opens_at) return ['the quiz must close after it opens.'];
-  if (results === 'after' && closes_at === 0) return ['results after the closing need a closing. Say when it closes.'];
+  if (closes_at > 0 && closes_at <= opens_at) return [textOf('quizEditor.closesBefore')];
+  if (results === 'after' && closes_at === 0) return [textOf('quizEditor.resultsNeedClosing')];
   return [];
 }

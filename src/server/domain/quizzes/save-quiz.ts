@@ -5,6 +5,7 @@ import { countContents } from '#server/domain/content/content-counts.repository.
 import { addAtDesk, changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -111,11 +112,7 @@ function factsOf(content: QuizContent) {
 }
 
 async function requireFreeName(trx: Transaction<Database>, chapter_id: string, name: string): Promise<void> {
-  if (await hasQuizOfName(trx, chapter_id, name))
-    throw new OperatorError({
-      template: "This chapter has a quiz of the name '{name}' already. Give this one another name.",
-      values: { name },
-    });
+  if (await hasQuizOfName(trx, chapter_id, name)) throw new OperatorError(textOf('quizEditor.nameTaken', { name }));
 }
 
 /** A corrected key is a decision about the marks of those who have answered, which has a page of its own. */
@@ -127,9 +124,5 @@ async function requireSameKeys(trx: Transaction<Database>, quiz_id: string, cont
   const changed = matchQuestions(earlier, content.questions).filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
   const numbers = changed.map(({ number }) => number).join(', ');
-  throw new OperatorError({
-    template:
-      "Another answer is right now in question {numbers}, and students have answered the quiz. Choose the answer of before here; then correct it with 'Correct the key' on the page Questions of the quiz, where you decide what becomes of their marks.",
-    values: { numbers },
-  });
+  throw new OperatorError(textOf('quizEditor.keyChanged', { numbers }));
 }

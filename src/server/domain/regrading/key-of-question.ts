@@ -3,6 +3,7 @@ import { askedText } from '#server/domain/quizzes/changed-keys.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listChangedKeys } from './open-keys.ts';
@@ -66,14 +67,8 @@ async function findToday(
   const revision_id = await readCurrentRevision(db, quiz_id);
   const today = revisions.find((one) => one.revision_id === revision_id)?.questions ?? [];
   const [same, ...alike] = today.filter((one) => askedText(one) === askedText(asked));
-  if (!same)
-    throw new OperatorError(
-      'The quiz has this question with another text or other options today, or not any more. So it is another question, and the marks for this one stay.',
-    );
-  if (alike.length > 0)
-    throw new OperatorError(
-      'The quiz asks this question twice, so nobody can say which of the two an earlier answer was for. Make their texts differ first.',
-    );
+  if (!same) throw new OperatorError(textOf('regrade.questionChanged'));
+  if (alike.length > 0) throw new OperatorError(textOf('regrade.askedTwice'));
   const { position: number, question, options, answer } = same;
   return { number, question, options, right: options.indexOf(answer), version: await versionOfQuiz(db, quiz_id) };
 }

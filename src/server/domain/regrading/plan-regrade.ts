@@ -7,6 +7,7 @@ import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -92,8 +93,7 @@ async function planCorrection(
   return { revision, question: { ...asked, answer }, before: asked.answer };
 }
 
-const nothingToRegrade =
-  'No attempt was marked by another key of this question than the one of today, so there is nothing to correct.';
+const nothingToRegrade = textOf('regrade.nothingToCorrect');
 
 /** Throws an OperatorError where nothing, or not this question, can be regraded. */
 function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: RegradeWish): ChangedKey[] {

@@ -7,6 +7,7 @@ import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { RegradePlan } from './plan-regrade.ts';
@@ -32,7 +33,7 @@ export async function regradeQuiz(
     const now_is = { revision_id: await readCurrentRevision(trx, quiz_id), regrades: await listRegrades(trx, quiz_id) };
     if (JSON.stringify(now_is) !== JSON.stringify(basis))
       throw new OperatorError('The quiz was changed at this moment. Nothing was changed here. Run the command again.', {
-        atDesk: 'The quiz was changed at this moment. Nothing was changed here. Please try again.',
+        atDesk: textOf('regrade.quizChanged'),
       });
     if (correction) {
       await applyRevisions(trx, [correction.revision], now);

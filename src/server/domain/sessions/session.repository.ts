@@ -4,6 +4,7 @@ import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/acces
 import type { Deps } from '#server/domain/deps.ts';
 import { nextMembershipChange, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -34,8 +35,8 @@ export function sessionHasEnded(): Failure {
   return new Failure(401, sessionEnded);
 }
 
-const pleaseSignIn = 'Please sign in.';
-const sessionEnded = 'Your session has ended. Please sign in again.';
+const pleaseSignIn = textOf('call.signIn');
+const sessionEnded = textOf('call.sessionEnded');
 
 /** The session of a request, as it was read before anything else. */
 export interface ReadSession extends Session {

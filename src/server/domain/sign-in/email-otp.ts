@@ -2,7 +2,7 @@ import { codeTemplate, emailSubject } from '#server/domain/accounts/auth.message
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { render } from '#server/messages/text.ts';
+import { render, textOf } from '#server/messages/text.ts';
 import type { Email } from '#server/platform/email/email-sender.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
@@ -35,6 +35,6 @@ export function otpEmail(
   return {
     to,
     subject: render(emailSubject(academy), language),
-    text: render({ template: codeTemplate, values }, language),
+    text: render(textOf(codeTemplate, values), language),
   };
 }

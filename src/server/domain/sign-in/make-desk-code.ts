@@ -6,6 +6,7 @@ import { countChanges } from '#server/domain/audit/audit.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -47,29 +48,21 @@ export async function makeDeskCode(
     if (student.disabled_at !== null)
       throw new OperatorError(
         `${student.name} is disabled. Let them sign in first: student enable ${await referenceOf(trx, student)}`,
-        { atDesk: { template: '{name} is disabled. Let them sign in first.', values: { name: student.name } } },
+        { atDesk: textOf('student.disabled', { name: student.name }) },
       );
     const { onNewDevice } = await readSignInState(trx, limits, student, now);
     if (onNewDevice && ('wrongInARow' in onNewDevice || onNewDevice.after === 'wrong codes'))
       throw new OperatorError(
         `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student: student unlock ${number}`,
         {
-          atDesk: {
-            template:
-              'Too many wrong codes were entered for {number}: somebody may be guessing them. If it was the student, unlock the number first.',
-            values: { number },
-          },
+          atDesk: textOf('student.manyWrongCodes', { number }),
         },
       );
     const sharing = await listStudentsByPhone(trx, student);
     let made = 0;
     for (const one of sharing)
       made += await countChanges(trx, { stud_id: one.stud_id, action: 'student.code', since: now - day });
-    if (made >= maxDeskCodes)
-      throw new OperatorError({
-        template: '{number} got {count} codes from the desk in 24 hours, and there are no more.',
-        values: { number, count: String(made) },
-      });
+    if (made >= maxDeskCodes) throw new OperatorError(textOf('student.tooManyCodes', { number, count: String(made) }));
 
     const { phone_code, mobile } = student;
     const [otp_ref, code] = [newReference(secretKey, now), newOtp()];

@@ -8,6 +8,7 @@ import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { deletePerson, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -28,8 +29,7 @@ interface Admission {
 const needsConsent =
   "This student is under 18, and no guardian's consent is recorded. Ask the guardian, and record it with: npm run portal -- student consent MOBILE --how …";
 
-const needsConsentAtDesk =
-  "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.";
+const needsConsentAtDesk = textOf('student.consentMissing');
 
 /** Lets in a student who waits. Throws an OperatorError if they do not wait, or a guardian has to agree first. */
 export async function approveStudent(
@@ -45,7 +45,7 @@ export async function approveStudent(
       await noteChangedHere(trx, [{ id: stud_id, field: 'academic_level', was: '' }]);
     }
     if (await lacksConsent(trx, stud_id, now)) throw new OperatorError(needsConsent, { atDesk: needsConsentAtDesk });
-    if (!(await letIn(trx, stud_id, now))) throw new OperatorError('This student does not wait to be let in.');
+    if (!(await letIn(trx, stud_id, now))) throw new OperatorError(textOf('student.notWaiting'));
     const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };
     await recordChange(trx, { by, action: 'student.approve', stud_id, details }, now);
     if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
@@ -65,11 +65,8 @@ export async function rejectStudent(
     await holdImportLock(trx);
     await requireSeen(trx, stud_id, seen);
     const { waiting_since } = await readStudent(trx, stud_id);
-    if (waiting_since === null) throw new OperatorError('This student does not wait to be let in.');
-    if (await hasBeenIn(trx, stud_id))
-      throw new OperatorError(
-        'This student has results, subjects or batches here. Approve them, or disable them after that.',
-      );
+    if (waiting_since === null) throw new OperatorError(textOf('student.notWaiting'));
+    if (await hasBeenIn(trx, stud_id)) throw new OperatorError(textOf('student.hasWork'));
     await deletePerson(trx, stud_id, await listNumbersOf(trx, stud_id));
     await recordChange(trx, { by, action: 'student.reject', stud_id }, now);
   });

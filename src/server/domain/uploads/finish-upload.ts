@@ -22,6 +22,7 @@ import { keyOfFile } from '#server/files/media-keys.ts';
 import { namedBy } from '#server/files/named.ts';
 import { MediaDeletedError } from '#server/files/read-media.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -67,7 +68,7 @@ export async function finishUpload(
   }
 }
 
-const notWhole = 'This file has not arrived as a whole.';
+const notWhole = textOf('upload.incomplete');
 
 /** Whether somebody has deleted a part, or the file that the parts were joined to. */
 function isGone(error: unknown): boolean {
@@ -100,7 +101,7 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
   await removeParts(deps, upload_id);
 }
 
-const nobodysUpload = 'You may not add this file here any more.';
+const nobodysUpload = textOf('upload.notAllowed');
 
 /** Whether somebody may still add to the academy what they have uploaded. Nobody of the staff changes before the end. */
 async function mayAdd(trx: Transaction<Database>, { staff_id, kind, parent_id }: UploadRow): Promise<boolean> {

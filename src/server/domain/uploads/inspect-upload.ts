@@ -7,7 +7,7 @@ import { isShowable, tooLarge } from '#server/files/pictures/check-picture.ts';
 import { readPictureFacts } from '#server/files/pictures/picture-facts.ts';
 import { ffmpegLine } from '#server/files/video/ffmpeg.ts';
 import { inspectVideo } from '#server/files/video/inspect-video.ts';
-import { phrase, type Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 
 /** What there is to say about a file, in the words of the import. */
 export interface UploadMessage {
@@ -64,10 +64,10 @@ const pictureHead = 2 ** 16;
 function inspectPicture(file: FileBytes): UploadProblem | undefined {
   const facts = readPictureFacts(file.read(0, pictureHead));
   if (facts && facts.type !== 'gif')
-    return isShowable(facts) ? undefined : { isError: true, text: tooLarge(phrase('this picture'), facts) };
+    return isShowable(facts) ? undefined : { isError: true, text: tooLarge(textOf('upload.thisPicture'), facts) };
   const { name } = kindOfFile(file.read(0, headLength)) ?? unknownKind;
-  const template = 'this is no picture that every phone can show: it is {kind}. Save it as PNG, JPEG or WebP.';
-  return { isError: true, text: { template, values: { kind: name } } };
+  const key = 'picture.kindNotEveryPhone';
+  return { isError: true, text: textOf(key, { kind: name }) };
 }
 
 declare module '#server/files/sandbox/readings.ts' {

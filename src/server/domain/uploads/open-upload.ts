@@ -10,6 +10,7 @@ import {
   type UploadRow,
 } from '#server/domain/media/uploads.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -50,13 +51,9 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
     const open = own.filter(({ state }) => state === 'receiving' || state === 'checking');
     const found = open.find((one) => isSameFile(one, upload));
     if (found) return found;
-    if (open.length >= maxOpenOfOne)
-      throw new OperatorError({
-        template: 'You have {count} uploads that are not complete. Finish or remove some first.',
-        values: { count: String(maxOpenOfOne) },
-      });
+    if (open.length >= maxOpenOfOne) throw new OperatorError(textOf('upload.tooMany', { count: String(maxOpenOfOne) }));
     const needed = ((await countMissingBytes(trx, clock() - reservedMs)) + upload.size) * copiesOfUpload + bytesToLeave;
-    if (free < needed) throw new OperatorError('The disk of the portal has no room for this file.');
+    if (free < needed) throw new OperatorError(textOf('upload.noRoom'));
     const now = clock();
     const row: UploadRow = {
       ...{ upload_id: newId(), ...upload, received: 0, state: 'receiving', messages: '[]' },
@@ -76,12 +73,8 @@ function isSameFile(one: NewUpload, other: NewUpload): boolean {
 export function plainFileName(given: string): string {
   const written = given.slice(given.search(/[^/\\]*$/));
   const name = tidy(written);
-  if (name === endingOfFile(name)) throw new OperatorError('This file has no name.');
-  if (isLeftBehind(written))
-    throw new OperatorError({
-      template: '{file} is hidden, or a file that a computer made for itself. Choose your own file, or rename it.',
-      values: { file: name },
-    });
+  if (name === endingOfFile(name)) throw new OperatorError(textOf('upload.withoutName'));
+  if (isLeftBehind(written)) throw new OperatorError(textOf('upload.hiddenFile', { file: name }));
   requireStorable(name);
   return name;
 }
@@ -89,13 +82,9 @@ export function plainFileName(given: string): string {
 function checkFile({ kind, file_name, size }: NewUpload): void {
   const { endings, maxBytes } = uploadKinds[kind];
   if (!endings.includes(endingOfFile(file_name)))
-    throw new OperatorError({
-      template: '{file}: the name of this file must end in {endings}.',
-      values: { file: file_name, endings: endings.join(', ') },
-    });
+    throw new OperatorError(textOf('upload.wrongEnding', { file: file_name, endings: endings.join(', ') }));
   if (size > maxBytes)
-    throw new OperatorError({
-      template: '{file}: this file has more than {most} MB.',
-      values: { file: file_name, most: (maxBytes / 1024 ** 2).toLocaleString('en-IN') },
-    });
+    throw new OperatorError(
+      textOf('upload.tooLarge', { file: file_name, most: (maxBytes / 1024 ** 2).toLocaleString('en-IN') }),
+    );
 }

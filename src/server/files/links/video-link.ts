@@ -1,7 +1,7 @@
 import { findPlayer } from '#contract/video-links/find-player.ts';
 import { isOfSite, namesInPath, type WebAddress } from '#contract/video-links/web-address.ts';
 import { readWebAddress } from '#server/files/values.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type ServerKey, type Text, textOf } from '#server/messages/text.ts';
 import { siteWithoutPlayer } from './site-without-player.ts';
 
 /** A video that is on another site. */
@@ -62,17 +62,13 @@ function problemOf(address: URL): LinkProblem | undefined {
   return videoFile.test(pathname) ? undefined : { isSure: false, message: perhapsPage };
 }
 
-const page =
-  'no player opens this link, because it leads to a page of {what}. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.';
-const withoutVideo =
-  'no player opens this link, because it leads to a page of {what} without a video. Open the video there, and copy the link that Share shows.';
-const kindOfFile =
-  'no player opens this link, because its name ends in {what}. Save the video as MP4, and add the file or link to it.';
-const perhapsPage =
-  'this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.';
+const page = 'link.pageOf';
+const withoutVideo = 'link.pageWithoutVideo';
+const kindOfFile = 'link.unplayableEnding';
+const perhapsPage = textOf('link.mayBePage');
 
-function noPlayer(template: string, what: string): LinkProblem {
-  return { isSure: true, message: { template, values: { what } } };
+function noPlayer(key: ServerKey, what: string): LinkProblem {
+  return { isSure: true, message: textOf(key, { what }) };
 }
 
 /** Pages that only lead on: those of searches, chats and mail. The address to which they lead is in one of the names. */

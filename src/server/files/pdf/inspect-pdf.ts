@@ -2,7 +2,7 @@ import { join, parse } from 'node:path';
 import type { FileBytes } from '#server/files/file-bytes.ts';
 import { headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
 import { quoteForShell } from '#server/files/video/ffmpeg.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 
 /** What would keep students from reading a PDF. An error stops the import. */
 export interface PdfProblem {
@@ -21,11 +21,11 @@ export function inspectPdf(file: FileBytes): PdfProblem | undefined {
   const head = bytes.toString('latin1');
   if (!head.includes('%PDF-')) {
     const { name } = kindOfFile(bytes) ?? unknownKind;
-    return { isError: true, message: { template: 'this is {kind}, not a PDF.', values: { kind: name } } };
+    return { isError: true, message: textOf('pdf.notPdf', { kind: name }) };
   }
   const tail = file.read(Math.max(file.size - tailLength, 0), tailLength).toString('latin1');
   if (!/startxref|%%EOF/.test(tail) || file.size < lengthIn(head))
-    return { isError: true, message: 'the end of this PDF is missing. Copy it again from where it was made.' };
+    return { isError: true, message: textOf('pdf.endMissing') };
   return undefined;
 }
 

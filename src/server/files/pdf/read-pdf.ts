@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // PDF.js looks for its worker where this puts it, and so it needs no other thread.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import type { PdfProblem } from './inspect-pdf.ts';
 
 export interface ReadPdf {
@@ -34,11 +34,9 @@ export async function readPdf(path: string): Promise<ReadPdf> {
   }
 }
 
-const encrypted = 'it is encrypted. If it has a password, every student has to type it.';
-const ofAdobe =
-  "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.";
-const withoutText =
-  'its pages are pictures: students cannot search it or select its words, and screen readers read nothing. OCRmyPDF, which is free, adds the text.';
+const encrypted = textOf('pdf.encrypted');
+const ofAdobe = textOf('pdf.form');
+const withoutText = textOf('pdf.scanned');
 
 function warning(message: Text): PdfProblem {
   return { isError: false, message };

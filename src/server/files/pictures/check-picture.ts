@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashLength, keyOfFile } from '#server/files/media-keys.ts';
-import type { TextWithValues } from '#server/messages/text.ts';
+import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
 
 /** Each student's phone fetches it. */
@@ -17,11 +17,10 @@ export interface CheckedPicture extends PictureFacts {
 }
 
 /** Looks into a picture, whatever its name says. Returns a text about `name` where it cannot be used. */
-export function checkPicture(bytes: Buffer, name: string | TextWithValues): CheckedPicture | TextWithValues {
+export function checkPicture(bytes: Buffer, name: string | KeyedText): CheckedPicture | KeyedText {
   const facts = readPictureFacts(bytes);
   if (!facts) {
-    const template = '{name} is no picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.';
-    return { template, values: { name } };
+    return textOf('picture.notEveryPhone', { name });
   }
   if (!isShowable(facts)) return tooLarge(name, facts);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
@@ -34,11 +33,10 @@ export function isShowable({ width, height }: Pick<PictureFacts, 'width' | 'heig
 }
 
 export function tooLarge(
-  name: string | TextWithValues,
+  name: string | KeyedText,
   { width, height }: Pick<PictureFacts, 'width' | 'height'>,
-): TextWithValues {
-  const template = '{name} has {width} × {height} pixels, which is too large. Save it smaller.';
-  return { template, values: { name, width: String(width), height: String(height) } };
+): KeyedText {
+  return textOf('picture.tooManyPixels', { name, width: String(width), height: String(height) });
 }
 
 /** How large a picture is shown: as wide as its author wants it, and never larger than a phone needs it. */

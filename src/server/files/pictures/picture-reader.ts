@@ -3,7 +3,7 @@ import { type Entry, type FileEntry, type FolderEntry, listFolder } from '#serve
 import type { Picture } from '#server/files/media-file.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readBytes } from '#server/files/text-file.ts';
-import { phrase, type Text, type TextWithValues } from '#server/messages/text.ts';
+import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { type CheckedPicture, checkPicture, maxPictureMegabytes as maxMegabytes, shownSize } from './check-picture.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
@@ -11,7 +11,7 @@ import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withB
 const example = '<img src="figure.png">';
 const tagItself = '&lt;img&gt;';
 
-const mustBeWritten = 'a picture must be written as {example}, and the tag itself as {tag}.';
+const mustBeWritten = 'picture.writtenAs';
 
 /** Reads the pictures in the questions of a quiz, and remembers them for the media store. */
 export interface PictureReader {
@@ -26,7 +26,7 @@ export interface PictureReader {
 /** A reader of the pictures of a quiz in a chapter, which lie in the quiz's folder or in a folder in that. */
 export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: FileEntry): PictureReader {
   const pictures = new Map<string, Picture>();
-  const known = new Map<string, CheckedPicture | TextWithValues>();
+  const known = new Map<string, CheckedPicture | KeyedText>();
   const listed = new Map<string, Entry[]>();
   const elsewhere = new Set<string>();
 
@@ -52,30 +52,26 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
     }
     return entry?.kind === 'file' ? entry : undefined;
   };
-  const store = (bytes: Buffer, name: string | TextWithValues, source: Picture['source']) => {
+  const store = (bytes: Buffer, name: string | KeyedText, source: Picture['source']) => {
     const picture = checkPicture(bytes, name);
-    if (!('template' in picture)) pictures.set(picture.key, { key: picture.key, source });
+    if (!('values' in picture)) pictures.set(picture.key, { key: picture.key, source });
     return picture;
   };
-  const readFile = (src: string): CheckedPicture | TextWithValues => {
-    if (src === '') return { template: 'a picture has no name. It must be written as {example}.', values: { example } };
+  const readFile = (src: string): CheckedPicture | KeyedText => {
+    if (src === '') return textOf('picture.withoutName', { example });
     const file = pathsOf(src).flatMap((path) => find(path) ?? [])[0];
-    if (!file) return { template: "there is no picture '{src}' beside the quiz.", values: { src } };
+    if (!file) return textOf('picture.missing', { src });
     if (file.bytes > maxMegabytes * 1024 * 1024) {
-      const template = "the picture '{src}' has more than {limit} MB. Students fetch it by phone, so save it smaller.";
-      return { template, values: { src, limit: String(maxMegabytes) } };
+      return textOf('picture.tooLarge', { src, limit: String(maxMegabytes) });
     }
     const bytes = readBytes(context, file, maxMegabytes);
-    return bytes
-      ? store(bytes, `'${src}'`, file)
-      : { template: "the picture '{src}' cannot be read.", values: { src } };
+    return bytes ? store(bytes, `'${src}'`, file) : textOf('picture.unreadable', { src });
   };
-  const readData = (src: string): CheckedPicture | TextWithValues => {
+  const readData = (src: string): CheckedPicture | KeyedText => {
     const [, data] = /^data:image\/[\w.+-]{1,20};base64,(.*)$/is.exec(src) ?? [];
-    if (data === undefined)
-      return phrase('a picture in the text (data:) is not one that every phone can show. Use PNG, JPEG, GIF or WebP.');
+    if (data === undefined) return textOf('picture.inTextUnknown');
     const bytes = Buffer.from(data, 'base64');
-    return store(bytes, phrase('a picture in the text (data:)'), bytes);
+    return store(bytes, textOf('picture.inText'), bytes);
   };
   const addError = (message: Text, line: number) => addValidationError(context, quiz.path, message, line);
   const write = ({ src, alt, width, tag }: WrittenPicture, line: number): string => {
@@ -87,7 +83,7 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
     const isData = /^data:/i.test(src);
     const read = known.get(src) ?? (isData ? readData(src) : readFile(src));
     if (!isData) known.set(src, read);
-    if ('template' in read) {
+    if ('values' in read) {
       addError(read, line);
       return '';
     }
@@ -95,11 +91,11 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
   };
   return {
     inText: (text, line) => {
-      if (hasBrokenPicture(text)) addError({ template: mustBeWritten, values: { example, tag: tagItself } }, line);
+      if (hasBrokenPicture(text)) addError(textOf(mustBeWritten, { example, tag: tagItself }), line);
       const stored = replacePictures(text, (picture) => write(picture, line));
       // A reference that an author writes opens a file that may be of others, or is not there.
       if (pictureKeys([stored]).every((key) => pictures.has(key))) return stored;
-      addError({ template: mustBeWritten, values: { example, tag: tagItself } }, line);
+      addError(textOf(mustBeWritten, { example, tag: tagItself }), line);
       return stored.replaceAll('media:', '');
     },
     below: (text, picture, line) => {
@@ -135,11 +131,5 @@ function tagOf(picture: CheckedPicture, alt: string, wanted: number | undefined)
 }
 
 function pictureNote(count: number): Text {
-  return count === 1
-    ? 'a picture is shown from another site, for as long as it is there. Put the file beside the quiz to keep it'
-    : {
-        template:
-          '{count} pictures are shown from other sites, for as long as they are there. Put the files beside the quiz to keep them',
-        values: { count: String(count) },
-      };
+  return count === 1 ? textOf('picture.elsewhere_one') : textOf('picture.elsewhere_other', { count: String(count) });
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { readInProcess } from './reading-process.ts';
 import type { ReadingInput, ReadingName, ReadingResult } from './readings.ts';
 
@@ -57,6 +58,5 @@ export async function readInSandbox<Name extends ReadingName>(
   const reading = queue.run(staff_id, () => readInProcess({ name, input }));
   if (reading) return await reading;
   const values = { count: String(retryAfterSeconds) };
-  const template = "You're going very fast. Please wait {count} seconds and try again.";
-  throw new Failure(429, { template, values }, retryAfterSeconds);
+  throw new Failure(429, textOf('call.tooFast', values), retryAfterSeconds);
 }

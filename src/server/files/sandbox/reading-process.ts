@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { programPart } from '#server/platform/process/program.ts';
 import type { Order, ReadingName, ReadingResult, Reply } from './readings.ts';
 
@@ -17,8 +18,7 @@ const restMs = 2_000;
 /** So often it is looked at how much it has: a process gets some 50 MB in this time. */
 const lookEveryMs = 20;
 
-const tooHard =
-  'The portal cannot read this file: it takes too long, or too much memory. Save it anew with the program that made it, and try again.';
+const tooHard = textOf('file.takesTooLong');
 
 /** Reads a file in a process of its own, as `ReadingProcess` does. */
 export async function readInProcess<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {

@@ -4,7 +4,7 @@ import { decodeText } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { notText, readBytes } from '#server/files/text-file.ts';
-import { render, type Text } from '#server/messages/text.ts';
+import { render, type Text, textOf } from '#server/messages/text.ts';
 import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
 
 /**
@@ -88,12 +88,10 @@ function withoutPadding(cells: string[]): string[] {
 }
 
 const csvMessages: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE:
-    'this row is longer than 1 MB, which is the limit. Perhaps a quotation mark (") in it is never closed.',
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed.',
-  INVALID_OPENING_QUOTE:
-    'there is a quotation mark (") inside a cell. Put the whole cell in quotation marks and write this one twice.',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text after the quotation mark (") that ends a cell.',
+  CSV_MAX_RECORD_SIZE: textOf('sheet.rowTooLongQuote'),
+  CSV_QUOTE_NOT_CLOSED: textOf('sheet.quoteNotClosed'),
+  INVALID_OPENING_QUOTE: textOf('sheet.quoteInCell'),
+  CSV_INVALID_CLOSING_QUOTE: textOf('sheet.textAfterQuote'),
 };
 
 const separators = [',', ';', '\t'];

@@ -1,6 +1,6 @@
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addWarning, type ReadContext } from '#server/files/read-context.ts';
-import { inSeries } from '#server/messages/text.ts';
+import { inSeries, textOf } from '#server/messages/text.ts';
 import type { ShownCell } from './table-record.ts';
 import { columnName } from './xlsx/column.ts';
 
@@ -35,12 +35,11 @@ export function warnOfMadeDays(context: ReadContext, file: FileEntry, days: read
       const meant = value === text ? '' : ` (${value})`;
       return `${columnName(at)}${line}, ${column}: '${text}'${meant}`;
     });
-    addWarning(context, file.path, { template: madeDays, values: { cells: inSeries('{first}; {second}', cells) } });
+    addWarning(context, file.path, textOf(madeDays, { cells: inSeries('list.semicolon', cells) }));
   }
 }
 
-const madeDays =
-  'for the spreadsheet, these texts are days or times: {cells}. If it made them of others such as 1-2 or 2:3, format the cells as text and write them again';
+const madeDays = 'workbook.daysOrTimes';
 
 /** A cell of a column with days. */
 export interface WrittenDay {
@@ -71,11 +70,7 @@ export function warnOfTwoCalendars(
     const shown = list.slice(0, most).map(({ line, at, text }) => `${columnName(at)}${line} '${text}'`);
     return [...shown, ...(list.length > most ? ['…'] : [])].join(', ');
   };
-  addWarning(context, file.path, {
-    template:
-      'in the column {column}, the spreadsheet knows some days, and others are texts with the day first: {texts}. It may have turned the day and the month round in: {cells}. Check these, and write all days in one way',
-    values: { column, texts: named(texts), cells: named(turned) },
-  });
+  addWarning(context, file.path, textOf('workbook.daysMixed', { column, texts: named(texts), cells: named(turned) }));
 }
 
 /** Whether a day is another day with its month first. */

@@ -1,4 +1,4 @@
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 
 /** A row of a spreadsheet file that is not empty, before its columns are known. */
 export interface TableRecord {
@@ -30,14 +30,9 @@ export const maxRowLength = 1024 * 1024;
 
 /** What is said where a table exceeds a limit. */
 export const tableLimit = {
-  rows: {
-    template: 'this file has more than {limit} rows, which is the limit.',
-    values: { limit: maxRows.toLocaleString('en') },
-  },
-  cells: (count: number) => ({
-    template: 'this row has {count} filled cells, but the limit is {limit}.',
-    values: { count: count.toLocaleString('en'), limit: String(maxCells) },
-  }),
-  cellLength: 'this file has a cell with more than 1 MB of text, which is the limit.',
-  rowLength: 'this row is longer than 1 MB, which is the limit.',
+  rows: textOf('sheet.tooManyRows', { limit: maxRows.toLocaleString('en') }),
+  cells: (count: number) =>
+    textOf('sheet.tooManyCells', { count: count.toLocaleString('en'), limit: String(maxCells) }),
+  cellLength: textOf('sheet.cellTooLong'),
+  rowLength: textOf('sheet.rowTooLong'),
 };

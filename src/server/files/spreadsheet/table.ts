@@ -4,7 +4,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened, unusableText } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { warnOfFonts } from '#server/files/text-warnings.ts';
-import { inSeries, type Text, type TextWithValues } from '#server/messages/text.ts';
+import { inSeries, type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { readCsv } from './csv.ts';
 import {
   type Columns,
@@ -46,10 +46,7 @@ export function readTable<Column extends string>(
   const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
   const header = records[at];
   if (!header) {
-    addValidationError(context, file.path, {
-      template: 'this file is empty. Its first line must name the columns: {columns}.',
-      values: { columns: columns.known.join(', ') },
-    });
+    addValidationError(context, file.path, textOf('sheet.emptyNamed', { columns: columns.known.join(', ') }));
     return [];
   }
   const before = context.errors.length;
@@ -122,15 +119,7 @@ export function checkTitles(
   const place = lineText(file.path, records[headingsAt]?.line ?? 0);
   for (const { cells, line } of records.slice(0, headingsAt)) {
     if (cells.filter((cell) => cell !== '').length < 2) continue;
-    addValidationError(
-      context,
-      file.path,
-      {
-        template: 'this row is above the headings, which are in {place}. Delete it, or move it below them.',
-        values: { place },
-      },
-      line,
-    );
+    addValidationError(context, file.path, textOf('sheet.aboveHeadings', { place }), line);
   }
 }
 
@@ -150,11 +139,10 @@ function readHeadings<Column extends string>(
     if (headings[at] !== undefined || cell === '') return;
     const meant = meantColumn(cell, columns);
     if (meant !== undefined && !headings.includes(meant)) {
-      const template = "there is no column '{column}'. Call it '{meant}' if it is that one, or remove it.";
-      addError({ template, values: { column: cell, meant } });
+      const key = 'sheet.columnMeant';
+      addError(textOf(key, { column: cell, meant }));
     } else if (!isComplete) {
-      const template = "there is no column '{column}'. The columns are {columns}.";
-      addError({ template, values: { column: cell, columns: known.join(', ') } });
+      addError(textOf('sheet.columnUnknown', { column: cell, columns: known.join(', ') }));
     } else {
       headings[at] = leftOut;
       others.push(shortened(cell));
@@ -165,21 +153,17 @@ function readHeadings<Column extends string>(
     const same = cells.filter((_, at) => headings[at] === name);
     if (same.length > 1) addError(repeated(name, same));
     if (same.length === 0 && required.includes(name)) {
-      addError({ template: "the column '{column}' is missing.", values: { column: name } });
+      addError(textOf('sheet.columnMissing', { column: name }));
     }
   }
   return headings;
 }
 
 /** Adds the columns that are left out, by their headings. */
-export function warnOfLeftOut(
-  context: ReadContext,
-  file: FileEntry,
-  leftOut: readonly (string | TextWithValues)[],
-): void {
+export function warnOfLeftOut(context: ReadContext, file: FileEntry, leftOut: readonly (string | KeyedText)[]): void {
   if (leftOut.length === 0) return;
   const names = leftOut.map((one) => (typeof one === 'string' ? `'${one}'` : one));
-  const message = { template: 'these columns are left out: {columns}', values: { columns: inSeries(comma, names) } };
+  const message = textOf('sheet.columnsLeftOut', { columns: inSeries(comma, names) });
   context.warnings.push({ path: file.path, message, leftOut });
 }
 
@@ -187,27 +171,21 @@ const comma = '{first}, {second}';
 
 function repeated(name: string, cells: string[]): Text {
   if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1) {
-    const template = "the column '{column}' appears {count} times.";
-    return { template, values: { column: name, count: String(cells.length) } };
+    return textOf('sheet.columnRepeated', { column: name, count: String(cells.length) });
   }
   const columns = inSeries(
-    '{first} and {second}',
+    'list.and',
     cells.map((cell) => `'${cell}'`),
   );
-  return {
-    template: "the columns {columns} both mean '{column}'. Keep one of them.",
-    values: { columns, column: name },
-  };
+  return textOf('sheet.columnsSame', { columns, column: name });
 }
 
 /** What 'CSV' without UTF-8 leaves of a name in Hindi or Malayalam. */
 const lostLetters = /^(?=.*\?{3})[?\s]+$/;
-const lost =
-  "the {column} is '{text}': its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
+const lost = 'sheet.lettersLost';
 
-const cellCount = 'this row has {cells} cells, but there are {columns} columns.';
-const splitCell =
-  'this row has {cells} cells, but there are {columns} columns. A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as \'.xlsx\'.';
+const cellCount = 'sheet.tooManyInRow';
+const splitCell = 'sheet.tooManyInRowComma';
 
 /** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
 export function readRow<Column extends string>(
@@ -224,10 +202,9 @@ export function readRow<Column extends string>(
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
     const isSplit = cells.length > headings.length && !isWorkbook(file.name);
-    addError({
-      template: isSplit ? splitCell : cellCount,
-      values: { cells: String(cells.length), columns: String(headings.length) },
-    });
+    addError(
+      textOf(isSplit ? splitCell : cellCount, { cells: String(cells.length), columns: String(headings.length) }),
+    );
     return undefined;
   }
   const cell = (column: Column) => {
@@ -240,7 +217,7 @@ export function readRow<Column extends string>(
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
     if (heading === undefined && text !== '') {
-      addError({ template: "'{text}' is in a column without a name.", values: { text } });
+      addError(textOf('sheet.withoutColumn', { text }));
     }
     if (heading === leftOut) return;
     const fault = faults?.get(at);
@@ -248,19 +225,17 @@ export function readRow<Column extends string>(
     if (heading !== undefined && lostLetters.test(text)) {
       const values = { column: heading, text };
       if (isUnicode) {
-        const template = "line {line}: the {column} is '{text}'";
-        addWarning(context, file.path, { template, values: { ...values, line: String(line) } });
-      } else addError({ template: lost, values });
+        addWarning(context, file.path, textOf('sheet.cellOfLine', { ...values, line: String(line) }));
+      } else addError(textOf(lost, values));
     }
     const unusable = unusableText(text);
     if (!unusable) return;
-    if (heading === undefined) addError({ template: 'a cell cannot be used: {reason}.', values: { reason: unusable } });
-    else
-      addError({ template: 'the {column} cannot be used: {reason}.', values: { column: heading, reason: unusable } });
+    if (heading === undefined) addError(textOf('sheet.cellUnusable', { reason: unusable }));
+    else addError(textOf('sheet.valueUnusable', { column: heading, reason: unusable }));
   });
   for (const column of required) {
     if (cell(column) === '' && !faults?.has(headings.indexOf(column))) {
-      addError({ template: 'the {column} is missing.', values: { column } });
+      addError(textOf('sheet.valueMissing', { column }));
     }
   }
   if (context.errors.length > before) return undefined;

@@ -2,6 +2,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readBytes } from '#server/files/text-file.ts';
+import { textOf } from '#server/messages/text.ts';
 import { maxTableMegabytes, type TableRecord } from './table-record.ts';
 import type { Hidden } from './xlsx/hidden-cells.ts';
 import { readSheet } from './xlsx/sheet.ts';
@@ -29,9 +30,8 @@ export function readXlsx(
     warnOfHidden(context, file, hidden);
     for (const { name } of others) {
       const read = chosen?.name ?? '';
-      const reason = { template: "the portal reads one sheet of a workbook, here '{read}'", values: { read } };
-      const template = "the sheet '{sheet}' is left out: the portal reads one sheet of a workbook, here '{read}'";
-      const atDesk = { template, values: { sheet: name, read } };
+      const reason = textOf('workbook.oneSheet', { read });
+      const atDesk = textOf('workbook.sheetLeftOut', { sheet: name, read });
       context.skipped.push({ path: `${file.path}, sheet '${name}'`, reason, atDesk });
     }
     return records;
@@ -47,15 +47,12 @@ const nothing = { records: [], hidden: { rows: [], columns: [] } };
 /** What is hidden is left out. Its author may have forgotten it. */
 function warnOfHidden(context: ReadContext, file: FileEntry, { rows, columns }: Hidden): void {
   if (rows.length > 0) {
-    const template =
-      'hidden rows are left out ({count}): {rows}. If they belong to the table, show them and save the workbook again';
-    addWarning(context, file.path, { template, values: { count: String(rows.length), rows: rangesOf(rows) } });
+    addWarning(context, file.path, textOf('workbook.hiddenRows', { count: String(rows.length), rows: rangesOf(rows) }));
   }
   if (columns.length > 0) {
-    const template =
-      'hidden columns are left out: {columns}. If they belong to the table, show them and save the workbook again';
+    const key = 'workbook.hiddenColumns';
     const names = columns.map(({ name, text }) => `${name} ('${shortened(text)}')`).join(', ');
-    addWarning(context, file.path, { template, values: { columns: names } });
+    addWarning(context, file.path, textOf(key, { columns: names }));
   }
 }
 

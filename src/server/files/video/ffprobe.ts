@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import type { VideoProblem } from './ffmpeg.ts';
 
 /** What ffprobe knows of a video. */
@@ -69,9 +69,8 @@ function streamsOf(path: string): Stream[] | undefined {
 function streamsProblem(streams: Stream[]): VideoProblem | undefined {
   const pictures = streams.filter(({ codec_type }) => codec_type === 'video');
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
-  if (pictures.length + sounds.length === 0)
-    return { isError: true, message: 'there is neither a picture nor a sound in this file.' };
-  if (pictures.length === 0) return { isError: false, message: 'it has sound, but no picture.' };
+  if (pictures.length + sounds.length === 0) return { isError: true, message: textOf('video.empty') };
+  if (pictures.length === 0) return { isError: false, message: textOf('video.soundOnly') };
   const problems = pictures.map(pictureProblem);
   const least = problems.includes(undefined)
     ? undefined
@@ -79,8 +78,8 @@ function streamsProblem(streams: Stream[]): VideoProblem | undefined {
   if (least) return least;
   const [first] = sounds;
   if (!first || sounds.some(({ codec_name }) => playableSounds.has(codec_name))) return undefined;
-  const template = "some phones play it without its sound, which is coded as '{codec}'.";
-  return { isError: false, message: { template, values: { codec: first.codec_name } }, mend: 'aac' };
+  const key = 'video.soundCodec';
+  return { isError: false, message: textOf(key, { codec: first.codec_name }), mend: 'aac' };
 }
 
 const playable = new Set(['h264', 'vp8', 'vp9']);
@@ -88,8 +87,8 @@ const playableSounds = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
 
 /** Some browsers have no decoder for these. They use that of the phone or computer, if it has one. */
 const partly = new Map([
-  ['hevc', 'it is coded as HEVC (H.265), which only some phones and computers play.'],
-  ['av1', 'it is coded as AV1, which older phones do not play.'],
+  ['hevc', textOf('video.hevc')],
+  ['av1', textOf('video.av1')],
 ]);
 
 const unplayable = new Map([
@@ -110,12 +109,11 @@ const unplayable = new Map([
 const protectedAgainstCopying = new Set(['encv', 'drmi']);
 
 function pictureProblem({ codec_name, codec_tag_string, profile }: Stream): VideoProblem | undefined {
-  if (protectedAgainstCopying.has(codec_tag_string))
-    return { isError: true, message: 'this video is protected against copying (DRM), so browsers cannot play it.' };
+  if (protectedAgainstCopying.has(codec_tag_string)) return { isError: true, message: textOf('video.protected') };
   const codec = unplayable.get(codec_name);
   if (codec !== undefined) {
-    const template = 'this video is coded as {codec}, which browsers cannot play.';
-    return { isError: true, message: { template, values: { codec } }, mend: 'h264' };
+    const key = 'video.unplayableCodec';
+    return { isError: true, message: textOf(key, { codec }), mend: 'h264' };
   }
   const message = partly.get(codec_name) ?? (playable.has(codec_name) ? profileProblem(profile) : unknown(codec_name));
   return message === undefined ? undefined : { isError: false, message, mend: 'h264' };
@@ -123,14 +121,13 @@ function pictureProblem({ codec_name, codec_tag_string, profile }: Stream): Vide
 
 /** H.264 with more than 8 bits for a colour, or with 4:2:2 or 4:4:4 colours: no phone's own decoder has these. */
 function profileProblem(profile: string): Text | undefined {
-  const template = 'it is coded as H.264 in the profile {profile}, which most phones do not play.';
+  const key = 'video.h264Profile';
   const found = /^(?:High 10|High 4:2:2|(?:High|CAVLC) 4:4:4)/.exec(profile);
-  return found ? { template, values: { profile: found[0] } } : undefined;
+  return found ? textOf(key, { profile: found[0] }) : undefined;
 }
 
 function unknown(codec: string): Text {
-  const template = "it is coded in a way that the portal does not know ('{codec}'). Check that phones play it.";
-  return { template, values: { codec } };
+  return textOf('video.codecUnknown', { codec });
 }
 
 function fitsMp4({ codec_name }: Stream): boolean {

@@ -1,5 +1,6 @@
 import type { FileBytes } from '#server/files/file-bytes.ts';
 import { type FileKind, headLength, kindOfFile, unknownKind } from '#server/files/kind-of-file.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { VideoProblem } from './ffmpeg.ts';
 import type { Codecs } from './ffprobe.ts';
 import { type Mp4, readMp4 } from './mp4.ts';
@@ -22,42 +23,42 @@ export function inspectVideo(file: FileBytes, ending: string, codecs?: Codecs): 
 
 const cut: VideoProblem = {
   isError: true,
-  message: 'the end of this video is missing. Copy it again from where it was made.',
+  message: textOf('video.endMissing'),
 };
 
 function mp4Problem({ isWhole, index }: Mp4, kind: FileKind | undefined): VideoProblem | undefined {
   if (!isWhole) return cut;
   if (index !== 'missing') return undefined;
   if (kind && !kind.isVideo) return notVideo(kind);
-  const message = 'this video has no index (moov). Its recording, or a copy of it, was interrupted. Copy it again.';
+  const message = textOf('video.indexMissing');
   return { isError: true, message };
 }
 
 function slow({ index }: Mp4): VideoProblem | undefined {
   if (index === 'first') return undefined;
-  const message = 'it starts slowly on a bad network, since its index is at its end.';
+  const message = textOf('video.indexAtEnd');
   return { isError: false, message, mend: 'copy' };
 }
 
 function matroskaProblem({ docType }: Webm, codecs: Codecs | undefined): VideoProblem | undefined {
   if (docType === 'webm') return undefined;
-  const message = 'it is a Matroska video (MKV), which iPhones and some browsers do not play.';
+  const message = textOf('video.matroska');
   return { isError: false, message, mend: codecs?.fitMp4 ? 'copy' : 'h264' };
 }
 
 /** Some browsers believe the ending. */
 function endingProblem(ending: string, right: string, endings: string[]): VideoProblem | undefined {
   if (endings.includes(ending)) return undefined;
-  const template = "some phones cannot play it under this name. It must end in '{ending}'.";
-  return { isError: false, message: { template, values: { ending: right } } };
+  const key = 'video.wrongEnding';
+  return { isError: false, message: textOf(key, { ending: right }) };
 }
 
 function kindProblem(kind: FileKind | undefined): VideoProblem {
   if (!kind?.isVideo) return notVideo(kind);
-  const message = { template: 'this is {kind}, which phones cannot play.', values: { kind: kind.name } };
+  const message = textOf('video.unplayableKind', { kind: kind.name });
   return { isError: true, message, mend: 'h264' };
 }
 
 function notVideo({ name } = unknownKind): VideoProblem {
-  return { isError: true, message: { template: 'this is not a video: it is {kind}.', values: { kind: name } } };
+  return { isError: true, message: textOf('video.notVideo', { kind: name }) };
 }

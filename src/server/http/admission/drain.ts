@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/errors.ts';
 import { healthPath } from '#server/http/monitoring/health.ts';
+import { textOf } from '#server/messages/text.ts';
 
 /**
  * While the app closes, requests that have started are finished, and then their connections are closed. Later requests
@@ -14,7 +15,7 @@ export function drainOnClose(app: FastifyInstance): void {
   });
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     if (isClosing && routeOptions.url !== healthPath) {
-      throw new Failure(503, 'The portal is restarting. Please try again in a moment.', 2);
+      throw new Failure(503, textOf('call.restarting'), 2);
     }
     done();
   });

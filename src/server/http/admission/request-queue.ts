@@ -1,4 +1,5 @@
 import { Failure } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { createFairShare } from './fair-share.ts';
 
 /** How much of this process the requests of one kind may use. */
@@ -50,11 +51,7 @@ interface QueuedRequest {
 const retryAfterSeconds = 2;
 
 /** All rejections share this one error: making an error with its stack costs as much as serving several requests. */
-export const tooBusy = new Failure(
-  503,
-  'The portal is very busy right now. Please try again in a moment.',
-  retryAfterSeconds,
-);
+export const tooBusy = new Failure(503, textOf('call.tooBusy'), retryAfterSeconds);
 
 /**
  * A queue this short is not an overload. Something else, such as a slow disk, has delayed it, and it empties quickly.

@@ -1,5 +1,6 @@
 import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { Failure } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 
 /** What one student may use of this process. */
 export interface StudentUse extends Rate {
@@ -33,14 +34,7 @@ const retryAfterSeconds = 2;
 const maxCredentials = 20_000;
 
 /** All share one error, since making one with its stack costs as much as serving a request. */
-const tooFast = new Failure(
-  429,
-  {
-    template: "You're going very fast. Please wait {count} seconds and try again.",
-    values: { count: String(retryAfterSeconds) },
-  },
-  retryAfterSeconds,
-);
+const tooFast = new Failure(429, textOf('call.tooFast', { count: String(retryAfterSeconds) }), retryAfterSeconds);
 
 export function createStudentGate(use: StudentUse, now?: () => number): StudentGate {
   const students = new Map<string, string>();

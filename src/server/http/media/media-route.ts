@@ -6,6 +6,7 @@ import { findOpenDeskSession, isDeskSession } from '#server/domain/sessions/desk
 import { findOpenSession, requireSession } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
 import type { StudentGate } from '#server/http/limits/student-gate.ts';
+import { textOf } from '#server/messages/text.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { mediaPath, verifySignature } from '#server/platform/media/signed-url.ts';
 import type { FoundMedia } from '#server/platform/media/store.ts';
@@ -208,9 +209,9 @@ function tryDecode(segment: string): string {
 }
 
 function expiredUrl(): Failure {
-  return new Failure(403, 'This link is no longer valid. Please open the page again.');
+  return new Failure(403, textOf('call.linkEnded'));
 }
 
 function fileNotFound(): Failure {
-  return new Failure(404, "We can't find that file.");
+  return new Failure(404, textOf('call.fileNotFound'));
 }

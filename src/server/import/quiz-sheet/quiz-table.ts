@@ -14,6 +14,7 @@ import {
   warnOfLeftOut,
 } from '#server/files/spreadsheet/table.ts';
 import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
+import { textOf } from '#server/messages/text.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { findHeader } from './sheet-header.ts';
 
@@ -33,7 +34,7 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   if (!records) return [];
   const header = findHeader(records);
   if (!header) {
-    addValidationError(context, file.path, 'this file is empty. Its first line must name the columns.');
+    addValidationError(context, file.path, textOf('quizSheet.empty'));
     return [];
   }
   const { headings, leftOut, couldBeMarks, problems, line } = header;
@@ -43,11 +44,11 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   if (context.errors.length > before) return [];
   warnOfLeftOut(context, file, leftOut);
   for (const column of couldBeMarks)
-    addWarning(context, file.path, {
-      template:
-        "the column '{column}' has only numbers, and is not used. If these are marks, call it '{marks}' or '{negative}'",
-      values: { column, marks: 'Marks', negative: 'Negative marks' },
-    });
+    addWarning(
+      context,
+      file.path,
+      textOf('quizSheet.columnOfNumbers', { column, marks: 'Marks', negative: 'Negative marks' }),
+    );
   const read = records
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);

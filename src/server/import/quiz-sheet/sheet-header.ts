@@ -2,14 +2,14 @@ import { westernDigits } from '#contract/values/digits.ts';
 import { type Heading, leftOut } from '#server/files/spreadsheet/headings.ts';
 import type { TableRecord } from '#server/files/spreadsheet/table-record.ts';
 import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
-import { inSeries, type Text, type TextWithValues } from '#server/messages/text.ts';
+import { inSeries, type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
 
 /** The line of a sheet that names its columns. */
 export interface SheetHeader {
   headings: Heading<QuizColumn>[];
   /** The columns that are left out, by their headings. */
-  leftOut: (string | TextWithValues)[];
+  leftOut: (string | KeyedText)[];
   /** Those of them that have nothing but numbers, and so could be marks. */
   couldBeMarks: string[];
   /** What is wrong with it, as sentences for the operator. */
@@ -39,7 +39,7 @@ export function findHeader(records: readonly TableRecord[]): SheetHeader | undef
       if (text !== '') return text;
       const isFilled = records.slice(at + 1).some(({ cells }) => (cells[index] ?? '') !== '');
       const values = { column: columnName(index) };
-      return isFilled ? { template: 'column {column}, which has no heading', values } : [];
+      return isFilled ? textOf('sheet.columnWithoutHeading', values) : [];
     }),
     couldBeMarks: columns.flatMap(({ text, column }, index) => {
       const cells = records.slice(at + 1).map((record) => record.cells[index] ?? '');
@@ -95,11 +95,10 @@ function problemsOf(columns: readonly SheetColumn[]): Text[] {
   named.delete(undefined);
   const twice = [...named].flatMap(([column, list]) => {
     const columns = inSeries(
-      '{first} and {second}',
+      'list.and',
       list.map(({ text }) => `'${text}'`),
     );
-    const template = 'the columns {columns} both have the {column}. Keep one of them.';
-    return list.length > 1 ? { template, values: { columns, column: column ?? '' } } : [];
+    return list.length > 1 ? textOf('quizSheet.columnsSame', { columns, column: column ?? '' }) : [];
   });
   const has = (prefix: string) => [...named.keys()].some((column) => column?.startsWith(prefix));
   const options = [...named.keys()].filter(
@@ -114,19 +113,13 @@ function problemsOf(columns: readonly SheetColumn[]): Text[] {
     ...(has('answer') || has('is right')
       ? []
       : [missing('answer', ['Correct Answer', 'Correct Option', 'Key', 'Ans'])]),
-    ...(named.has('answer') && named.has('answer from 0')
-      ? ['there are two columns with the answer. Keep one of them.']
-      : []),
+    ...(named.has('answer') && named.has('answer from 0') ? [textOf('quizSheet.answersTwice')] : []),
   ];
 }
 
-const noHeader =
-  'no line names the columns. Put such a line first: Question, Option A, Option B, Option C, Option D, Answer.';
+const noHeader = textOf('quizSheet.headingsMissing');
 
 function missing(column: string, headings: string[]): Text {
   const others = headings.map((heading) => `'${heading}'`).join(', ');
-  return {
-    template: "the column '{column}' is missing. Its heading may also be {others}.",
-    values: { column, others },
-  };
+  return textOf('quizSheet.columnMissing', { column, others });
 }

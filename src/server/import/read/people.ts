@@ -10,7 +10,7 @@ import type { Columns } from '#server/files/spreadsheet/headings.ts';
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
 import type { Academy, PersonRow, Student } from '#server/import/model.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
 import { checkLevels, findLevel } from './student-levels.ts';
@@ -94,12 +94,11 @@ export function readStudents(
     const level = findLevel(cell('level'), levels, formerLevels);
     const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
     if (cell('email') !== '' && !isEmail(text('email'))) {
-      addError({ template: "'{email}' is not an email address.", values: { email: cell('email') } });
+      addError(textOf('students.notEmail', { email: cell('email') }));
     }
     const disabled = readYesNo(cell('disabled') || 'no');
     if (disabled === undefined) {
-      const template = "{column} is '{text}', but it must be yes or no.";
-      addError({ template, values: { column: 'disabled', text: cell('disabled') } });
+      addError(textOf('students.notYesNo', { column: 'disabled', text: cell('disabled') }));
     }
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
@@ -107,16 +106,13 @@ export function readStudents(
     const earlier = lineOf.get(person);
     if (earlier !== undefined) {
       const place = lineText(file.path, earlier);
-      addError({ template: '{place} already has the same mobile number and name.', values: { place } });
+      addError(textOf('students.sameAgain', { place }));
     }
     lineOf.set(person, line);
     const sharing = (onNumber.get(number) ?? 0) + 1;
     onNumber.set(number, sharing);
     if (sharing === maxStudentsOnNumber + 1)
-      addError({
-        template: 'more than {limit} students have the same mobile number.',
-        values: { limit: String(maxStudentsOnNumber) },
-      });
+      addError(textOf('students.tooManyOnNumber', { limit: String(maxStudentsOnNumber) }));
     addToBatches({
       ...{ file: file.path, line, ...phone, name: text('name') },
       batches: `${cell('batch')};${cell('batches')}`,
@@ -140,10 +136,7 @@ export function readStudents(
 function readBirth(written: string, addError: (message: Text) => void): string {
   const day = written === '' ? '' : readDay(written);
   if (day === undefined) {
-    addError({
-      template: "date_of_birth is '{text}', but it must be a day such as 07-11-2010.",
-      values: { text: written },
-    });
+    addError(textOf('students.birthNotDay', { text: written }));
   }
   return day ?? '';
 }
@@ -153,8 +146,7 @@ function readConsent(written: string, addError: (message: Text) => void): string
   if (answer !== undefined) return answer ? 'yes' : '';
   const day = readDay(written);
   if (day === undefined) {
-    const template = "consent is '{text}', but it must be yes, no, or the day on which it was given.";
-    addError({ template, values: { text: written } });
+    addError(textOf('students.consentUnknown', { text: written }));
   }
   return day ?? '';
 }
@@ -173,8 +165,7 @@ export function readRowPhone(
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   const isConfirmed = readYesNo(cell('mobile_confirmed') || 'no');
   if (isConfirmed === undefined) {
-    const template = "{column} is '{text}', but it must be yes or no.";
-    addError({ template, values: { column: 'mobile_confirmed', text: cell('mobile_confirmed') } });
+    addError(textOf('students.notYesNo', { column: 'mobile_confirmed', text: cell('mobile_confirmed') }));
   }
   const phone = readCellPhone(mobile, phone_code);
   if (phone) return phone;
@@ -186,12 +177,12 @@ export function readRowPhone(
   const number = internationalNumber(unknown);
   if (isConfirmed) context.confirmedNumbers.add(number);
   if (context.confirmedNumbers.has(number)) return unknown;
-  const template =
-    "line {line} is left out: '{written}' is not known as a mobile number. If it is one, write '{yes}' into a column '{column}'";
-  addWarning(context, file.path, {
-    template,
-    values: { line: String(line), written: mobile, yes: 'yes', column: 'mobile_confirmed' },
-  });
+  const key = 'students.notKnownAsMobile';
+  addWarning(
+    context,
+    file.path,
+    textOf(key, { line: String(line), written: mobile, yes: 'yes', column: 'mobile_confirmed' }),
+  );
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { mobileLength } from '#contract/auth/mobile-number.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 
 const dialCode = /^\+?\d{1,4}$/;
@@ -33,22 +33,16 @@ function plainSigns(text: string): string {
 /** Explains why `readCellPhone` returned undefined. */
 export function phoneError(mobile: string, phone_code: string): Text {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(mobile)) {
-    return {
-      template:
-        "the spreadsheet shortened this mobile number to '{mobile}'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
-      values: { mobile },
-    };
+    return textOf('students.numberShortened', { mobile });
   }
   const several = mobile.split(/[/,;&]| or /).filter((part) => readCellPhone(part.trim(), phone_code));
   if (several.length > 1) {
-    const template = "'{mobile}' has several numbers. Keep the one with which the student signs in.";
-    return { template, values: { mobile } };
+    return textOf('students.severalNumbers', { mobile });
   }
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;
   const isWrongLength =
     (code === '' || code === '91') && westernDigits(mobile).replaceAll(/\D/g, '').length !== mobileLength;
-  if (!isWrongLength) return { template: "'{written}' is not a mobile number.", values: { written } };
-  const template = "'{written}' is not a mobile number of {count} digits.";
-  return { template, values: { written, count: String(mobileLength) } };
+  if (!isWrongLength) return textOf('students.notMobile', { written });
+  return textOf('students.notMobileDigits', { written, count: String(mobileLength) });
 }

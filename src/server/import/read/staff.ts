@@ -5,7 +5,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import type { BatchName, StaffMember, Subject } from '#server/import/model.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { readBatchName } from './batches.ts';
 import { findSubject } from './live.ts';
 import { phoneColumns, phoneHeadings, readRowPhone } from './people.ts';
@@ -42,8 +42,7 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
       addError("a teacher needs subjects or batches, separated by semicolons. '*' is all subjects.");
     const numbers = cell('numbers').toLowerCase();
     if (!['', 'yes', 'no'].includes(numbers)) {
-      const template = "{column} is '{text}', but it must be yes or no.";
-      addError({ template, values: { column: 'numbers', text: cell('numbers') } });
+      addError(textOf('students.notYesNo', { column: 'numbers', text: cell('numbers') }));
     }
     if (!phone) return [];
     for (const [key, what] of [

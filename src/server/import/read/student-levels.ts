@@ -3,7 +3,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { addError, addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import type { TableRow } from '#server/files/spreadsheet/table.ts';
 import { count } from '#server/files/summary-text.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 
 /** Adds an error for each level that is unknown, however many rows have it, and for each row that needs one. */
 export function checkLevels(
@@ -16,12 +16,7 @@ export function checkLevels(
   const isMissing = ({ cell }: TableRow<'level'>) => cell('level') === '';
   if (levels.length > 1) {
     for (const { line } of rows.filter(isMissing))
-      addValidationError(
-        context,
-        file.path,
-        { template: 'the level is missing. The levels are {levels}.', values: { levels: levels.join(', ') } },
-        line,
-      );
+      addValidationError(context, file.path, textOf('students.levelMissing', { levels: levels.join(', ') }), line);
   }
   const unknown = rows.filter(
     (row) => !isMissing(row) && findLevel(row.cell('level'), levels, formerLevels) === undefined,
@@ -46,9 +41,8 @@ const maxExample = 6;
 /** Whoever sends a sheet cannot name other levels. */
 function unknownAtDesk(level: string, others: number, levels: readonly string[]): Text {
   const values = { level, levels: levels.join(', ') };
-  if (others === 0) return { template: "'{level}' is not a level of this academy ({levels}).", values };
-  const template = "'{level}' is not a level of this academy ({levels}). Other rows that have it: {count}.";
-  return { template, values: { ...values, count: others.toLocaleString('en') } };
+  if (others === 0) return textOf('students.levelUnknown', values);
+  return textOf('students.levelUnknownRows', { ...values, count: others.toLocaleString('en') });
 }
 
 /** A student's level as `academy.yaml` writes it. Without one they have the only level, if there is but one. */

@@ -9,7 +9,7 @@ import { everything, listRostersOfScope } from '#server/domain/staff/scope.repos
 import { slugOf } from '#server/files/names.ts';
 import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
-import { inSeries, type Text } from '#server/messages/text.ts';
+import { inSeries, type Text, textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
@@ -93,13 +93,13 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
     const academic_level = levelOf.get(row.level) ?? '';
     const batches = row.batches.flatMap((written) => {
       const found = batchOf(written);
-      if (!found) problems.push({ template: noBatch, values: { batch: written } });
+      if (!found) problems.push(textOf(noBatch, { batch: written }));
       return found ?? [];
     });
     problems.push(...problemsOf(row));
     if (!account && own.length > 0) problems.push(takenBy(row, own));
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
-      problems.push('date_of_birth must be the day on which the student was born, such as 07-11-2010.');
+      problems.push(textOf('students.birthNotBorn'));
     if (problems.length > 0)
       plan.problems.push(...problems.map((message) => ({ line: row.line, name: row.name.slice(0, maxText), message })));
     else if (account) {
@@ -121,30 +121,23 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
   return { ...plan, version };
 }
 
-const noBatch = "there is no batch '{batch}'. Write one that has students already, or leave it empty.";
+const noBatch = 'students.batchUnknown';
 
 function problemsOf(row: SheetStudent): Text[] {
   const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
   return [
     ...texts.flatMap((field) =>
-      row[field].length > maxText
-        ? {
-            template: 'the {column} is longer than {limit} characters.',
-            values: { column: field, limit: String(maxText) },
-          }
-        : [],
+      row[field].length > maxText ? textOf('students.valueTooLong', { column: field, limit: String(maxText) }) : [],
     ),
-    ...(row.consent === '' ? [] : ['consent is recorded on the command line, and not here. Leave it empty.']),
+    ...(row.consent === '' ? [] : [textOf('students.consentElsewhere')]),
   ];
 }
 
 function takenBy(row: SheetStudent, own: Account[]): Text {
   const number = internationalNumber(row);
   const names = own.map(({ name }) => name);
-  const students = inSeries('{first} and {second}', names);
-  const template =
-    '{number} is already registered, for {students}. If they share one phone, add this student alone, and say so there.';
-  return { template, values: { number, students } };
+  const students = inSeries('list.and', names);
+  return textOf('students.registeredShared', { number, students });
 }
 
 function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {

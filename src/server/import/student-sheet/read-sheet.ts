@@ -10,7 +10,7 @@ import {
 } from '#server/files/read-sent-sheet.ts';
 import type { Student } from '#server/import/model.ts';
 import { readStudents } from '#server/import/read/people.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 
 /** A row of a sheet, and the batches that it names. */
 export type SheetStudent = Student & { batches: string[] };
@@ -54,19 +54,13 @@ export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
   }
 }
 
-const tooManyBatches = {
-  template: 'the batches are longer than {limit} characters.',
-  values: { limit: limits.batches.toLocaleString('en') },
-};
+const tooManyBatches = textOf('students.batchesTooLong', { limit: limits.batches.toLocaleString('en') });
 
 const tooLarge: Sheet = {
   students: [],
   problems: [
     {
-      message: {
-        template: 'this sheet has more than {limit} students. Divide it.',
-        values: { limit: limits.students.toLocaleString('en') },
-      },
+      message: textOf('students.tooMany', { limit: limits.students.toLocaleString('en') }),
     },
   ],
   ...{ warnings: [], unused: [] },

@@ -1,3 +1,4 @@
+import { textOf } from '#server/messages/text.ts';
 import type { Language } from '#texts/languages.ts';
 
 /** Sends text messages. */

@@ -2,7 +2,7 @@ import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { type Registration, registrationInput, signupCall } from '#contract/auth/registration.ts';
-import { failedRegistrationCheck, registrationMessages } from '#contract/auth/registration-checks.ts';
+import { failedRegistrationCheck } from '#contract/auth/registration-checks.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
@@ -20,6 +20,7 @@ import { signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.t
 import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
 import { verifyOtp } from '#server/domain/sign-in/verify-otp.ts';
 import { Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { toStudent } from '#server/student/profile/profile.repository.ts';
@@ -102,7 +103,7 @@ async function requireOwnPhone(
 
 function requirePhone(phone_code: string, mobile: string): Phone {
   const phone = readPhone(phone_code, mobile);
-  if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
+  if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
   return phone;
 }
 
@@ -114,9 +115,9 @@ async function requireRegistration(deps: Deps, input: Registration): Promise<Reg
   const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
   const registration = { ...trimmed, mobile };
   const failed = failedRegistrationCheck(registration);
-  if (failed) throw new Refusal(registrationMessages[failed.key]);
+  if (failed) throw new Refusal(textOf(`check.${failed.key}`));
   if (!(await isAcademicLevel(deps.db, registration.academic_level))) {
-    throw new Refusal(registrationMessages.academicLevelRequired);
+    throw new Refusal(textOf('check.academicLevelRequired'));
   }
   return registration;
 }

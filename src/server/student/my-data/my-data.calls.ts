@@ -8,6 +8,7 @@ import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } fro
 import type { Deps } from '#server/domain/deps.ts';
 import { readDataPage } from '#server/domain/privacy/my-data.repository.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import type { Provide } from '#server/student/provide.ts';
@@ -20,7 +21,7 @@ import {
   withdrawErasure,
 } from './requests.repository.ts';
 
-const alreadyCorrect = 'Your academy already has it like this.';
+const alreadyCorrect = textOf('profile.likeThis');
 
 export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void {
   provide.studentCall(myDataCall, async ({ session, input, now }) => ({
@@ -52,7 +53,7 @@ export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void 
     // One line: the operator reads it in a list, in which a line of its own could pose as another request.
     const value = asWritten(input.value);
     const failed = failedCorrection(field, value);
-    if (failed) throw new Refusal(registrationMessages[failed]);
+    if (failed) throw new Refusal(textOf(`check.${failed}`));
     return await inTransaction(db, async (trx) => {
       if ((await readDetail(trx, stud_id, field)) === value) throw new Refusal(alreadyCorrect);
       await saveCorrection(trx, { stud_id, field, value }, machineClock());

@@ -1,6 +1,6 @@
 import type { Window } from '#server/domain/limits/otp-limits.ts';
 import type { Duration } from '#server/messages/duration.ts';
-import type { Text } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -32,7 +32,5 @@ export function timeUntilNextAttempt(limits: readonly Window[], times: readonly 
 }
 
 export function tooManyAttempts(wait: Duration): Text {
-  const template =
-    "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.";
-  return { template, values: { wait } };
+  return textOf('quiz.tooManyAttempts', { wait });
 }

@@ -1,8 +1,8 @@
-import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
 import { expect, test } from 'vitest';
 import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
 import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,5 @@
 import type { TableRecord } from '#server/files/spreadsheet/table-record.ts';
+import { textOf } from '#server/messages/text.ts';
 import { columnOf } from './column.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
@@ -20,7 +21,7 @@ export function readRange(ref: string): MergedCells {
 }
 
 export function tooManyMerged(): WorkbookError {
-  return new WorkbookError('this sheet has too many merged cells. Unmerge them.');
+  return new WorkbookError(textOf('workbook.tooManyMerged'));
 }
 
 function rowOf(cell: string): number {

@@ -9,7 +9,7 @@ import {
   type TableRecord,
   tableLimit,
 } from '#server/files/spreadsheet/table-record.ts';
-import { phrase, type Text, type TextWithValues } from '#server/messages/text.ts';
+import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { isoText, numberText, shownText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';
@@ -101,13 +101,7 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
         if (!record) return;
         if (records.length >= maxRows) throw new WorkbookError(tableLimit.rows, row.line);
         if (length > maxMegabytes * 1024 * 1024)
-          throw new WorkbookError(
-            {
-              template: 'this sheet has more than {limit} MB of text, which is the limit.',
-              values: { limit: String(maxMegabytes) },
-            },
-            row.line,
-          );
+          throw new WorkbookError(textOf('workbook.tooMuchText', { limit: String(maxMegabytes) }), row.line);
         records.push(record);
       }
     },
@@ -141,11 +135,7 @@ function addCell(workbook: Workbook, row: Row, cell: Cell, inline: InlineText): 
   if (text === '' && fault === undefined) return;
   if (cell.column >= maxCells) {
     throw new WorkbookError(
-      {
-        template:
-          'cell {cell} is filled, but the portal reads only the first {limit} columns. Move it, or delete its column.',
-        values: { cell: nameOf(row, cell), limit: String(maxCells) },
-      },
+      textOf('workbook.beyondColumns', { cell: nameOf(row, cell), limit: String(maxCells) }),
       row.line,
     );
   }
@@ -185,10 +175,10 @@ interface CellText {
   /** One that has other letters than are stored. */
   font?: string | undefined;
   /** About `{cell}`, which has its name from the row. */
-  fault?: TextWithValues;
+  fault?: KeyedText;
 }
 
-const noValue = phrase('cell {cell} has a formula without a value. Open the workbook in Excel, and save it again.');
+const noValue = textOf('workbook.formulaWithoutValue');
 
 function readCell(workbook: Workbook, cell: Cell, inline: InlineText): CellText {
   const { type, value, isFormula } = cell;
@@ -210,7 +200,7 @@ function readCell(workbook: Workbook, cell: Cell, inline: InlineText): CellText 
     case 'e':
       return {
         text: '',
-        fault: { template: "cell {cell} shows '{text}'.", values: { text: tidy(value).slice(0, 20) } },
+        fault: textOf('workbook.cellShows', { text: tidy(value).slice(0, 20) }),
       };
     case 'd': {
       const text = isoText(value.trim());
@@ -225,7 +215,7 @@ function readNumber({ formats, is1904 }: Workbook, { style }: Cell, value: numbe
   if (!Number.isFinite(value)) throw damaged();
   const format = formats[style] ?? numberFormat;
   const text = numberText(value, format, is1904);
-  if (text === undefined) return { text: '', fault: phrase('cell {cell} has a day that is in no calendar.') };
+  if (text === undefined) return { text: '', fault: textOf('workbook.noSuchDay') };
   const shown = shownText(value, format, is1904) ?? text;
   if (format.kind === 'time') return { text, shown: { text: shown, moment: format.hasDay ? 'day' : 'time' } };
   return shown === text ? { text } : { text, shown: { text: shown } };

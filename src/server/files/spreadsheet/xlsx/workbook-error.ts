@@ -1,4 +1,4 @@
-import { render, type Text } from '#server/messages/text.ts';
+import { render, type Text, textOf } from '#server/messages/text.ts';
 
 /** A workbook cannot be read. The message is for the person who made it. */
 export class WorkbookError extends Error {
@@ -13,5 +13,5 @@ export class WorkbookError extends Error {
 }
 
 export function damaged(): WorkbookError {
-  return new WorkbookError('this workbook is damaged. Open it in Excel, and save it again.');
+  return new WorkbookError(textOf('workbook.damaged'));
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isLegacyFont } from '#contract/rich-text/legacy-fonts.ts';
 import { tidy } from '#contract/values/tidy.ts';
+import { textOf } from '#server/messages/text.ts';
 import { tidyCell } from './cell-text.ts';
 import { type CellFormat, readFormats } from './formats.ts';
 import { textReader } from './rich-text.ts';
@@ -72,14 +73,10 @@ export function openWorkbook(bytes: Buffer, maxUnpacked?: number): Workbook {
 function refuseOtherFiles(bytes: Buffer): void {
   const begin = bytes.subarray(0, 4).toString('hex');
   if (begin === 'd0cf11e0') {
-    throw new WorkbookError(
-      "this is a workbook of Excel 97 (.xls), or one with a password. Save it as '.xlsx', without a password.",
-    );
+    throw new WorkbookError(textOf('workbook.old'));
   }
   if (begin !== '504b0304') {
-    throw new WorkbookError(
-      "this is not an Excel workbook. Save it as '.xlsx' again. A CSV file's name ends in '.csv'.",
-    );
+    throw new WorkbookError(textOf('workbook.notExcel'));
   }
 }
 
@@ -114,10 +111,7 @@ function readMain(bytes: Buffer): { named: (Omit<SheetEntry, 'path'> & { id: str
       if (name !== 'sheet') return;
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
       if (named.length >= maxSheets)
-        throw new WorkbookError({
-          template: 'this workbook has more than {limit} sheets, which is the limit.',
-          values: { limit: maxSheets.toLocaleString('en') },
-        });
+        throw new WorkbookError(textOf('workbook.tooManySheets', { limit: maxSheets.toLocaleString('en') }));
       // It is printed, so it is one line.
       const title = tidy(attributes.name ?? '').slice(0, maxNameLength);
       named.push({ id, name: title, isHidden: (attributes.state ?? 'visible') !== 'visible' });
@@ -177,10 +171,7 @@ function readSharedStrings(bytes: Buffer): SharedStrings {
       if (name !== 'si') return;
       if (texts.length >= maxTexts) {
         const limit = maxTexts.toLocaleString('en');
-        throw new WorkbookError({
-          template: 'this workbook has more than {limit} different texts, which is the limit.',
-          values: { limit: limit },
-        });
+        throw new WorkbookError(textOf('workbook.tooManyTexts', { limit: limit }));
       }
       const font = reader.font();
       if (font !== undefined) fonts.set(texts.length, font);

@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { textOf } from '#server/messages/text.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
 /** Returns the content of a file in the archive, or undefined if there is none of this name. */
@@ -21,11 +22,7 @@ interface ArchiveFile {
 export function openArchive(archive: Buffer, maxUnpacked = maxUnpackedMegabytes): Archive {
   const files = listFiles(archive);
   let left = maxUnpacked * megabyte;
-  const tooLarge = () =>
-    new WorkbookError({
-      template: 'this workbook has more than {limit} MB of content, which is the limit.',
-      values: { limit: String(maxUnpacked) },
-    });
+  const tooLarge = () => new WorkbookError(textOf('workbook.tooLarge', { limit: String(maxUnpacked) }));
   return (name, maxMegabytes = maxUnpacked) => {
     const file = files.get(keyOf(name));
     if (!file) return undefined;
@@ -63,10 +60,7 @@ function listFiles(archive: Buffer): Map<string, ArchiveFile> {
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   if (count > maxArchiveFiles) {
-    throw new WorkbookError({
-      template: 'this workbook has more than {limit} parts, which is the limit.',
-      values: { limit: maxArchiveFiles.toLocaleString('en') },
-    });
+    throw new WorkbookError(textOf('workbook.tooManyParts', { limit: maxArchiveFiles.toLocaleString('en') }));
   }
   const files = new Map<string, ArchiveFile>();
   let at = archive.readUInt32LE(end + 16);
