@@ -38,6 +38,15 @@ test('the README says of each language who has reviewed it', () => {
     expect(readme).toMatch(new RegExp(`^\\| ${language} +\\|[^|]*\\S[^|]*\\| *\\S`, 'm'));
 });
 
+test('what the server and the web app both say has one wording', () => {
+  for (const language of languages) {
+    const web = read(language, 'web.json');
+    const shared = Object.entries(read(language, 'server.json')).filter(([key]) => key.startsWith('check.'));
+    expect(shared.filter(([key, text]) => key in web && web[key] !== text)).toEqual([]);
+    expect(shared.filter(([key]) => key in web).length).toBeGreaterThan(8);
+  }
+});
+
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
   test.each(files)('%s has the texts of the English one, with a form for each plural category', (file) => {
     const english = read('en', file);

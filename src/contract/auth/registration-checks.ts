@@ -7,22 +7,18 @@ import type { Registration } from './registration.ts';
 
 const nameMinLength = 3;
 
-/** The specification's own texts. */
-export const registrationMessages = {
-  nameRequired: 'Name is required',
-  nameTooShort: 'Name is too short',
-  guardianRequired: 'Father/Mother Name is required',
-  guardianTooShort: 'Father/Mother Name is too short',
-  districtRequired: 'District is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Valid email is required',
-  academicLevelRequired: 'Academic Levels is required',
-  mobileInvalid: 'Valid mobile number is required',
-} as const;
-
 export interface RegistrationCheck {
-  /** Names its text in `registrationMessages`. */
-  key: keyof typeof registrationMessages;
+  /** Its text is `check.` and this. */
+  key:
+    | 'nameRequired'
+    | 'nameTooShort'
+    | 'guardianRequired'
+    | 'guardianTooShort'
+    | 'districtRequired'
+    | 'emailRequired'
+    | 'emailInvalid'
+    | 'academicLevelRequired'
+    | 'mobileInvalid';
   field: keyof Registration;
   fails: (registration: Registration) => boolean;
 }

@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { isLeftBehind } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import { textOf } from '#server/messages/text.ts';
+import { render, textOf } from '#server/messages/text.ts';
 import { fileState } from './file-state.ts';
 import type { MediaFile } from './media-file.ts';
 import { unusableText } from './names.ts';
@@ -43,7 +43,7 @@ export function listFolder(context: ReadContext, folder: FolderEntry): Entry[] {
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
       const unusable = unusableText(raw) ?? (/[\n\t]/.test(raw) ? textOf('text.controlCharacter') : undefined);
       if (unusable) {
-        const message = textOf('this name cannot be used: {reason}.', { reason: unusable });
+        const message = `this name cannot be used: ${render(unusable)}.`;
         addValidationError(context, JSON.stringify(path).slice(1, -1), message);
         return [];
       }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAcademy } from '#server/import/read/read-academy.ts';
-import { phrase, render } from '#server/messages/text.ts';
+import { render, textOf } from '#server/messages/text.ts';
 import { fakeFfprobe, streamsOf } from '#server/testing/fake-ffprobe.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
@@ -591,7 +591,7 @@ test('videos and PDFs that no phone can show are errors, and doubtful ones are w
   expect(warnings).toEqual([
     {
       path: 'Physics/01 Charge/$1.mp4',
-      message: 'it is coded as HEVC (H.265), which only some phones and computers play.',
+      message: textOf('video.hevc'),
       command: line('-c:v libx264 -pix_fmt yuv420p -c:a aac', 'h264'),
     },
   ]);
@@ -690,9 +690,9 @@ test('numbered nodes come first, sorted by number, and the others follow in natu
 });
 
 test('control characters and broken text are unusable, but joiners and line breaks are not', () => {
-  expect(unusableText('a\u0000b')).toEqual(phrase('it contains a control character'));
-  expect(unusableText('a\u009bb')).toEqual(phrase('it contains a control character'));
-  expect(unusableText('\ud800')).toEqual(phrase('it contains characters that are not UTF-8'));
+  expect(unusableText('a\u0000b')).toEqual(textOf('text.controlCharacter'));
+  expect(unusableText('a\u009bb')).toEqual(textOf('text.controlCharacter'));
+  expect(unusableText('\ud800')).toEqual(textOf('text.notUtf8Characters'));
   expect(unusableText('ന്\u200d, two\nlines\tand a tab')).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tidyLines } from '#contract/values/tidy.ts';
-import { type Text, textOf } from '#server/messages/text.ts';
+import { render, type Text } from '#server/messages/text.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -47,7 +47,7 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
   if (overflow) addError(tooDeep, overflow.pos[0]);
   else
     for (const error of document.errors) {
-      addError(textOf('this is not YAML: {reason}.', { reason: error.message }), error.pos[0]);
+      addError(`this is not YAML: ${error.message}.`, error.pos[0]);
     }
   if (context.errors.length > before) return undefined;
 
@@ -64,13 +64,10 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
     if (isSeq(node)) return { line, list: node.items.map((item) => convert(item, start, depth + 1)) };
     // Aliases are refused, because a few of them can expand to gigabytes.
     if (isAlias(node))
-      addError(
-        textOf("'*{name}' refers to another part of the file. Write the text out instead.", { name: node.source }),
-        start,
-      );
+      addError(`'*${node.source}' refers to another part of the file. Write the text out instead.`, start);
     const text = isScalar(node) ? tidyLines(String(node.value)) : '';
     const unusable = unusableText(text);
-    if (unusable) addError(textOf('this text cannot be used: {reason}.', { reason: unusable }), start);
+    if (unusable) addError(`this text cannot be used: ${render(unusable)}.`, start);
     return { line, text };
   };
   const convertMap = (items: { key: unknown; value: unknown }[], start: number, depth: number) => {
@@ -78,7 +75,7 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
     for (const { key, value } of items) {
       const at = nodeStart(key) ?? start;
       const name = convert(key, at, depth + 1).text ?? '';
-      if (map.has(name)) addError(textOf("'{name}' appears twice.", { name }), at);
+      if (map.has(name)) addError(`'${name}' appears twice.`, at);
       map.set(name, convert(value, at, depth + 1));
     }
     return map;
@@ -107,7 +104,7 @@ export function textAt(
 ): { line: number | undefined; text: string } {
   const value = map.get(name);
   if (value && value.text === undefined)
-    addValidationError(context, file.path, textOf("'{name}' must be a single text.", { name }), value.line);
+    addValidationError(context, file.path, `'${name}' must be a single text.`, value.line);
   return { line: value?.line, text: value?.text ?? '' };
 }
 
@@ -120,8 +117,7 @@ export function checkNames(
 ): void {
   for (const [name, { line }] of map) {
     if (!known.includes(name)) {
-      const template = "there is no '{name}' here. The names are {names}.";
-      addValidationError(context, file.path, textOf(key, { name, names: known.join(', ') }), line);
+      addValidationError(context, file.path, `there is no '${name}' here. The names are ${known.join(', ')}.`, line);
     }
   }
 }

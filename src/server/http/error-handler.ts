@@ -62,7 +62,7 @@ const diskIsFull = textOf('desk.diskIsFull');
 
 const mediaUnavailable = textOf('call.mediaUnavailable');
 
-const messages: Record<number, string> = {
+const messages: Record<number, Text> = {
   408: textOf('call.tooSlow'),
   413: textOf('call.tooLarge'),
   415: 'The request is not JSON.',
@@ -72,7 +72,7 @@ const messages: Record<number, string> = {
 };
 
 /** The message for a status code from 400 to 499. */
-export function messageOf(statusCode: number): string {
+export function messageOf(statusCode: number): Text {
   return messages[statusCode] ?? textOf('call.notValid');
 }
 

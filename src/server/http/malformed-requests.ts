@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/errors.ts';
+import { render } from '#server/messages/text.ts';
 import { messageOf } from './error-handler.ts';
 
 /** The path of a request. A proxy may send a whole URL in the request line, but routes match paths. */
@@ -71,7 +72,7 @@ function statusCodeOf(errorCode: string | undefined): number {
 }
 
 function responseText(statusCode: number, securityHeaders: Record<string, string>): string {
-  const body = JSON.stringify({ status: false, message: messageOf(statusCode), data: null });
+  const body = JSON.stringify({ status: false, message: render(messageOf(statusCode)), data: null });
   const headers = {
     ...securityHeaders,
     connection: 'close',

@@ -1,6 +1,6 @@
 /** The texts that students read about signing in. */
 import type { Duration } from '#server/messages/duration.ts';
-import { render, type ServerKey, type Text, textOf } from '#server/messages/text.ts';
+import { render, type Text, textOf } from '#server/messages/text.ts';
 import { measureSms, toGsm } from '#server/platform/sms/measure-sms.ts';
 import type { Language } from '#texts/languages.ts';
 
@@ -36,14 +36,19 @@ export function tooManyWrongOtps(wait: Duration): Text {
   return textOf('auth.tooManyWrongOtps', { wait });
 }
 
-/** The whole email, and the first line of the SMS. */
-export const codeTemplate = 'auth.code';
-
-interface SmsValues {
+interface CodeValues {
   otp: string;
   academy: string;
-  host: string;
   minutes: number;
+}
+
+interface SmsValues extends CodeValues {
+  host: string;
+}
+
+/** The whole email, and the first line of the SMS. */
+export function codeText({ otp, academy, minutes }: CodeValues, language: Language): string {
+  return render(textOf('auth.code', { otp, academy, minutes: String(minutes) }), language);
 }
 
 /**
@@ -51,14 +56,17 @@ interface SmsValues {
  * plain letters, and left out if that is not enough. The other languages are Unicode, which takes more.
  */
 export function smsText(values: SmsValues, language: Language): string {
-  if (language !== 'en') return withHost(codeTemplate, values, language);
-  const text = withHost(codeTemplate, { ...values, academy: toGsm(values.academy) }, language);
+  if (language !== 'en') return withHost(codeText(values, language), values);
+  const text = withHost(codeText({ ...values, academy: toGsm(values.academy) }, language), values);
   const { encoding, parts } = measureSms(text);
   if (encoding === 'GSM-7' && parts === 1) return text;
-  return withHost('{otp} is your code. Valid for {minutes} minutes. Do not share it.', values, language);
+  const { otp, minutes } = values;
+  return withHost(`${otp} is your code. Valid for ${minutes} minutes. Do not share it.`, values);
 }
 
 /** The last line lets a browser fill in the code, on this site only: https://wicg.github.io/sms-one-time-codes/ */
-function withHost(key: ServerKey, { otp, academy, host, minutes }: SmsValues, language: Language): string {
-  return `${render(textOf(key, { otp, academy, minutes: String(minutes) }), language)}\n\n@${host} #${otp}`;
+function withHost(text: string, { otp, host }: SmsValues): string {
+  return `${text}
+
+@${host} #${otp}`;
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { Refusal } from '#server/errors.ts';
+import { render } from '#server/messages/text.ts';
 import { chosenOptions } from './chosen-options.ts';
 import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
 /** A question of a revision with its right answer, which only the server knows. */
@@ -46,7 +47,7 @@ export function grade(questions: readonly GradedQuestion[], pass_percent: number
     marks,
     max_marks,
     result: isPass ? 'pass' : 'fail',
-    message: isPass ? passed : failed,
+    message: render(isPass ? passed : failed),
     score_text: `${printMarks(marks)}/${printMarks(max_marks)}`,
     chosen_options: chosenOptions(questions, answers),
     answers: graded,

@@ -52,7 +52,7 @@ const understoodAs = {
   letter: 'quizSheet.answersLetters',
   number: 'quizSheet.answersNumbers',
   text: 'quizSheet.answersTexts',
-};
+} as const;
 
 const ways = ['letter', 'number', 'text'] as const;
 type Way = (typeof ways)[number] | 'number from 0';

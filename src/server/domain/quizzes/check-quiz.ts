@@ -3,7 +3,7 @@ import type { Question, QuizContent } from '#server/domain/content/quiz-content.
 import { hasBrokenPicture, imageTag, plainText, replacePictures } from '#server/files/pictures/written-pictures.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
-import { type Text, textOf } from '#server/messages/text.ts';
+import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { checkQuestion } from './question.ts';
 import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
@@ -57,7 +57,7 @@ export function checkQuiz(
   const strange: QuizProblem[] = [];
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
-    const wrong = new Set<string>();
+    const wrong = new Set<Text>();
     const text = (value: string) => ({ text: tidyLines(value), line });
     const withPictures = (value: string) => text(checkPictures(value, known, (problem) => wrong.add(problem)));
     const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
@@ -84,7 +84,7 @@ export function checkQuiz(
 /** Checks what a quiz says of itself. */
 export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
   const percent = percentOf(tidy(pass_percent));
-  const problems = [
+  const problems: Text[] = [
     ...(tidy(name) === '' ? [textOf('quizEditor.nameNeeded')] : []),
     ...(percent === undefined ? [textOf('quizEditor.passMarkInvalid')] : []),
   ];
@@ -107,7 +107,7 @@ const stored = /^<img src="(?:media:[^"<>]*)" alt="([^"<>]*)" width="([1-9]\d{0,
  * The text with its pictures as an import would store them. Calls `onProblem` with what is wrong with them. Those of the
  * portal must be among the references in `known`: others may be of lessons that the author does not see.
  */
-function checkPictures(text: string, known: ReadonlySet<string>, onProblem: (text: string) => void): string {
+function checkPictures(text: string, known: ReadonlySet<string>, onProblem: (text: KeyedText) => void): string {
   if (hasBrokenPicture(text)) onProblem(notAdded);
   const checked = replacePictures(text, ({ src, alt, width, tag }) => {
     if (/^(?:https?:)?\/\//i.test(src)) return tag ?? imageTag({ src, alt, width });

@@ -1,5 +1,5 @@
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
-import { textOf } from '#server/messages/text.ts';
+import { type Text, textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 /**
  * When a quiz can be taken, how many attempts count, and when students see their marks and the right answers. Only the
@@ -75,8 +75,8 @@ export function readWindow(
   written: WrittenWindow,
   timezone: string,
   before = anyTime,
-): { window: QuizWindow; problems: string[] } {
-  const problems: string[] = [];
+): { window: QuizWindow; problems: Text[] } {
+  const problems: Text[] = [];
   const window = { ...before };
   if (written.opens !== '') {
     const at = readTime(written.opens, timezone, '00:00');
@@ -112,7 +112,7 @@ function readTime(text: string, timezone: string, ofDay: '00:00' | '24:00'): num
   return momentOf(next, '00:00', timezone);
 }
 
-function clashesOf({ opens_at, closes_at, results }: QuizWindow): string[] {
+function clashesOf({ opens_at, closes_at, results }: QuizWindow): Text[] {
   if (closes_at > 0 && closes_at <= opens_at) return [textOf('quizEditor.closesBefore')];
   if (results === 'after' && closes_at === 0) return [textOf('quizEditor.resultsNeedClosing')];
   return [];

@@ -1,8 +1,8 @@
-import { codeTemplate, emailSubject } from '#server/domain/accounts/auth.messages.ts';
+import { codeText, emailSubject } from '#server/domain/accounts/auth.messages.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { render, textOf } from '#server/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import type { Email } from '#server/platform/email/email-sender.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
@@ -28,13 +28,12 @@ export function emailOtp({ db, email }: Deps, message: SmsMessage, client: Clien
 /** The email that takes an OTP to a student. */
 export function otpEmail(
   to: string,
-  { otp, academy, minutes }: Pick<SmsMessage, 'otp' | 'academy' | 'minutes'>,
+  message: Pick<SmsMessage, 'otp' | 'academy' | 'minutes'>,
   language: Language,
 ): Email {
-  const values = { otp, academy, minutes: String(minutes) };
   return {
     to,
-    subject: render(emailSubject(academy), language),
-    text: render(textOf(codeTemplate, values), language),
+    subject: render(emailSubject(message.academy), language),
+    text: codeText(message, language),
   };
 }

@@ -9,6 +9,7 @@ import { day } from '#server/domain/limits/otp-limits.ts';
 import { countUse } from '#server/domain/limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Text } from '#server/messages/text.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { emailOtp } from './email-otp.ts';
@@ -30,7 +31,7 @@ interface OtpRequest {
 interface SentOtp {
   otp_ref: string;
   /** What the student reads about it. */
-  message: string;
+  message: Text;
 }
 
 /**

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileBytes } from '#server/files/file-bytes.ts';
-import { render } from '#server/messages/text.ts';
+import { render, textOf } from '#server/messages/text.ts';
 import { pdf, pdfOf, stream } from '#server/testing/tiny-media.ts';
 import { inspectPdf, ocrLine } from './inspect-pdf.ts';
 import { readPdf } from './read-pdf.ts';
@@ -37,9 +37,8 @@ test('a PDF says how many pages it has', async () => {
 });
 
 test('one with a password is a warning, and has no number of pages', async () => {
-  const message = 'it is encrypted. If it has a password, every student has to type it.';
   expect(await read(demo('Chemistry/04 Equilibrium/Model answers.pdf'))).toEqual({
-    problem: { isError: false, message },
+    problem: { isError: false, message: textOf('pdf.encrypted') },
   });
 });
 

@@ -131,5 +131,5 @@ function tagOf(picture: CheckedPicture, alt: string, wanted: number | undefined)
 }
 
 function pictureNote(count: number): Text {
-  return count === 1 ? textOf('picture.elsewhere_one') : textOf('picture.elsewhere_other', { count: String(count) });
+  return textOf('picture.elsewhere', { count: String(count) });
 }

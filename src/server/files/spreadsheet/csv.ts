@@ -87,7 +87,7 @@ function withoutPadding(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
-const csvMessages: Record<string, string> = {
+const csvMessages: Record<string, Text> = {
   CSV_MAX_RECORD_SIZE: textOf('sheet.rowTooLongQuote'),
   CSV_QUOTE_NOT_CLOSED: textOf('sheet.quoteNotClosed'),
   INVALID_OPENING_QUOTE: textOf('sheet.quoteInCell'),

@@ -163,11 +163,9 @@ function readHeadings<Column extends string>(
 export function warnOfLeftOut(context: ReadContext, file: FileEntry, leftOut: readonly (string | KeyedText)[]): void {
   if (leftOut.length === 0) return;
   const names = leftOut.map((one) => (typeof one === 'string' ? `'${one}'` : one));
-  const message = textOf('sheet.columnsLeftOut', { columns: inSeries(comma, names) });
+  const message = textOf('sheet.columnsLeftOut', { columns: inSeries('list.comma', names) });
   context.warnings.push({ path: file.path, message, leftOut });
 }
-
-const comma = '{first}, {second}';
 
 function repeated(name: string, cells: string[]): Text {
   if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1) {

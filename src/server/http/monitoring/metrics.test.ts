@@ -8,7 +8,7 @@ import { signupCall } from '#contract/auth/registration.ts';
 import type { Call } from '#contract/call.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { buildApp } from '#server/app.ts';
-import { otpNotSent } from '#server/domain/accounts/auth.messages.ts';
+import { otpNotSent, welcome } from '#server/domain/accounts/auth.messages.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
@@ -41,7 +41,7 @@ test('/metrics counts requests by route and status, and reports on the process',
 
 test('/metrics counts refusals by reason, without anything of the student in it', async () => {
   const app = build();
-  const text = { template: 'Ask again in {wait}.', values: { wait: '9876543210' } };
+  const text = welcome('9876543210');
   app.get('/limited', async () => {
     throw new Refusal(text);
   });
@@ -54,7 +54,7 @@ test('/metrics counts refusals by reason, without anything of the student in it'
   for (const url of ['/limited', '/limited', '/flood', '/ended', '/healthz']) await app.inject(url);
   const { body } = await app.inject('/metrics');
   expect(body.split('\n').filter((line) => line.startsWith('portal_refusals_total'))).toEqual([
-    'portal_refusals_total{route="/limited",reason="Ask again in {wait}."} 2',
+    'portal_refusals_total{route="/limited",reason="Welcome, {name}"} 2',
     'portal_refusals_total{route="/flood",reason="Too many."} 1',
     'portal_refusals_total{route="/ended",reason="Expired."} 1',
   ]);

@@ -6,6 +6,7 @@ import { otpNotSent } from '#server/domain/accounts/auth.messages.ts';
 import { Failure } from '#server/errors.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
+import { render } from '#server/messages/text.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { type FinishedRequest, onFinished } from './finished-requests.ts';
 
@@ -74,7 +75,7 @@ function outcomeOfCode({ route, status, refusal }: FinishedRequest): string | un
   if (route === entering) return refusal === '' ? 'right' : 'wrong';
   if (!asking.has(route)) return undefined;
   if (refusal === '') return 'sent';
-  return refusal === otpNotSent ? 'not_sent' : 'refused';
+  return refusal === render(otpNotSent) ? 'not_sent' : 'refused';
 }
 
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {

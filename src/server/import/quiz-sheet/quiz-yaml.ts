@@ -8,7 +8,6 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
-import { textOf } from '#server/messages/text.ts';
 import { readPercent } from './read-percent.ts';
 
 export interface QuizYaml {

@@ -35,7 +35,7 @@ export function applyContents(
   const firstLineOf = new Map<Named, number>();
   const knownAs = new Map<Named, string>();
   for (const row of rows) {
-    const addError = (message: string) => addValidationError(context, file.path, message, row.line);
+    const addError = (message: Text) => addValidationError(context, file.path, message, row.line);
     const path = readPath(row.cell('path'));
     if (path === undefined) {
       addError(`'${row.cell('path')}' is not a path inside the academy folder.`);
@@ -67,7 +67,7 @@ export function readPath(text: string): string | undefined {
   return isInside ? path : undefined;
 }
 
-type AddError = (message: string) => void;
+type AddError = (message: Text) => void;
 
 /** Finds the node at a path. The path may leave out numbers and the ending. */
 function findNode(subjects: Subject[], path: string, addError: AddError): Named | undefined {

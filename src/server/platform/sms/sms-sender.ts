@@ -1,4 +1,3 @@
-import { textOf } from '#server/messages/text.ts';
 import type { Language } from '#texts/languages.ts';
 
 /** Sends text messages. */

@@ -1,8 +1,4 @@
-import {
-  type RegistrationCheck,
-  registrationChecks,
-  registrationMessages,
-} from '#contract/auth/registration-checks.ts';
+import { type RegistrationCheck, registrationChecks } from '#contract/auth/registration-checks.ts';
 import { askCorrectionCall, type CorrectableField, correctableFields, correctionsCall } from '#contract/corrections.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from '#contract/my-data.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -26,6 +26,7 @@ import {
 } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { durationOf } from '#server/messages/duration.ts';
+import { render } from '#server/messages/text.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -108,7 +109,7 @@ async function gradeSubmission(
     const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
     const outcome = grade(questions, pass_percent, answers);
     const first = isWithheld(quiz, now)
-      ? { first_result: withheldResult, message: resultsComeLater, score_text: '' }
+      ? { first_result: withheldResult, message: render(resultsComeLater), score_text: '' }
       : { first_result: null };
     return { attempt_id, stud_id, quiz_id: quiz.quiz_id, revision_id, submitted_at, ...outcome, ...first };
   } catch (error) {

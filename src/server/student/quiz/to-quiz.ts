@@ -2,6 +2,7 @@ import { withheldResult } from '#contract/quiz/quiz.ts';
 import { resultsComeLater } from '#server/domain/grading/quiz.messages.ts';
 import type { QuizState, QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
+import { render } from '#server/messages/text.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 
 interface ShownQuiz extends QuizWindow {
@@ -32,6 +33,6 @@ export function toResult(
   { result, message, score_text, report_id }: Pick<SubmittedAttempt, 'result' | 'message' | 'score_text' | 'report_id'>,
   withheld: boolean,
 ) {
-  if (withheld) return { result: withheldResult, message: resultsComeLater, score_text: '' };
+  if (withheld) return { result: withheldResult, message: render(resultsComeLater), score_text: '' };
   return { result, message, score_text, ...(result !== withheldResult && { report_id }) };
 }

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registrationChecks, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { config } from '#ui/config.ts';
 import { draftLifetime } from '#web/features/auth/registration-draft.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 import { providerOfEachTest } from '#web/testing/signed-in.ts';
-import { t } from '#web/texts.ts';
 import { makeDeviceId } from './use-registration.ts';
 
 describe('/register', () => {
@@ -328,10 +326,6 @@ describe('the form of /register', () => {
   });
 
   describe('the nine checks', () => {
-    test('read as in the contract, where the server has them from', () => {
-      for (const { key } of registrationChecks) expect(t(`check.${key}`)).toBe(registrationMessages[key]);
-    });
-
     test('run in order, each with an error toast, and the wrong field is highlighted and focused; nothing is sent', async () => {
       const portal = openPortal('/register');
       const steps: [message: string, label: string, mend: string][] = [
