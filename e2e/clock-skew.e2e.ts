@@ -25,7 +25,9 @@ for (const [what, year] of [
     await page.goBack();
     await page.getByRole('link', { name: 'View Reports' }).click();
     const today = new Intl.DateTimeFormat('en-IN', {
-      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
       timeZone: 'Australia/Lord_Howe',
     });
     await expect(page.getByText(`Attended on ${today.format(Date.now())}`).first()).toBeVisible();

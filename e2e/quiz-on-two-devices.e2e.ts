@@ -115,8 +115,16 @@ async function register({ url, otps }: Portal): Promise<string> {
   const { data }: { data: { ac_id: string; levels: string }[] } = await response.json();
   const level = data.find(({ levels }) => levels === 'Class 12');
   const registration = {
-    ...{ fcm_id: 'web', device_id: 'web', academic_level: level?.ac_id, state: 'Kerala', district: 'Palakkad' },
-    ...{ email: 'devika@example.org', guardian: 'Suresh Menon', name: 'Devika Menon', mobile, phone_code: '91' },
+    fcm_id: 'web',
+    device_id: 'web',
+    academic_level: level?.ac_id,
+    state: 'Kerala',
+    district: 'Palakkad',
+    email: 'devika@example.org',
+    guardian: 'Suresh Menon',
+    name: 'Devika Menon',
+    mobile,
+    phone_code: '91',
   };
   const { otp_ref } = (await callApi<{ otp_ref: string }>(url, '/Auth/signup', registration)).data;
   await callApi(url, '/Auth/verifyOTP', { otp_ref, otp: await otps.next(mobile) });

@@ -77,10 +77,7 @@ test('Home has its tiles in 1 column and in 3, in alternating colours; what is l
 }, async ({ page }) => {
   const now = Date.now();
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-  const on = {
-    ...{ subject_id: '1', batch_id: '1', subject_name: 'Physics', batch_name: 'Morning' },
-    class_name: 'Optics',
-  };
+  const on = { subject_id: '1', batch_id: '1', subject_name: 'Physics', batch_name: 'Morning', class_name: 'Optics' };
   const data = [{ ...on, online_url: 'https://meet.example.org/a', starts_at: at(-10), ends_at: at(50) }];
   await page.route('**/api/Portal/live_today', (route) => route.fulfill({ json: { status: true, message: '', data } }));
   await page.goto('/');

@@ -117,11 +117,17 @@ export function smsFile(folder: string): string {
 function environment({ product, folder, settings }: PortalOptions): Settings {
   return {
     // Whatever this machine sets for another portal must not reach this one.
-    ...{ DATABASE_URL: '', MEDIA_URL: '', PUBLIC_URL: '', API_URL: '', NODE_OPTIONS: '' },
+    DATABASE_URL: '',
+    MEDIA_URL: '',
+    PUBLIC_URL: '',
+    API_URL: '',
+    NODE_OPTIONS: '',
     // With a cache, Node compiles the sources only once. The build has its own cache.
     ...(product === 'sources' ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : {}),
-    ...{ HOST: '127.0.0.1', PORT: '0' },
-    ...{ DATA_DIR: dataFolder(folder), SMS_URL: `file:${smsFile(folder)}` },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataFolder(folder),
+    SMS_URL: `file:${smsFile(folder)}`,
     // Some tests sign the same student in more often than a person would.
     CODE_LIMITS: 'off',
     // Benchmarks and torture have few students, who do the work of many.

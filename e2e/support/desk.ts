@@ -63,9 +63,14 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
   const { coming } = await call<{ coming: { class_id: string; day: string }[] }>('classes', {});
   const repeating = coming.find(({ day }) => !/^\d/.test(day));
   return {
-    ...{ news: news.rows[0]?.news_id ?? '', liveClass: repeating?.class_id ?? '' },
-    ...{ subject, quiz, student: rows[0]?.stud_id ?? '', question: revisions[0]?.questions[3]?.question_id ?? '' },
+    news: news.rows[0]?.news_id ?? '',
+    liveClass: repeating?.class_id ?? '',
+    subject,
+    quiz,
+    student: rows[0]?.stud_id ?? '',
+    question: revisions[0]?.questions[3]?.question_id ?? '',
     // In the middle of the list, where some answers are right and some are wrong.
-    ...{ attempt: results.rows[results.rows.length >> 1]?.attempt_id ?? '', chapter: chapter?.chapter_id ?? '' },
+    attempt: results.rows[results.rows.length >> 1]?.attempt_id ?? '',
+    chapter: chapter?.chapter_id ?? '',
   };
 }

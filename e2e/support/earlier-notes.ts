@@ -29,7 +29,10 @@ async function writeNotes(): Promise<boolean> {
       { text: 'Field lines begin at positive charges and end at negative ones.\n', box: [50, 680, 500, 692] },
     ].map((piece) => ({ ...piece, turns: 0 }));
     const quote = (left: number, bottom: number, right: number, top: number) => ({
-      ...{ ...common, annotationType: 9, rect: [left, bottom, right, top], outlines: [[left, bottom, right, top]] },
+      ...common,
+      annotationType: 9,
+      rect: [left, bottom, right, top],
+      outlines: [[left, bottom, right, top]],
       quadPoints: [left, top, right, top, left, bottom, right, bottom],
     });
     const notes = [

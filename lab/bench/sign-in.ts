@@ -22,7 +22,9 @@ export async function measureSignIn(folder: string, isHurried: boolean): Promise
   let outcome: SignInOutcome | undefined;
   const cpu = await cpuMicrosecondsEach(portal.pid, async () => {
     outcome = await runForJson<SignInOutcome>('sign-in-client.ts', {
-      ...{ url: portal.url, smsFile: smsFile(folder), count },
+      url: portal.url,
+      smsFile: smsFile(folder),
+      count,
       seconds: isHurried ? seconds / 10 : seconds,
     });
     return outcome.signedIn;

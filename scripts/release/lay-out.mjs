@@ -39,7 +39,13 @@ export function layOut(folder, commit) {
   chmodSync(join(folder, 'bin/portal'), 0o755);
   const { name, version, description, license, type } = read('package.json');
   const manifest = {
-    ...{ name, version, commit, private: true, description, license, type },
+    name,
+    version,
+    commit,
+    private: true,
+    description,
+    license,
+    type,
     engines: { node: `>=${oldestNode}` },
     scripts: {
       start: 'exec node scripts/release/portal.mjs start',

@@ -23,11 +23,32 @@ const staff: StaffMember = {
   expires_at: Date.now() + 3_600_000,
 };
 const asha: StudentPage = {
-  ...{ stud_id: 's1', version: 'v1', name: 'Asha', number: '+919876543210', phone_code: '91', mobile: '9876543210' },
-  ...{ ac_id: 'a1', level: 'Class 12', guardian: '', state: '', district: 'Thrissur', email: '', joined_at: 0 },
-  ...{ disabled_at: null, waiting_since: null, consent: null, subjects: [], batches: [], last_seen: null, devices: [] },
-  ...{ last_code: null, next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } } },
-  ...{ watched: [], attempts: [], corrections: [], erasure_asked_at: null },
+  stud_id: 's1',
+  version: 'v1',
+  name: 'Asha',
+  number: '+919876543210',
+  phone_code: '91',
+  mobile: '9876543210',
+  ac_id: 'a1',
+  level: 'Class 12',
+  guardian: '',
+  state: '',
+  district: 'Thrissur',
+  email: '',
+  joined_at: 0,
+  disabled_at: null,
+  waiting_since: null,
+  consent: null,
+  subjects: [],
+  batches: [],
+  last_seen: null,
+  devices: [],
+  last_code: null,
+  next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } },
+  watched: [],
+  attempts: [],
+  corrections: [],
+  erasure_asked_at: null,
 };
 
 type Reply = { status?: number; data?: unknown; message?: string };
@@ -171,7 +192,12 @@ test('the page of a student has the last quizzes, and all of them when they are 
   startSession('one', '+91 1');
   const attempt = { quiz_id: 'q1', subject_name: 'Physics', attempt_number: 1, submitted_at: 0, pass_percent: 40 };
   const attempts = ['1', '2', '3', '4', '5', '6', '7'].map((n) => ({
-    ...{ ...attempt, attempt_id: n, quiz_name: `Test ${n}`, marks: 1, max_marks: 2, result: 'pass' as const },
+    ...attempt,
+    attempt_id: n,
+    quiz_name: `Test ${n}`,
+    marks: 1,
+    max_marks: 2,
+    result: 'pass' as const,
   }));
   replies['student'] = () => ({ data: { ...asha, attempts } });
   const user = open('/students/s1');
@@ -246,13 +272,30 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
   const attempt = {
-    ...{ stud_id: 's1', name: 'Asha', number: '+919876543210', quiz, pictures: [] },
-    ...{ attempt_id: 'a1', attempt_number: 2 },
+    stud_id: 's1',
+    name: 'Asha',
+    number: '+919876543210',
+    quiz,
+    pictures: [],
+    attempt_id: 'a1',
+    attempt_number: 2,
     attempts: ['a0', 'a1', 'a2'].map((attempt_id) => ({ attempt_id, submitted_at: 0 })),
-    ...{ submitted_at: 0, marks: 1, max_marks: 3, result: 'pass', is_late: true, regraded_at: null },
+    submitted_at: 0,
+    marks: 1,
+    max_marks: 3,
+    result: 'pass',
+    is_late: true,
+    regraded_at: null,
     questions: [0, 1, null].map((chosen, index) => ({
-      ...{ question_id: `q${index}`, position: index + 1, question: `Sum ${index}`, options: ['yes', 'no'], right: 0 },
-      ...{ chosen, marks: 1, gained: chosen === 0 ? 1 : 0, explanation: '' },
+      question_id: `q${index}`,
+      position: index + 1,
+      question: `Sum ${index}`,
+      options: ['yes', 'no'],
+      right: 0,
+      chosen,
+      marks: 1,
+      gained: chosen === 0 ? 1 : 0,
+      explanation: '',
     })),
     beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
   };
@@ -333,7 +376,10 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
   const asked = { number: 2, question: 'Sound is', options: ['dust', 'a wave'], right: 0, decided: null, pending: 0 };
   replies['key'] = () => ({ data: { quiz, pictures: [], version: 'v', ...asked } });
   const row = (attempt_id: string, name: string, marks: number, results: readonly [string, string]) => ({
-    ...{ ...asha, attempt_id, name, submitted_at: 0 },
+    ...asha,
+    attempt_id,
+    name,
+    submitted_at: 0,
     before: { marks, max_marks: 10, result: results[0] },
     after: { marks: marks + 1, max_marks: 10, result: results[1] },
   });
@@ -360,7 +406,11 @@ test('who has not begun a chapter is first, and alone where one asks for them', 
   const video = { topic_id: 't1', topic_name: 'Sound', is_measured: true, begun: 4, finished: 1, reached };
   replies['watched_chapter'] = () => ({
     data: {
-      ...{ chapter, videos: [video], total: 1, page: 1, pages: 1 },
+      chapter,
+      videos: [video],
+      total: 1,
+      page: 1,
+      pages: 1,
       summary: { students: 7, finished: 1, begun: 3, not_begun: 3 },
       rows: [{ ...asha, finished: 0, begun: 0, last_watched_at: null }],
     },
@@ -439,7 +489,9 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toEqual({
-      ...{ ...sheet, name: 'Sound', pass_percent: '33' },
+      ...sheet,
+      name: 'Sound',
+      pass_percent: '33',
     }),
   );
 });
@@ -540,7 +592,10 @@ test('a previewed chapter says how long things are and what is hidden, and leads
         chapter_id: 'c1',
         chapter_name: 'Waves',
       },
-      ...{ batch_name: '', is_hidden: true, pictures: [], questions: [] },
+      batch_name: '',
+      is_hidden: true,
+      pictures: [],
+      questions: [],
     },
   });
   const user = open('/content/c1/preview');
@@ -581,7 +636,11 @@ test('an owner reads what ends with a batch, and ends it once it is asked', asyn
   replies['batches'] = () => ({ data: { rows: [{ ...batch, ends_at: null, is_ended: false }] } });
   replies['batch'] = () => ({
     data: {
-      ...{ ...batch, ends_at: null, is_ended: false, former_total: 1, former: [asha] },
+      ...batch,
+      ends_at: null,
+      is_ended: false,
+      former_total: 1,
+      former: [asha],
       end: { ...end, classes: 3, quizzes: 2, news: 1 },
     },
   });
@@ -649,8 +708,10 @@ test('an owner sees what the staff see, and removes somebody else once it is ask
 });
 
 const change = (changed_at: string, action: string, details: object[] = []) => ({
-  ...{ changed_at: Date.parse(changed_at), changed_by: 'Meera at the desk', action },
-  ...{ student: action.startsWith('student') ? { stud_id: 's1', name: 'Asha', number: '+919876543210' } : null },
+  changed_at: Date.parse(changed_at),
+  changed_by: 'Meera at the desk',
+  action,
+  student: action.startsWith('student') ? { stud_id: 's1', name: 'Asha', number: '+919876543210' } : null,
   content_id: action.startsWith('class') ? 'c1' : null,
   details,
 });

@@ -11,17 +11,30 @@ import { endSession, startSession } from './session/session.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 const staff = {
-  ...{ name: 'Meera', role: 'owner', areas: ['today', 'results'], subjects: [], batches: [], levels: [] },
+  name: 'Meera',
+  role: 'owner',
+  areas: ['today', 'results'],
+  subjects: [],
+  batches: [],
+  levels: [],
   academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
   expires_at: Date.now() + 3_600_000,
 };
 const texts = { topic: '', difficulty: '', explanation: '' };
 const asked = (question: string, some = {}) => ({
-  ...{ question, options: ['one', 'two', 'three'], right: 1, marks: 2, negative_marks: 0, ...texts, ...some },
+  question,
+  options: ['one', 'two', 'three'],
+  right: 1,
+  marks: 2,
+  negative_marks: 0,
+  ...texts,
+  ...some,
 });
 const quiz = {
   quiz: { quiz_id: 'q1', quiz_name: 'Sums', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' },
-  ...{ pictures: [], version: 'v1', pass_percent: 40 },
+  pictures: [],
+  version: 'v1',
+  pass_percent: 40,
   window: { opens: '', closes: '', attempts: 0, results: 'at once' },
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
@@ -164,7 +177,13 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
 test('the questions of a sheet join those that are written, and are published with them', async () => {
   const questions = [{ line: 2, ...asked('From a sheet?', { right: 0, negative_marks: 0.5, topic: 'Sound' }) }];
   replies['check_quiz_sheet'] = () => ({
-    ...{ name: 'Other', pass_percent: 60, questions, pictures: [], problems: [], warnings: [], unused: [] },
+    name: 'Other',
+    pass_percent: 60,
+    questions,
+    pictures: [],
+    problems: [],
+    warnings: [],
+    unused: [],
   });
   const user = open('/quizzes/q1');
   await screen.findByRole('button', { name: 'Add questions from a sheet' });

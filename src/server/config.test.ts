@@ -140,11 +140,15 @@ test('media may be in a bucket, whose keys are in the variables of Amazon’s to
   const read = (MEDIA_URL: string, more = {}) => readConfig({ MEDIA_URL, ...keys, ...more }).media;
   const access = { accessKeyId: 'key', secretAccessKey: 'secret' };
   expect(read('s3://media/portal/a?endpoint=https://s3.example.org/', { AWS_REGION: 'eu' })).toEqual({
-    ...{ bucketUrl: 'https://s3.example.org/media', prefix: 'portal/a/', region: 'eu' },
+    bucketUrl: 'https://s3.example.org/media',
+    prefix: 'portal/a/',
+    region: 'eu',
     ...access,
   });
   expect(read('s3://media?region=ap-south-1')).toEqual({
-    ...{ bucketUrl: 'https://s3.ap-south-1.amazonaws.com/media', prefix: '', region: 'ap-south-1' },
+    bucketUrl: 'https://s3.ap-south-1.amazonaws.com/media',
+    prefix: '',
+    region: 'ap-south-1',
     ...access,
   });
   expect(read('s3://media?endpoint=https://media.s3.example.org')).toMatchObject({

@@ -20,8 +20,17 @@ afterEach(() => {
 async function start(stderr: number | 'pipe' | 'ignore' = 'pipe'): Promise<string> {
   const env = {
     ...process.env,
-    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), SMS_URL: 'console:', LOG_LEVEL: 'info' },
-    ...{ DATABASE_URL: '', MEDIA_URL: '', PUBLIC_URL: '', API_URL: '', DEMO: 'true', CODE_LIMITS: '' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    SMS_URL: 'console:',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: '',
+    MEDIA_URL: '',
+    PUBLIC_URL: '',
+    API_URL: '',
+    DEMO: 'true',
+    CODE_LIMITS: '',
   };
   portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', stderr] });
   let printed = '';

@@ -103,8 +103,16 @@ async function signIn(mobile: string): Promise<SignedIn> {
   const [level] = (await call(academicLevelsCall, noSession)).data();
   const { otp_ref } = (
     await call(signupCall, noSession, {
-      ...{ fcm_id: 'web', device_id: 'web', academic_level: level?.ac_id, name: 'Devika', guardian: 'Suresh' },
-      ...{ state: 'Kerala', district: 'Palakkad', email: 'devika@example.org', phone_code: '91', mobile },
+      fcm_id: 'web',
+      device_id: 'web',
+      academic_level: level?.ac_id,
+      name: 'Devika',
+      guardian: 'Suresh',
+      state: 'Kerala',
+      district: 'Palakkad',
+      email: 'devika@example.org',
+      phone_code: '91',
+      mobile,
     })
   ).data();
   const lines = readFileSync(join(folder, 'sms.jsonl'), 'utf8').trim().split('\n');

@@ -37,7 +37,9 @@ afterEach(async () => {
 
 function startServer({ settings, ...options }: Partial<PortalOptions> = {}): Program {
   const server = spawnPortal({
-    ...{ product: 'sources', folder, ...options },
+    product: 'sources',
+    folder,
+    ...options,
     settings: { DEMO: 'false', LOG_LEVEL: 'fatal', SECRET_KEY: secretKey, ...settings },
   });
   started.push(server);
@@ -79,8 +81,16 @@ async function prepare(url: string) {
   await db
     .insertInto('student')
     .values({
-      ...{ stud_id, name: 'Meera Nair', guardian: 'Lakshmi Nair', state: 'Kerala', district: 'Kozhikode' },
-      ...{ email: 'meera@example.org', mobile: '9876543210', phone_code: '91', academic_level: 'a', created_at: 0 },
+      stud_id,
+      name: 'Meera Nair',
+      guardian: 'Lakshmi Nair',
+      state: 'Kerala',
+      district: 'Kozhikode',
+      email: 'meera@example.org',
+      mobile: '9876543210',
+      phone_code: '91',
+      academic_level: 'a',
+      created_at: 0,
     })
     .execute();
   await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: 0 }).execute();

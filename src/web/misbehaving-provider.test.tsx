@@ -95,13 +95,12 @@ interface Walk {
 
 const walks: Walk[] = [
   {
-    ...{ url: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
+    url: '/',
+    shows: 'Welcome Asha Thomas Kurian',
+    needs: [],
     wants: ['/Portal/continue_watching', '/Portal/live_today', '/Auth/whatsapp_chat'],
   },
-  {
-    ...{ url: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
-    ...{ wants: ['/Student/subjects'], extensions: false },
-  },
+  { url: '/', shows: 'Welcome Asha Thomas Kurian', needs: [], wants: ['/Student/subjects'], extensions: false },
   { url: '/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
   { url: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
   { url: '/content/5/9/', shows: 'Video Classes', needs: [], wants: ['/Student/chapters'] },
@@ -123,14 +122,18 @@ const walks: Walk[] = [
   { url: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], wants: [] },
   { url: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], wants: [] },
   {
-    ...{ url: '/study-materials/5/9?learning=Ray+diagrams', shows: 'The reader is open' },
-    ...{ needs: ['/Student/study_materials'], wants: [] },
+    url: '/study-materials/5/9?learning=Ray+diagrams',
+    shows: 'The reader is open',
+    needs: ['/Student/study_materials'],
+    wants: [],
   },
   { url: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
   { url: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
   {
-    ...{ url: '/quiz-list/9', shows: 'Mirrors quiz' },
-    ...{ needs: ['/Student/get_quiz_by_chapter'], wants: ['/Student/my_quiz_history', '/Student/topics'] },
+    url: '/quiz-list/9',
+    shows: 'Mirrors quiz',
+    needs: ['/Student/get_quiz_by_chapter'],
+    wants: ['/Student/my_quiz_history', '/Student/topics'],
   },
   { url: '/quiz-start/3', shows: 'What sends light back?', needs: ['/Student/get_quiz'], wants: [] },
   { url: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], wants: ['/Student/topics'] },

@@ -20,15 +20,24 @@ export async function liveLastWeek(portal: Portal): Promise<void> {
   const ac_id = levels.find(({ level }) => level === 'Class 11')?.ac_id;
   const roster_id = batches.find(({ batch_name }) => batch_name === 'Class 11 revision batch')?.roster_id;
   await owner('add_student', {
-    ...{ name: 'Vivek Menon', mobile: '9446187213', phone_code: '91', ac_id, roster_id },
-    ...{ guardian: 'Sudha Menon', state: 'Kerala', district: 'Thrissur', email: 'vivek.menon@example.org' },
+    name: 'Vivek Menon',
+    mobile: '9446187213',
+    phone_code: '91',
+    ac_id,
+    roster_id,
+    guardian: 'Sudha Menon',
+    state: 'Kerala',
+    district: 'Thrissur',
+    email: 'vivek.menon@example.org',
   });
   await owner('change_student', {
     ...(await findStudent(owner, 'Rahul Das')),
     changes: { guardian: 'Bina Kalita Das' },
   });
   await owner('add_news', {
-    ...{ heading: 'Parents’ evening on Friday', date: new Date().toISOString().slice(0, 10), batch_slug: '' },
+    heading: 'Parents’ evening on Friday',
+    date: new Date().toISOString().slice(0, 10),
+    batch_slug: '',
     news: 'From six o’clock, in the hall on the first floor. Please bring the report card.',
   });
 }
@@ -55,8 +64,11 @@ export async function liveTwoDaysAgo(portal: Portal): Promise<void> {
     online_url: 'https://meet.example.org/sunrise-doubts',
   };
   await teacher('schedule_class', {
-    ...{ subject_id: physics, batch_slug: 'all students', class_name: 'Doubts before the test' },
-    ...{ tutor_name: 'Arvind Deshmukh', ...classTimes },
+    subject_id: physics,
+    batch_slug: 'all students',
+    class_name: 'Doubts before the test',
+    tutor_name: 'Arvind Deshmukh',
+    ...classTimes,
   });
 }
 

@@ -40,8 +40,15 @@ export async function register({ url, otps }: Portal, newcomer: { name: string; 
   const { data: levels }: { data: { ac_id: string; levels: string }[] } = await response.json();
   const { otp_ref } = (
     await callApi<{ otp_ref: string }>(url, '/Auth/signup', {
-      ...{ ...newcomer, phone_code: '91', state: 'Kerala', district: 'Thrissur', email: 'family@example.org' },
-      ...{ academic_level: levels.at(-1)?.ac_id, fcm_id: 'web', device_id: 'web', accepts_privacy: true },
+      ...newcomer,
+      phone_code: '91',
+      state: 'Kerala',
+      district: 'Thrissur',
+      email: 'family@example.org',
+      academic_level: levels.at(-1)?.ac_id,
+      fcm_id: 'web',
+      device_id: 'web',
+      accepts_privacy: true,
     })
   ).data;
   await callApi(url, '/Auth/verifyOTP', { otp_ref, otp: await otps.next(newcomer.mobile) });

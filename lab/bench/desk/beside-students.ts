@@ -211,7 +211,12 @@ async function askAsStudents({ portal, folder, sessions, topic_id }: Academy, du
   const first = signedIn;
   signedIn += 2 * during;
   const options: StudentsOptions = {
-    ...{ url: portal.url, smsFile: smsFile(folder), seconds: during, sessions, topic_id, first },
+    url: portal.url,
+    smsFile: smsFile(folder),
+    seconds: during,
+    sessions,
+    topic_id,
+    first,
   };
   return await runForJson<StudentsOutcome>('desk/students-client.ts', options);
 }
@@ -243,8 +248,11 @@ const heaviest: Row[] = [
     addQuizSheetCall,
     (ask, { nth, known: { chapter_id } }) =>
       ask({
-        ...{ chapter_id, file_name: `Quiz ${nth}.quiz.csv`, base64: quizSheetOf(1000) },
-        ...{ name: `Long sheet ${nth}`, pass_percent: '50' },
+        chapter_id,
+        file_name: `Quiz ${nth}.quiz.csv`,
+        base64: quizSheetOf(1000),
+        name: `Long sheet ${nth}`,
+        pass_percent: '50',
       }),
     '1,000 questions',
   ),
@@ -252,6 +260,12 @@ const heaviest: Row[] = [
 ];
 
 const longQuestions = Array.from({ length: 200 }, (_, n) => ({
-  ...{ question: `<p>${n} ${'x'.repeat(9000)}</p>`, options: ['1', '2', '3', '4'], right: n % 4 },
-  ...{ marks: '1', negative_marks: '0', topic: '', difficulty: '', explanation: '' },
+  question: `<p>${n} ${'x'.repeat(9000)}</p>`,
+  options: ['1', '2', '3', '4'],
+  right: n % 4,
+  marks: '1',
+  negative_marks: '0',
+  topic: '',
+  difficulty: '',
+  explanation: '',
 }));

@@ -198,7 +198,10 @@ export const changing: Row[] = [
   row(saveQuizCall, async (ask, { call, nth, known: { other_quiz_id: quiz_id } }) => {
     const { quiz, version, pass_percent, questions } = await call(quizToEditCall, { quiz_id });
     await ask({
-      ...{ quiz_id, version, name: quiz.quiz_name, pass_percent: String(pass_percent) },
+      quiz_id,
+      version,
+      name: quiz.quiz_name,
+      pass_percent: String(pass_percent),
       questions: questions.map(({ question, marks, negative_marks, ...rest }, n) => ({
         ...rest,
         question: n === 0 ? `<p>Asked for the ${nth}th time</p>` : question,
@@ -231,8 +234,12 @@ async function twoChapters({ call, known }: Turn) {
 }
 
 const aClass = {
-  ...{ class_name: 'Waves', tutor_name: 'Asha Menon', online_url: 'https://meet.example.org/waves' },
-  ...{ day: 'daily', starts: '17:00', minutes: 60 },
+  class_name: 'Waves',
+  tutor_name: 'Asha Menon',
+  online_url: 'https://meet.example.org/waves',
+  day: 'daily',
+  starts: '17:00',
+  minutes: 60,
 };
 
 function someNews(nth: number) {
@@ -249,8 +256,11 @@ function bytesOf({ nth }: Pick<Turn, 'nth'>): Buffer {
 
 function aFile(turn: Pick<Turn, 'nth' | 'known'>) {
   return {
-    ...{ kind: 'pdf' as const, parent_id: turn.known.chapter_id, file_name: `Notes ${turn.nth}.pdf` },
-    ...{ size: bytesOf(turn).length, modified_at: 1 },
+    kind: 'pdf' as const,
+    parent_id: turn.known.chapter_id,
+    file_name: `Notes ${turn.nth}.pdf`,
+    size: bytesOf(turn).length,
+    modified_at: 1,
   };
 }
 

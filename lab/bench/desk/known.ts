@@ -65,7 +65,14 @@ export async function findKnown(db: Kysely<Database>): Promise<Known> {
     .execute();
   const waiting = await db.selectFrom('student').where('waiting_since', 'is not', null).select('stud_id').execute();
   return {
-    ...{ subject_id, chapter_id, quiz_id, question_id, attempt_id, stud_id, roster_id, batch_slug },
+    subject_id,
+    chapter_id,
+    quiz_id,
+    question_id,
+    attempt_id,
+    stud_id,
+    roster_id,
+    batch_slug,
     ac_id: academic_level,
     other_quiz_id: second.quiz_id,
     class_id: 'bench-class-1',

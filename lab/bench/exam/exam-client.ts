@@ -69,7 +69,12 @@ async function phase(seconds: number, path: string, payloadOf: (n: number) => ob
     else failed += 1;
   });
   return {
-    ...{ served: times.length, failed, retries, broken },
-    ...{ p50: percentile(times, 0.5), p99: percentile(times, 0.99), slowest: Math.max(...times) },
+    served: times.length,
+    failed,
+    retries,
+    broken,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    slowest: Math.max(...times),
   };
 }

@@ -34,7 +34,8 @@ export async function startPortals(folder: string, { database, processes }: Exam
       folder,
       settings: {
         ...benchSettings,
-        ...{ STUDENT_LIMITS: 'on', PORT: `${port}` },
+        STUDENT_LIMITS: 'on',
+        PORT: `${port}`,
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
       },
     });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type DiskEvent, fileAfterCut } from './recorded-writes.ts';
 
 const write = (text: string, offset: number): DiskEvent => ({
-  ...{ at: 0, file: 'f', kind: 'write' },
+  at: 0,
+  file: 'f',
+  kind: 'write',
   bytes: Buffer.from(text),
   offset,
 });

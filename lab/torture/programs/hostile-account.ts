@@ -143,7 +143,13 @@ async function findTargets({ url }: Simulation, { stud_id, token }: Session, sec
     token,
   );
   return {
-    ...{ url, stud_id, sub_id, chapter_id, quiz_id, connections, seconds },
+    url,
+    stud_id,
+    sub_id,
+    chapter_id,
+    quiz_id,
+    connections,
+    seconds,
     topic_ids: topics.map(({ topic_id = '' }) => topic_id),
     questions: data.questions.map(({ question_id, options: [answer = ''] }) => ({ question_id, answer })),
   };

@@ -55,7 +55,13 @@ export async function unauthenticated(task: Task): Promise<Outcome> {
   const stored = countOtps(data);
   const lost = flood.sent - stored;
   return {
-    ...{ faults: flood.requests, intended: flood.requests, acknowledged: flood.sent, stored, lost, doubled: 0, errors },
+    faults: flood.requests,
+    intended: flood.requests,
+    acknowledged: flood.sent,
+    stored,
+    lost,
+    doubled: 0,
+    errors,
     slowestReadyMs: undefined,
   };
 }

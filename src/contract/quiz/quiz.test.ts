@@ -84,7 +84,10 @@ describe('merging two versions of a draft', () => {
 
 test('after a change of the quiz, a choice stays where its question and its option are still there', () => {
   const question = (question_id: string, text: string, options = ['a', 'b']) => ({
-    ...{ question_id, question: text, options, marks: 1 },
+    question_id,
+    question: text,
+    options,
+    marks: 1,
   });
   const before = [question('1', 'Why?'), question('2', 'How?'), question('3', 'When?'), question('4', 'Who?')];
   const now = [question('7', 'How?'), question('8', 'Why?', ['b', 'c']), question('3', 'Since when?', ['x'])];

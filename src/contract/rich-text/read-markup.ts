@@ -34,11 +34,7 @@ export function isBlank(text: string): boolean {
 }
 
 function plain(source: string): Markup {
-  return {
-    html: escapeSigns(source),
-    text: decodeEntities(source),
-    ...{ hasTags: false, hasPicture: false, unseen: [] },
-  };
+  return { html: escapeSigns(source), text: decodeEntities(source), hasTags: false, hasPicture: false, unseen: [] };
 }
 
 interface Text {

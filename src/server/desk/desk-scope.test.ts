@@ -65,15 +65,30 @@ async function addSchool({ deps: { db }, signIn, enrol }: TestApp) {
   // Everybody has tried every quiz, and begun it again, also of subjects in which they are not any more, and asks for something.
   const attempts = students.flatMap(({ stud_id }) =>
     [...quizOf.values()].map(({ quiz_id, revision_id }) => ({
-      ...{ attempt_id: `${stud_id} ${quiz_id}`, client_attempt_id: quiz_id, stud_id, quiz_id, revision_id },
-      ...{ submitted_at: testNow, marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '' },
+      attempt_id: `${stud_id} ${quiz_id}`,
+      client_attempt_id: quiz_id,
+      stud_id,
+      quiz_id,
+      revision_id,
+      submitted_at: testNow,
+      marks: 1,
+      max_marks: 1,
+      result: 'pass' as const,
+      message: '',
+      score_text: '',
     })),
   );
   await db.insertInto('attempt').values(attempts).execute();
   const begun = students.flatMap(({ stud_id }) =>
     [...quizOf.values()].map(({ quiz_id, revision_id }) => ({
-      ...{ stud_id, quiz_id, revision_id, attempt_id: `draft at ${quiz_id}`, version: 1 },
-      ...{ answers: '{"1":{"answer":"a","chosen_at":1}}', begun_at: testNow - 2 * day, saved_at: testNow - 2 * day },
+      stud_id,
+      quiz_id,
+      revision_id,
+      attempt_id: `draft at ${quiz_id}`,
+      version: 1,
+      answers: '{"1":{"answer":"a","chosen_at":1}}',
+      begun_at: testNow - 2 * day,
+      saved_at: testNow - 2 * day,
     })),
   );
   await db.insertInto('draft_attempt').values(begun).execute();

@@ -53,8 +53,17 @@ async function addSchool(portal: TestApp) {
   const roster_id = await academy.roster('evening', [asha, devika], physics.subject_id);
   await academy.roster('morning', [asha], biology.subject_id);
   const attempt = ({ quiz_id, revision_id }: typeof physics, stud_id: string) => ({
-    ...{ attempt_id: `${stud_id} ${quiz_id}`, client_attempt_id: quiz_id, stud_id, quiz_id, revision_id },
-    ...{ submitted_at: testNow, marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '' },
+    attempt_id: `${stud_id} ${quiz_id}`,
+    client_attempt_id: quiz_id,
+    stud_id,
+    quiz_id,
+    revision_id,
+    submitted_at: testNow,
+    marks: 1,
+    max_marks: 1,
+    result: 'pass' as const,
+    message: '',
+    score_text: '',
   });
   // Devika has tried the quiz of Biology, too, before she left it.
   const attempts = [attempt(physics, asha), attempt(physics, devika), attempt(biology, devika), attempt(biology, asha)];
@@ -67,9 +76,19 @@ async function addSchool(portal: TestApp) {
   const ofAll = await academy.news({ heading: 'News', batch_slug: '' });
   const { staff, token: others } = await signInStaff(portal, { role: 'teacher', subjects: [physics.subject_id] });
   const upload = {
-    ...{ upload_id: 'upload', staff_id: staff.staff_id, kind: 'pdf' as const, parent_id: physics.chapter_id, size: 4 },
-    ...{ file_name: 'Notes of Physics.pdf', modified_at: 1, received: 0, state: 'receiving' as const, messages: '[]' },
-    ...{ opened_at: testNow, touched_at: testNow, checked_until: 0 },
+    upload_id: 'upload',
+    staff_id: staff.staff_id,
+    kind: 'pdf' as const,
+    parent_id: physics.chapter_id,
+    size: 4,
+    file_name: 'Notes of Physics.pdf',
+    modified_at: 1,
+    received: 0,
+    state: 'receiving' as const,
+    messages: '[]',
+    opened_at: testNow,
+    touched_at: testNow,
+    checked_until: 0,
   };
   await db.insertInto('upload').values(upload).execute();
   const subjects = [biology.subject_id];

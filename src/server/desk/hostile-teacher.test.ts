@@ -269,8 +269,15 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
     expect((await call(addNewsCall, ofOwn)).status).toBe(true);
     expect((await call(addNewsCall, ofOwn)).status).toBe(false);
     const full = Array.from({ length: mostShownNews }, (_, n) => ({
-      ...{ news_id: `n${n}`, source_key: `n${n}`, heading: `h${n}`, image: '', news: 'x', position: n },
-      ...{ added_on: testNow, batch_slug: 'morning', archived_at: null },
+      news_id: `n${n}`,
+      source_key: `n${n}`,
+      heading: `h${n}`,
+      image: '',
+      news: 'x',
+      position: n,
+      added_on: testNow,
+      batch_slug: 'morning',
+      archived_at: null,
     }));
     for (let at = 0; at < full.length; at += 500)
       await portal()

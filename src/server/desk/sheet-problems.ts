@@ -23,7 +23,9 @@ export function renderProblems({ problems, warnings, unused }: Problems, languag
       // What the message repeats is not said twice.
       const text = cell && (cell.text === '' || !hasValue(message, cell.text) ? shortened(cell.text) : undefined);
       return {
-        ...{ line, name, message: said },
+        line,
+        name,
+        message: said,
         ...(cell && { cell: { column: cell.column, ...(text !== undefined && { text }) } }),
       };
     }),

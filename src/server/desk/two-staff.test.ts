@@ -225,7 +225,15 @@ async function testDesk(portal: TestApp) {
     return z.object({ topics: seen }).parse((await call('content_chapter', { chapter_id })).raw).topics;
   };
   return {
-    ...{ portal, academy, people, call, student, liveClass, see, seeVersion, topics },
+    portal,
+    academy,
+    people,
+    call,
+    student,
+    liveClass,
+    see,
+    seeVersion,
+    topics,
     news: async () => {
       const news_id = await academy.news({ source_key: newId() });
       const { version } = z.object({ version: z.string() }).parse((await call('news_item', { news_id })).raw);

@@ -218,8 +218,16 @@ async function register(mobile: string, name: string): Promise<SignedIn> {
   const [level] = (await call(academicLevelsCall, {})).data;
   const { otp_ref } = (
     await call(signupCall, {
-      ...{ fcm_id: 'web', device_id: 'web', academic_level: level?.ac_id, name, guardian: 'Suresh', phone_code: '91' },
-      ...{ state: 'Kerala', district: 'Palakkad', email: 'new@example.org', mobile },
+      fcm_id: 'web',
+      device_id: 'web',
+      academic_level: level?.ac_id,
+      name,
+      guardian: 'Suresh',
+      phone_code: '91',
+      state: 'Kerala',
+      district: 'Palakkad',
+      email: 'new@example.org',
+      mobile,
     })
   ).data;
   return await verify(otp_ref, mobile);

@@ -22,7 +22,8 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
 
   const texts = { options: ['$1$', 'two, or "2"'], right: 1, topic: 'Sums', difficulty: '', explanation: 'Count.' };
   const written = (name: string, question: string): WrittenQuiz => ({
-    ...{ name, pass_percent: '60' },
+    name,
+    pass_percent: '60',
     questions: [{ ...texts, question, marks: '2.5', negative_marks: '0.25' }],
   });
   const checked = (quiz: WrittenQuiz) => {
@@ -66,7 +67,8 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
   const addSums = async () => {
     const { chapter_id } = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
     const quiz = checked({
-      ...{ name: 'Sums', pass_percent: '40' },
+      name: 'Sums',
+      pass_percent: '40',
       questions: [{ ...texts, options: ['$1$', '2'], question: 'Same?', marks: '2.5', negative_marks: '0.25' }],
     });
     return await addQuiz(db(), { by: 'Asha', chapter_id, quiz }, now());
@@ -90,7 +92,8 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
     const quiz_id = await idOf('Colours');
     const seen = await versionOfQuiz(db(), quiz_id);
     const changed = checked({
-      ...{ name: 'Colours of leaves', pass_percent: '40' },
+      name: 'Colours of leaves',
+      pass_percent: '40',
       questions: [
         { ...texts, question: 'Leaves?', options: ['blue', 'red', 'green'], right: 2, marks: '3', negative_marks: '' },
       ],
@@ -296,8 +299,10 @@ describe('the window of a quiz', () => {
         .executeTakeFirstOrThrow();
       const { questions } = await readQuiz(db(), quiz_id);
       const written = questions.map(({ answer, marks, negative_marks, ...one }) => ({
-        ...{ ...one, right: one.options.indexOf(answer) },
-        ...{ marks: String(marks), negative_marks: String(negative_marks) },
+        ...one,
+        right: one.options.indexOf(answer),
+        marks: String(marks),
+        negative_marks: String(negative_marks),
       }));
       const window = { opens: '', closes: '2026-12-06T15:00', attempts: '1', results: 'after' };
       const known = { knownPictures: [], timezone: 'Asia/Kolkata' };

@@ -167,11 +167,9 @@ onEachDatabase('an import takes what a sheet shows, or asks', (db) => {
       'Physics/Charge/Notes.pdf': 'notes',
       'students.xlsx': workbookOf([
         {
-          ...{
-            name: 'Sheet1',
-            rows,
-            before: '<cols><col min="1" max="2" width="9"/><col min="3" max="3" hidden="1"/></cols>',
-          },
+          name: 'Sheet1',
+          rows,
+          before: '<cols><col min="1" max="2" width="9"/><col min="3" max="3" hidden="1"/></cols>',
           rowAttributes: { 3: 'hidden="1"', 4: 'hidden="true"', 6: 'ht="0" customHeight="1"' },
         },
       ]),

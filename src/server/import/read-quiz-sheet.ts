@@ -56,7 +56,13 @@ export function readQuizSheet(
 }
 
 const tooLarge: QuizSheet = {
-  ...{ name: '', pass_percent: undefined, window: anyTime, questions: [], pictures: [], warnings: [], unused: [] },
+  name: '',
+  pass_percent: undefined,
+  window: anyTime,
+  questions: [],
+  pictures: [],
+  warnings: [],
+  unused: [],
   problems: [
     {
       message: textOf('quizSheet.tooManyLines', { limit: maxLines.toLocaleString('en') }),

@@ -146,13 +146,18 @@ onEachApp('topics', (portal) => {
     const signedUrl = (rest: string) => expect.stringMatching(new RegExp(`^/media/[^/]+/${rest}$`));
     expect((await portal().call(topicsCall, { stud_id, chapter_id }, token)).data()).toEqual([
       {
-        ...{ topic_id: first, topic_name: 'Charge', ...names },
+        topic_id: first,
+        topic_name: 'Charge',
+        ...names,
         video_link: signedUrl('hash/a%20video.mp4'),
         captions: [
           { lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) },
           { lang: 'ml', src: signedUrl(`hash-${first}/ml.vtt`) },
         ],
-        ...{ position: 12.5, furthest: 30, duration: 60, watched_at: 7 },
+        position: 12.5,
+        furthest: 30,
+        duration: 60,
+        watched_at: 7,
       },
       { topic_id: second, topic_name: 'Field', ...names, video_link: link, captions: [] },
     ]);

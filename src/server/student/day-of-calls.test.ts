@@ -61,10 +61,20 @@ function createAsk({ app }: Pick<TestApp, 'app'>, student: { stud_id: string; to
   return async (call) => {
     asked += 1;
     const values: Record<string, unknown> = {
-      ...{ stud_id: student.stud_id, sub_id: course.subject, chapter_id: course.chapter, batch_id: course.batch },
-      ...{ topic_id: course.topic, quiz_id: course.quiz, id: course.attempt, before_topic: course.topic },
-      ...{ before_attempt: course.attempt, attempt_id: randomUUID(), watched_at: asked, position: asked },
-      ...{ field: correctableFields[asked % correctableFields.length], value: `Value ${asked}` },
+      stud_id: student.stud_id,
+      sub_id: course.subject,
+      chapter_id: course.chapter,
+      batch_id: course.batch,
+      topic_id: course.topic,
+      quiz_id: course.quiz,
+      id: course.attempt,
+      before_topic: course.topic,
+      before_attempt: course.attempt,
+      attempt_id: randomUUID(),
+      watched_at: asked,
+      position: asked,
+      field: correctableFields[asked % correctableFields.length],
+      value: `Value ${asked}`,
     };
     const named = Object.entries(values).filter(([field]) => fieldsOf(call).includes(field));
     const response = await app.inject({

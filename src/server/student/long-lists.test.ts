@@ -63,7 +63,13 @@ onEachApp('long lists', (portal) => {
     const { stud_id, token } = await student();
     const { db } = portal().deps;
     const news = all.map((news_id, n) => ({
-      ...{ news_id, source_key: news_id, position: n % 2, archived_at: null, heading: news_id, image: '', news: '' },
+      news_id,
+      source_key: news_id,
+      position: n % 2,
+      archived_at: null,
+      heading: news_id,
+      image: '',
+      news: '',
       batch_slug: '',
       added_on: timeOf(n),
     }));
@@ -132,7 +138,12 @@ async function insertAttempts(
 ) {
   const rest = { marks: 1, max_marks: 1, result: 'pass', message: '', score_text: '1/1' } as const;
   const attempts = all.map((attempt_id, n) => ({
-    ...{ attempt_id, client_attempt_id: attempt_id, stud_id, quiz_id, revision_id, submitted_at: timeOf(n) },
+    attempt_id,
+    client_attempt_id: attempt_id,
+    stud_id,
+    quiz_id,
+    revision_id,
+    submitted_at: timeOf(n),
     ...rest,
   }));
   await db.insertInto('attempt').values(attempts).execute();

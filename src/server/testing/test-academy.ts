@@ -144,7 +144,10 @@ export function testAcademy(db: Kysely<Database>) {
         added_on: 0,
         revision_id: '',
         batch_slug: '',
-        ...{ opens_at: 0, closes_at: 0, attempts: 0, results: 'at once' as const },
+        opens_at: 0,
+        closes_at: 0,
+        attempts: 0,
+        results: 'at once' as const,
         ...imported,
         ...given,
       };

@@ -45,7 +45,11 @@ export async function callDesk<C extends DeskCall>(
   });
   const { status, message, data } = envelope.parse(response.json());
   return {
-    ...{ statusCode: response.statusCode, status, message, body: response.body, raw: data },
+    statusCode: response.statusCode,
+    status,
+    message,
+    body: response.body,
+    raw: data,
     cookie: String(response.headers['set-cookie'] ?? '').replace(/;.*/, ''),
     data: () => {
       if (response.statusCode !== 200 || !status) throw new Error(`${call.name}: ${response.statusCode} ${message}`);
@@ -61,8 +65,14 @@ export async function signInStaff({ deps }: Pick<TestApp, 'deps'>, details: Part
   staffCount += 1;
   const staff: Staff = {
     staff_id: `staff ${staffCount}`,
-    ...{ phone_code: '91', mobile: String(9_300_000_000 + staffCount), name: `Asha ${staffCount}`, role: 'owner' },
-    ...{ hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false },
+    phone_code: '91',
+    mobile: String(9_300_000_000 + staffCount),
+    name: `Asha ${staffCount}`,
+    role: 'owner',
+    hasAllSubjects: false,
+    subjects: [],
+    batches: [],
+    seesNumbers: false,
     ...details,
   };
   await saveStaff(deps.db, staff);

@@ -27,9 +27,17 @@ export async function testResults(db: Kysely<Database>) {
     const rows = names
       .filter((name) => !students.has(name))
       .map((name, n) => ({
-        ...{ stud_id: idOf(name), name, guardian: '', state: '', district: '', email: '' },
-        ...{ mobile: String(9_876_500_000 + students.size + n), phone_code: '91' },
-        ...{ academic_level: levelOf(level), created_at: 0, disabled_at: null },
+        stud_id: idOf(name),
+        name,
+        guardian: '',
+        state: '',
+        district: '',
+        email: '',
+        mobile: String(9_876_500_000 + students.size + n),
+        phone_code: '91',
+        academic_level: levelOf(level),
+        created_at: 0,
+        disabled_at: null,
       }));
     if (rows.length > 0) await db.insertInto('student').values(rows).execute();
     for (const name of names) students.add(name);

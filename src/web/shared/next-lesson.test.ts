@@ -3,7 +3,11 @@ import type { Progress } from '#web/device/progress/progress-store.ts';
 import { nextLesson } from './next-lesson.ts';
 
 const topic = (topic_id: string, position?: number, watched_at = 1) => ({
-  ...{ topic_id, topic_name: topic_id, video_link: '', subject_name: '', chapter_name: '' },
+  topic_id,
+  topic_name: topic_id,
+  video_link: '',
+  subject_name: '',
+  chapter_name: '',
   ...(position !== undefined && { position, duration: 100, watched_at }),
 });
 const next = (topics: ReturnType<typeof topic>[], local: Progress[] = []) => {

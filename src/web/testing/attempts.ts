@@ -3,7 +3,10 @@ import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
 import { clearMemory, readRecords } from '#web/device/quiz/quiz-records.ts';
 
 const question = (question_id: string) => ({
-  ...{ question_id, question: `Question ${question_id}?`, options: ['a', 'b', 'c'], marks: 1 },
+  question_id,
+  question: `Question ${question_id}?`,
+  options: ['a', 'b', 'c'],
+  marks: 1,
 });
 
 /** A quiz of three questions, and which quiz of which student it is. */

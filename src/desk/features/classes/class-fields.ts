@@ -21,7 +21,14 @@ export type ClassFields = Record<(typeof classFields)[number], string>;
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 export const newClass: ClassFields = {
-  ...{ class_name: '', tutor_name: '', online_url: '', repeats: 'once', date: '', days: '', starts: '', minutes: '60' },
+  class_name: '',
+  tutor_name: '',
+  online_url: '',
+  repeats: 'once',
+  date: '',
+  days: '',
+  starts: '',
+  minutes: '60',
 };
 
 const isDate = (day: string) => /^\d/.test(day);

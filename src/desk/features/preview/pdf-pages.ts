@@ -53,7 +53,12 @@ export async function showPages(
   list.className = 'pdfViewer removePageBorders';
   const views = Array.from({ length: pdf.numPages }, (_, index) => {
     const view = new PDFPageView({
-      ...{ container: list, eventBus, l10n, maxCanvasPixels, id: index + 1, scale: scaleNow() },
+      container: list,
+      eventBus,
+      l10n,
+      maxCanvasPixels,
+      id: index + 1,
+      scale: scaleNow(),
       defaultViewport: first.clone({ scale: scaleNow() * PixelsPerInch.PDF_TO_CSS_UNITS }),
       annotationMode: AnnotationMode.ENABLE_FORMS,
       // Without a second canvas over the first one, of only what is on the screen.

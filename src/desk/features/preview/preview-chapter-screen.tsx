@@ -176,7 +176,10 @@ function PreviewVideo({ topic, renew }: PreviewVideoProps) {
       const renewed = await renew();
       return renewed && urlsOf(renewed);
     },
-    ...{ startAt: 0, speed: 1, onSpeed: () => {}, onEvent: () => {} },
+    startAt: 0,
+    speed: 1,
+    onSpeed: () => {},
+    onEvent: () => {},
   });
   return (
     <>

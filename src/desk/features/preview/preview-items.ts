@@ -24,15 +24,24 @@ const nameOf = (kind: PreviewKind) =>
 export function itemsOf({ topics, materials, quizzes }: PreviewedChapter): PreviewItem[] {
   return [
     ...topics.map(({ topic_id, topic_name, is_hidden, duration, video_link }) => ({
-      ...{ kind: 'topic' as const, id: topic_id, title: topic_name, is_hidden },
+      kind: 'topic' as const,
+      id: topic_id,
+      title: topic_name,
+      is_hidden,
       facts: duration !== null ? [clock(duration)] : siteOf(video_link),
     })),
     ...materials.map(({ material_id, title, is_hidden, pages }) => ({
-      ...{ kind: 'material' as const, id: material_id, title, is_hidden },
+      kind: 'material' as const,
+      id: material_id,
+      title,
+      is_hidden,
       facts: pages !== null ? [t('preview.pages', { count: pages })] : [],
     })),
     ...quizzes.map(({ quiz_id, name, is_hidden, questions, max_marks, batch_name }) => ({
-      ...{ kind: 'quiz' as const, id: quiz_id, title: name, is_hidden },
+      kind: 'quiz' as const,
+      id: quiz_id,
+      title: name,
+      is_hidden,
       facts: quizFacts({ questions, max_marks, batch_name }),
     })),
   ];

@@ -68,7 +68,9 @@ function Question({ question, number }: { question: PreviewedQuestion; number: n
   const id = `question-${number}`;
   return (
     <QuestionView
-      {...{ id, question_id, number }}
+      id={id}
+      question_id={question_id}
+      number={number}
       label={t('preview.question', { number })}
       text={<QuestionText source={question.question} inline />}
       marks={

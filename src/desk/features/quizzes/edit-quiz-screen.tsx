@@ -38,7 +38,11 @@ export function EditQuizScreen() {
 
 function draftOf({ quiz, version, pass_percent, window, questions }: DeskDataOf<typeof quizToEditCall>): QuizDraft {
   return {
-    ...{ chapter_id: '', name: quiz.quiz_name, pass_percent: String(pass_percent), window, version },
+    chapter_id: '',
+    name: quiz.quiz_name,
+    pass_percent: String(pass_percent),
+    window,
+    version,
     questions: questions.map((one, at) => toDraft(one, String(at))),
   };
 }

@@ -108,7 +108,8 @@ function Subjects({ student: { stud_id, version, subjects } }: StudentProps) {
       chooseText={t('student.chooseSubject')}
       hint={t('student.subjectsHint')}
       members={subjects.map(({ subject_id, subject_name, enrolled_at }) => ({
-        ...{ id: subject_id, text: subject_name },
+        id: subject_id,
+        text: subject_name,
         note: days.size === 1 && subjects.length > 1 ? undefined : sinceText(enrolled_at),
       }))}
       others={all

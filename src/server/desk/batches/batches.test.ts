@@ -27,8 +27,12 @@ onEachApp('batches at the desk', (portal) => {
     expect((await callDesk(portal(), batchesCall, {}, token)).data().rows).toEqual([{ ...row, is_ended: false }]);
     const seen = (await callDesk(portal(), batchCall, { roster_id }, token)).data();
     expect(seen.end).toEqual({
-      ...{ losing: 1, subjects: [{ subject_name: 'Physics', students: 1 }], in_no_batch: 1 },
-      ...{ classes: 0, quizzes: 0, news: 0 },
+      losing: 1,
+      subjects: [{ subject_name: 'Physics', students: 1 }],
+      in_no_batch: 1,
+      classes: 0,
+      quizzes: 0,
+      news: 0,
     });
     expect(seen.former).toMatchObject([{ name: 'Binu', from_at: testNow, until_at: testNow + 1000 }]);
 

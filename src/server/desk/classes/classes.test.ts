@@ -264,7 +264,9 @@ onEachApp('live classes at the desk', (portal) => {
     expect(await seen()).toEqual(['Evening: Optics', 'Evening: Waves and optics']);
     expect((await move(made.class_id, 'elsewhere')).statusCode).toBe(403);
     expect((await move(made.class_id, 'morning')).data()).toMatchObject({
-      ...{ class_id: made.class_id, batch_slug: 'morning', class_name: 'Waves and optics' },
+      class_id: made.class_id,
+      batch_slug: 'morning',
+      class_name: 'Waves and optics',
     });
     // The folder goes on listing its own where it was.
     const moved = (await move(listed, 'morning')).data();

@@ -136,7 +136,9 @@ onEachApp('the content at the desk', (portal) => {
   test('has a new subject, which the students of its levels have at once, and nobody else', async () => {
     const { db } = portal().deps;
     const level = (ac_id: string, levels: string, archived_at: number | null = null) => ({
-      ...{ ac_id, levels, archived_at },
+      ac_id,
+      levels,
+      archived_at,
       position: 0,
     });
     await db
@@ -201,7 +203,10 @@ onEachApp('the content at the desk', (portal) => {
     expect(await seenBy(some)).toEqual(before);
     const both = ['Physics', 'Geology'];
     expect(await seenBy(all)).toEqual({
-      ...{ subjects: both, content: both, students: ['Devika', asha], statuses: [200, 403] },
+      subjects: both,
+      content: both,
+      students: ['Devika', asha],
+      statuses: [200, 403],
     });
     const chapter = { subject_id, name: 'Rocks' };
     expect((await callDesk(portal(), addChapterCall, chapter, some)).statusCode).toBe(403);

@@ -18,7 +18,9 @@ export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {
       data: {
         ...chapter,
         topics: topics.map(({ topic_id, topic_name, size, ...topic }) => ({
-          ...{ topic_id, topic_name, size },
+          topic_id,
+          topic_name,
+          size,
           ...signVideo(deps, session, now, topic),
           duration: durations.get(topic_id) ?? null,
           is_hidden: topic.archived_at !== null,
@@ -45,7 +47,8 @@ export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return {
       data: {
         quiz: { ...quiz, quiz_name: name },
-        ...{ batch_name, is_hidden },
+        batch_name,
+        is_hidden,
         pictures: picturesIn(deps, { texts, session, now }),
         questions: questions.map(({ negative_marks = 0, ...question }) => ({ ...question, negative_marks })),
       },

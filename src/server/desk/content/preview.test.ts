@@ -47,7 +47,9 @@ onEachApp('the preview at the desk', (portal) => {
 
     const chapter = (await callDesk(portal(), previewChapterCall, { chapter_id }, token)).data();
     expect(chapter).toMatchObject({
-      ...{ subject_name: 'Physics', chapter_name: 'Waves', is_hidden: false },
+      subject_name: 'Physics',
+      chapter_name: 'Waves',
+      is_hidden: false,
       topics: [
         { topic_name: 'Sound', is_hidden: false, duration: 61.5, captions: [{ lang: 'hi' }] },
         { topic_name: 'Light', is_hidden: true, duration: null, captions: [], video_link: 'https://vimeo.com/7' },

@@ -92,7 +92,14 @@ function toUpload({ messages, ...row }: UploadRow, language: Language): Upload {
   const { upload_id, kind, parent_id, file_name, size, modified_at, received, state } = row;
   const said: UploadMessage[] = JSON.parse(messages);
   return {
-    ...{ upload_id, kind, parent_id, file_name, size, modified_at, received, state },
+    upload_id,
+    kind,
+    parent_id,
+    file_name,
+    size,
+    modified_at,
+    received,
+    state,
     messages: said.map(({ text, command }) => withCommand(render(text, language), command)),
   };
 }

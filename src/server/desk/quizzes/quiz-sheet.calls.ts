@@ -32,7 +32,8 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
       ]);
       return {
         data: {
-          ...{ name: sheet.name, pass_percent: sheet.pass_percent ?? null },
+          name: sheet.name,
+          pass_percent: sheet.pass_percent ?? null,
           questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
           pictures: picturesIn(deps, { texts, session, now }),
           ...renderProblems(sheet, language),

@@ -65,7 +65,9 @@ onEachApp('a quiz that is written at the desk', (portal) => {
       ['Asha Nair at the desk', 'quiz.add'],
     ]);
     expect(JSON.parse(rows[0]?.details ?? '')).toEqual({
-      ...{ quiz: 'Physics/Waves/First sums', name: ['First sums', 'Sums'], questions: [1, 2] },
+      quiz: 'Physics/Waves/First sums',
+      name: ['First sums', 'Sums'],
+      questions: [1, 2],
       details: 'explanations, topics or difficulty',
     });
   });
@@ -193,8 +195,15 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     expect(read).toMatchObject({ name: 'First sums', pass_percent: null, problems: [] });
     expect(read.questions).toHaveLength(2);
     expect(read.questions[0]).toEqual({
-      ...{ line: 2, question: 'What is \\(1 + 1\\)?', options: ['1', '$2$'], right: 1 },
-      ...{ marks: 2, negative_marks: 0.5, topic: '', difficulty: '', explanation: 'Count.' },
+      line: 2,
+      question: 'What is \\(1 + 1\\)?',
+      options: ['1', '$2$'],
+      right: 1,
+      marks: 2,
+      negative_marks: 0.5,
+      topic: '',
+      difficulty: '',
+      explanation: 'Count.',
     });
     expect([read.warnings, read.unused]).toEqual([[], ['“Remarks”']]);
     expect(await db.selectFrom('quiz').selectAll().execute()).toEqual([]);

@@ -105,7 +105,9 @@ onEachApp('results at the desk', (portal) => {
     const [revision] = await analysed();
     expect(revision).toMatchObject({ number: 1, attempts: 3, max_marks: 4 });
     expect(revision?.questions[1]).toMatchObject({
-      ...{ position: 2, marks: 3, left_out: 1 },
+      position: 2,
+      marks: 3,
+      left_out: 1,
       options: [
         { text: 'wrong', is_right: false, chosen: 1 },
         { text: 'right', is_right: true, chosen: 1 },
@@ -121,7 +123,11 @@ onEachApp('results at the desk', (portal) => {
     const [, bina] = (await table()).rows;
     const attempt = (await call(attemptCall, { attempt_id: bina?.attempt_id ?? '' })).data();
     expect(attempt).toMatchObject({
-      ...{ name: 'Bina', marks: 1, max_marks: 4, attempt_number: 1, regraded_at: null },
+      name: 'Bina',
+      marks: 1,
+      max_marks: 4,
+      attempt_number: 1,
+      regraded_at: null,
       attempts: [{ submitted_at: 2000 }, { submitted_at: 3000 }],
       questions: [
         { position: 1, right: 0, chosen: 0, marks: 1, gained: 1 },
@@ -219,7 +225,12 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
     const [row] = await listAudit(portal().deps.db, { limit: 1 });
     expect(row).toMatchObject({ changed_by: 'Asha Nair at the desk', action: 'regrade' });
     expect(JSON.parse(row?.details ?? '')).toMatchObject({
-      ...{ quiz: 'Physics/Light/Colours', questions: '1', policy: 'instead', key: 'red → green', gain: 1, lose: 1 },
+      quiz: 'Physics/Light/Colours',
+      questions: '1',
+      policy: 'instead',
+      key: 'red → green',
+      gain: 1,
+      lose: 1,
     });
     const { revisions } = (await callAs(teacher)(questionsCall, { quiz_id: quiz.quiz_id })).data();
     expect(revisions[0]?.questions.map(({ regraded }) => regraded?.right)).toEqual([1, undefined]);

@@ -14,8 +14,14 @@ import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 onEachApp('the desk', (portal) => {
   const asha = {
     staff_id: 'asha',
-    ...{ phone_code: '91', mobile: '9300000001', name: 'Asha Menon', role: 'owner' as const },
-    ...{ hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false },
+    phone_code: '91',
+    mobile: '9300000001',
+    name: 'Asha Menon',
+    role: 'owner' as const,
+    hasAllSubjects: false,
+    subjects: [],
+    batches: [],
+    seesNumbers: false,
   };
   const login = (mobile: string) => callDesk(portal(), deskLoginCall, { mobile });
   const verify = (otp_ref: string, otp = portal().sent.at(-1)?.otp ?? '') =>

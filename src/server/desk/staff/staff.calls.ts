@@ -11,12 +11,13 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const names = await listSubjectNames(db);
     const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
     const rows = (await listStaff(db)).map((staff) => ({
-      ...{ staff_id: staff.staff_id, name: staff.name, number: internationalNumber(staff), role: staff.role },
-      ...{
-        is_me: staff.staff_id === me.staff_id,
-        has_all_subjects: staff.hasAllSubjects,
-        sees_numbers: staff.seesNumbers,
-      },
+      staff_id: staff.staff_id,
+      name: staff.name,
+      number: internationalNumber(staff),
+      role: staff.role,
+      is_me: staff.staff_id === me.staff_id,
+      has_all_subjects: staff.hasAllSubjects,
+      sees_numbers: staff.seesNumbers,
       subjects: staff.subjects.flatMap((subject_id) => nameOf.get(subject_id) ?? []),
       batches: staff.batches.map(({ batch_slug, subject_id }) =>
         [nameOf.get(subject_id), batch_slug].filter(Boolean).join(' › '),

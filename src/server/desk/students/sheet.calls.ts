@@ -42,7 +42,10 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   ) {
     const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
     return {
-      ...{ version, added: added.length, changed: changed.length, unchanged },
+      version,
+      added: added.length,
+      changed: changed.length,
+      unchanged,
       refused: new Set(problems.flatMap(({ line }) => line ?? [])).size,
       new_students: added.slice(0, mostShown).map(({ line, phone, details: { name, academic_level } }) => {
         return { line, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };

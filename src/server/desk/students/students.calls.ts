@@ -54,11 +54,21 @@ function toStudentPage(
   const { phone_code, mobile } = withShownPhone(scope, student);
   const { guardian, state, district, email, disabled_at, waiting_since } = student;
   return {
-    ...{ stud_id, name, version, phone_code, mobile, level, guardian, state, district, email },
+    stud_id,
+    name,
+    version,
+    phone_code,
+    mobile,
+    level,
+    guardian,
+    state,
+    district,
+    email,
     number: shownNumber(scope, student),
     ac_id: academic_level,
     joined_at: created_at,
-    ...{ disabled_at, waiting_since },
+    disabled_at,
+    waiting_since,
     consent: consent
       ? {
           date_of_birth: consent.known?.date_of_birth ?? '',

@@ -60,8 +60,16 @@ onEachApp('students at the desk', (portal) => {
       await db
         .insertInto('student')
         .values({
-          ...{ stud_id: `many ${n}`, name: `Student ${n}`, mobile: String(9_500_000_000 + n), phone_code: '91' },
-          ...{ guardian: '', state: '', district: '', email: '', academic_level: 'test-level', created_at: 0 },
+          stud_id: `many ${n}`,
+          name: `Student ${n}`,
+          mobile: String(9_500_000_000 + n),
+          phone_code: '91',
+          guardian: '',
+          state: '',
+          district: '',
+          email: '',
+          academic_level: 'test-level',
+          created_at: 0,
         })
         .execute();
     const found = async (search: string) =>
@@ -210,7 +218,8 @@ onEachApp('students at the desk', (portal) => {
   test('are enrolled in a subject and taken out of it; by a teacher in their own only', async () => {
     const { stud_id } = await portal().signIn();
     const chemistry = await testAcademy(portal().deps.db).subject({
-      ...{ subject_id: 'chemistry', source_key: 'chemistry' },
+      subject_id: 'chemistry',
+      source_key: 'chemistry',
       subject_name: 'Chemistry',
     });
     const enrol = async (subject_id: string, is_enrolled = true, by = token, version?: string) =>
@@ -249,7 +258,8 @@ onEachApp('students at the desk', (portal) => {
     const { stud_id, version } = other;
     const changes = { guardian: 'Meera\u200f', mobile: '൯൪൦൦൦൦൦൦൦൬' };
     expect((await call(changeStudentCall, { stud_id, version, changes })).data()).toMatchObject({
-      ...{ guardian: 'Meera', number: '+919400000006' },
+      guardian: 'Meera',
+      number: '+919400000006',
     });
     const found = (await call(studentsCall, { search: '०००६' })).data().rows;
     expect(found.map(({ name }) => name)).toEqual(['Other Student']);
@@ -357,8 +367,10 @@ onEachApp('two accounts of one person, at the desk', (portal) => {
     const check = () => callDesk(portal(), checkMergeCall, { from, to }, token);
     const seen = (await check()).data();
     expect(seen).toMatchObject({
-      ...{ from: { number: '+919400000001' }, to: { number: '+919400000002' } },
-      ...{ attempts: 0, subjects: 1 },
+      from: { number: '+919400000001' },
+      to: { number: '+919400000002' },
+      attempts: 0,
+      subjects: 1,
     });
     expect(await pageOf(from)).toMatchObject({ disabled_at: null, subjects: { length: 1 } });
 
@@ -416,7 +428,10 @@ onEachApp('the data of a student, at the desk', (portal) => {
     const erasure = async () => (await call(erasureCall, { stud_id })).data();
     const before = await erasure();
     expect(before).toMatchObject({
-      ...{ name: 'Devika Menon', number: '+919400000002', attempts: 0, videos: 0 },
+      name: 'Devika Menon',
+      number: '+919400000002',
+      attempts: 0,
+      videos: 0,
       folder: { tables: ['students', 'enrolments', 'batches'], names: ['D. Menon'], numbers: ['+919400000001'] },
     });
 

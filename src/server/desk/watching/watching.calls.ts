@@ -24,7 +24,13 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
           const { students, begun, finished } = counts;
           const not_measured = videos - measured_count;
           return {
-            ...{ chapter_id, chapter_name, videos, not_measured, students, begun, finished },
+            chapter_id,
+            chapter_name,
+            videos,
+            not_measured,
+            students,
+            begun,
+            finished,
             last_watched_at: last_watched,
           };
         },

@@ -85,8 +85,13 @@ onEachApp('a batch with a past', (portal) => {
       [1, 0, 'refused', 0],
     ]);
     expect(await describeEnd(db, roster_id)).toEqual({
-      ...{ students: 2, losing: 1, subjects: [{ subject_id: physics, students: 1 }], in_no_batch: 2 },
-      ...{ classes: 1, quizzes: 0, news: 1 },
+      students: 2,
+      losing: 1,
+      subjects: [{ subject_id: physics, students: 1 }],
+      in_no_batch: 2,
+      classes: 1,
+      quizzes: 0,
+      news: 1,
     });
     portal().advance(1000);
     await end(portal().deps.clock());

@@ -32,7 +32,10 @@ describe('an attempt', () => {
       { question_id: 'q2', answer: 'wrong' },
     ];
     expect(grade(questionsWorth(3, 2, 5), 30, answers)).toMatchObject({
-      ...{ marks: 3, max_marks: 10, score_text: '3/10', result: 'pass' },
+      marks: 3,
+      max_marks: 10,
+      score_text: '3/10',
+      result: 'pass',
       answers: [{ marks: 3 }, { marks: 0 }],
     });
   });
@@ -48,7 +51,10 @@ describe('an attempt', () => {
       [2, 0.66],
     ]);
     expect(grade(questions, 40, answers)).toMatchObject({
-      ...{ marks: 3.34, max_marks: 8, score_text: '3.34/8', result: 'pass' },
+      marks: 3.34,
+      max_marks: 8,
+      score_text: '3.34/8',
+      result: 'pass',
       answers: [{ marks: 4 }, { marks: -0.66 }],
     });
     expect(grade(questions, 40, answers.slice(1))).toMatchObject({ marks: 0, score_text: '0/8', result: 'fail' });

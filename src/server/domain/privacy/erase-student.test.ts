@@ -156,7 +156,10 @@ onEachApp('erasing a student', (portal) => {
         portal().call(
           syncDraftCall,
           {
-            ...{ stud_id, quiz_id, attempt_id: randomUUID(), version: 0 },
+            stud_id,
+            quiz_id,
+            attempt_id: randomUUID(),
+            version: 0,
             answers: [{ question_id, answer: 'right', chosen_at: 1 }],
           },
           token,

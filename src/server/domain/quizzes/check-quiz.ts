@@ -62,9 +62,16 @@ export function checkQuiz(
     const withPictures = (value: string) => text(checkPictures(value, known, (problem) => wrong.add(problem)));
     const options = written.options.map((option, place) => ({ ...withPictures(option), place }));
     const question = {
-      ...{ line, question: withPictures(written.question).text, options, picture: '', explanationPicture: '' },
-      ...{ answer: text(''), marks: text(written.marks), negativeMarks: text(written.negative_marks) },
-      ...{ topic: text(written.topic), difficulty: text(written.difficulty) },
+      line,
+      question: withPictures(written.question).text,
+      options,
+      picture: '',
+      explanationPicture: '',
+      answer: text(''),
+      marks: text(written.marks),
+      negativeMarks: text(written.negative_marks),
+      topic: text(written.topic),
+      difficulty: text(written.difficulty),
       explanation: withPictures(written.explanation),
     };
     strange.push(...[...wrong].map((message) => ({ question: line, message })));

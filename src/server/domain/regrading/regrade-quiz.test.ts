@@ -36,7 +36,10 @@ onEachDatabase('regrading', (db) => {
   });
 
   const wish = (policy: 'also-right' | 'instead' | 'full-to-all' | 'drop', number?: number) => ({
-    ...{ quiz_id: old.quiz_id, quiz: 'Quiz', policy, number },
+    quiz_id: old.quiz_id,
+    quiz: 'Quiz',
+    policy,
+    number,
   });
   const regrade = async (policy: Parameters<typeof wish>[0], now: number, number?: number) => {
     const plan = await planRegrade(db(), wish(policy, number));
@@ -83,7 +86,12 @@ onEachDatabase('regrading', (db) => {
     const [row] = await listAudit(db(), { limit: 1 });
     expect(row).toMatchObject({ changed_by: 'meera', changed_at: 1000, action: 'regrade', stud_id: null });
     expect(JSON.parse(row?.details ?? '')).toMatchObject({
-      ...{ quiz: 'Quiz', questions: '1', policy, key: 'b → c', attempts: 3, passed: [1, passed] },
+      quiz: 'Quiz',
+      questions: '1',
+      policy,
+      key: 'b → c',
+      attempts: 3,
+      passed: [1, passed],
       marks: [6, expected.reduce((sum: number, one) => sum + one, 0)],
     });
   });

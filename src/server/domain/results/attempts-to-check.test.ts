@@ -29,7 +29,9 @@ onEachDatabase('attempts that need a look', (db) => {
   const check = (scope: Scope = everything, limit = 20) => listAttemptsToCheck(db(), { scope, limit }, now);
   const teacherOf = (subject: string): Scope => ({
     ...everything,
-    ...{ isEverything: false, hasAllSubjects: false, subjects: [subject] },
+    isEverything: false,
+    hasAllSubjects: false,
+    subjects: [subject],
   });
 
   async function begin(name: string, answers: Record<string, string>, hoursAgo: number): Promise<void> {

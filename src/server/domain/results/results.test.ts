@@ -106,21 +106,30 @@ onEachDatabase('results', (db) => {
     ];
     expect(revision?.questions).toMatchObject([
       {
-        ...{ position: 1, facility: 75, discrimination: expect.closeTo(77.4597, 4), left_out: 0 },
+        position: 1,
+        facility: 75,
+        discrimination: expect.closeTo(77.4597, 4),
+        left_out: 0,
         options: [
           { ...right, chosen: 3 },
           { ...wrong, chosen: 1 },
         ],
       },
       {
-        ...{ position: 2, facility: 50, discrimination: expect.closeTo(19.245, 3), left_out: 0 },
+        position: 2,
+        facility: 50,
+        discrimination: expect.closeTo(19.245, 3),
+        left_out: 0,
         options: [
           { ...right, chosen: 2 },
           { ...wrong, chosen: 2 },
         ],
       },
       {
-        ...{ position: 3, facility: 50, discrimination: expect.closeTo(30.1511, 4), left_out: 1 },
+        position: 3,
+        facility: 50,
+        discrimination: expect.closeTo(30.1511, 4),
+        left_out: 1,
         options: [
           { ...wrong, chosen: 0 },
           { ...right, chosen: 2 },

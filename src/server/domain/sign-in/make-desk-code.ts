@@ -71,8 +71,15 @@ export async function makeDeskCode(
     await insertOtp(
       trx,
       {
-        ...{ otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1, for_staff: null },
-        ...{ stud_id, access_version: student.access_version },
+        otp_ref,
+        phone_code,
+        mobile,
+        registration: '',
+        code_hash,
+        from_desk: 1,
+        for_staff: null,
+        stud_id,
+        access_version: student.access_version,
       },
       now,
     );

@@ -93,8 +93,14 @@ async function storeOtp(
     await insertOtp(
       trx,
       {
-        ...{ otp_ref, ...phone, registration, code_hash, for_staff: isForStaff ? 1 : null },
-        ...{ from_desk: null, stud_id: null, access_version: null },
+        otp_ref,
+        ...phone,
+        registration,
+        code_hash,
+        for_staff: isForStaff ? 1 : null,
+        from_desk: null,
+        stud_id: null,
+        access_version: null,
       },
       now,
     );

@@ -75,7 +75,11 @@ async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff'
   const batches = await db.selectFrom('staff_batch').where('staff_id', 'in', ids).selectAll().execute();
   const textOf = (one: Staff['batches'][number]) => `${one.batch_slug} ${one.subject_id}`;
   return rows.map(({ staff_id, phone_code, mobile, name, role, has_all_subjects, sees_numbers }) => ({
-    ...{ staff_id, phone_code, mobile, name, role },
+    staff_id,
+    phone_code,
+    mobile,
+    name,
+    role,
     hasAllSubjects: has_all_subjects === 1,
     subjects: subjects.filter((one) => one.staff_id === staff_id).map(({ subject_id }) => subject_id),
     batches: batches

@@ -56,8 +56,14 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
     if (free < needed) throw new OperatorError(textOf('upload.noRoom'));
     const now = clock();
     const row: UploadRow = {
-      ...{ upload_id: newId(), ...upload, received: 0, state: 'receiving', messages: '[]' },
-      ...{ opened_at: now, touched_at: now, checked_until: 0 },
+      upload_id: newId(),
+      ...upload,
+      received: 0,
+      state: 'receiving',
+      messages: '[]',
+      opened_at: now,
+      touched_at: now,
+      checked_until: 0,
     };
     await insertUpload(trx, row);
     return row;

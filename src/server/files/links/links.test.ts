@@ -81,7 +81,9 @@ test.each([
 ])('the shortcut %s is a link: %#', (name, content) => {
   expect(read({ [`P/A/01 ${name}`]: content })).toEqual({
     links: [['a', href]],
-    ...{ errors: [], warnings: [], skipped: [] },
+    errors: [],
+    warnings: [],
+    skipped: [],
   });
 });
 

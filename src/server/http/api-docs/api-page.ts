@@ -2,7 +2,12 @@ import { type JsonSchema, type OpenApi, type Operation, only, tagOfCalls } from 
 
 /** How the values that most fields have are named on the page. Its first section explains them. */
 const typeNames: Readonly<Record<string, string>> = {
-  ...{ Id: 'id', IdInput: 'id', Text: 'text', OptionalText: 'text', Number: 'number', OptionalNumber: 'number' },
+  Id: 'id',
+  IdInput: 'id',
+  Text: 'text',
+  OptionalText: 'text',
+  Number: 'number',
+  OptionalNumber: 'number',
   Permission: 'yes or no',
 };
 

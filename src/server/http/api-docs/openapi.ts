@@ -106,10 +106,22 @@ const values = {
 };
 
 const nouns = {
-  ...{ Student: student, Subject: subject, Chapter: chapter, Topic: topic, Batch: batch, LiveClass: liveClass },
-  ...{ WatchedVideo: recentlyWatched, StudyMaterial: studyMaterial, NewsItem: newsItem, SupportChat: supportChat },
-  ...{ Quiz: quiz, Question: question, QuizResult: quizResult },
-  ...{ Report: report, ReportDetail: reportDetail, ReportedQuestion: reportedQuestion },
+  Student: student,
+  Subject: subject,
+  Chapter: chapter,
+  Topic: topic,
+  Batch: batch,
+  LiveClass: liveClass,
+  WatchedVideo: recentlyWatched,
+  StudyMaterial: studyMaterial,
+  NewsItem: newsItem,
+  SupportChat: supportChat,
+  Quiz: quiz,
+  Question: question,
+  QuizResult: quizResult,
+  Report: report,
+  ReportDetail: reportDetail,
+  ReportedQuestion: reportedQuestion,
 };
 
 /** Gives the contract's schemas the names that they have in the document. Each has one. */

@@ -189,8 +189,11 @@ function batchRows(input: PeopleInput) {
         ...(needsWord && ends_at === null ? [{ batch, subject, mobile: word }] : []),
         ...(ends_at === null ? [] : [{ batch, subject, mobile: 'ended', until: momentText(ends_at) }]),
         ...listed.map(({ stud_id, from_at, until_at }) => ({
-          ...{ batch, subject, ...references.get(stud_id) },
-          ...{ from: momentText(from_at), until: momentText(until_at) },
+          batch,
+          subject,
+          ...references.get(stud_id),
+          from: momentText(from_at),
+          until: momentText(until_at),
         })),
       ];
     },

@@ -102,7 +102,10 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
   checkNames(academy, new Set(all.map(({ batch_slug }) => batch_slug)), errors);
   const present = (some: RosterStudent[]) => some.filter(({ is_member }) => is_member === 1);
   return {
-    ...{ rosters, resumed, ended, students },
+    rosters,
+    resumed,
+    ended,
+    students,
     former: planned.flatMap(({ former }) => former),
     enrol: planEnrolments(
       input,

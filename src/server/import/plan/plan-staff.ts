@@ -46,7 +46,10 @@ export function planStaff(
     checkBatches(of.batches, slugs, (message) => errors.push({ ...academy.files.staff, line, message }));
     return {
       staff_id: known.get(phoneText({ phone_code, mobile }))?.staff_id ?? newId(),
-      ...{ phone_code, mobile, name, role },
+      phone_code,
+      mobile,
+      name,
+      role,
       hasAllSubjects: of.hasAllSubjects,
       subjects: of.subjects.map(idOf).toSorted(),
       batches: of.batches

@@ -130,7 +130,9 @@ describe('what is left behind', () => {
     const left = Object.fromEntries(beside(path).map((name) => [name, 'x']));
     expect(read({ ...own, ...left }, { flatten })).toEqual({
       subjects: [['Physics', [['Waves', 'Film', 'Notes']]]],
-      ...{ errors: [], skipped: [], warnings: [] },
+      errors: [],
+      skipped: [],
+      warnings: [],
     });
   });
 

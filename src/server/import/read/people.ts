@@ -114,7 +114,10 @@ export function readStudents(
     if (sharing === maxStudentsOnNumber + 1)
       addError(textOf('students.tooManyOnNumber', { limit: String(maxStudentsOnNumber) }));
     addToBatches({
-      ...{ file: file.path, line, ...phone, name: text('name') },
+      file: file.path,
+      line,
+      ...phone,
+      name: text('name'),
       batches: `${cell('batch')};${cell('batches')}`,
     });
     const [name, guardian, state, district, email] = [

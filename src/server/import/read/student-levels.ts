@@ -29,7 +29,9 @@ export function checkLevels(
     if (!first) continue;
     const also = others.length === 0 ? '' : ` (also in ${count(others.length, 'other row', 'other rows')})`;
     addError(context, {
-      ...{ file: file.path, sheet: context.sheets.get(file.path), line: first.line },
+      file: file.path,
+      sheet: context.sheets.get(file.path),
+      line: first.line,
       message: `there is no level '${nameOf(first)}'${also}. The levels are ${levels.join(', ')}. Correct it, or name your own levels in academy.yaml, such as 'levels: [${theirs.join(', ')}]'.`,
       atDesk: unknownAtDesk(nameOf(first), others.length, levels),
     });

@@ -111,8 +111,13 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
       if (details.length === 0) plan.unchanged += 1;
       else
         plan.changed.push({
-          ...{ line, stud_id, name, number: internationalNumber(account) },
-          ...{ changes: change.changes, batches: joined, details },
+          line,
+          stud_id,
+          name,
+          number: internationalNumber(account),
+          changes: change.changes,
+          batches: joined,
+          details,
         });
     } else plan.added.push(additionOf(row, academic_level, batches, hasConsent));
   }
@@ -143,7 +148,10 @@ function takenBy(row: SheetStudent, own: Account[]): Text {
 function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {
   const { line, phone_code, mobile, name, guardian, state, district, email, disabled } = row;
   return {
-    ...{ line, phone: { phone_code, mobile }, disabled, batches },
+    line,
+    phone: { phone_code, mobile },
+    disabled,
+    batches,
     details: { name, guardian, state, district, email, academic_level },
     date_of_birth: hasConsent ? row.date_of_birth : undefined,
   };

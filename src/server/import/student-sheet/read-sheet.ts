@@ -63,7 +63,8 @@ const tooLarge: Sheet = {
       message: textOf('students.tooMany', { limit: limits.students.toLocaleString('en') }),
     },
   ],
-  ...{ warnings: [], unused: [] },
+  warnings: [],
+  unused: [],
 };
 
 class TooManyStudents extends Error {

@@ -179,7 +179,11 @@ async function allRows(db: Parameters<typeof listTables>[0]): Promise<Record<str
 function backupOf(rows: Record<string, Row[]>) {
   const parts = new Map(Object.entries(rows).map(([table, own]) => [tablePart(table), own]));
   const manifest = {
-    ...{ format: 2, portal: '', made_at: '', engine: 'sqlite', parts: [] },
+    format: 2,
+    portal: '',
+    made_at: '',
+    engine: 'sqlite',
+    parts: [],
     migrations: rows['migration']?.map(({ name }) => name),
     tables: Object.fromEntries(Object.entries(rows).map(([table, own]) => [table, own.length])),
   };

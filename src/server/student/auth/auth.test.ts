@@ -92,8 +92,11 @@ onEachApp('sign-in and registration', (portal) => {
       const otp = sent.otp.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
       const result = await verify({ ...sent, otp: `${otp}\u200b` });
       expect(result.data()).toMatchObject({
-        ...{ name: 'Devika Menon', email: 'devika@example.org', district: 'पालक्\u200dकाड' },
-        ...{ mobile: '9876500001', phone_code: '91' },
+        name: 'Devika Menon',
+        email: 'devika@example.org',
+        district: 'पालक्\u200dकाड',
+        mobile: '9876500001',
+        phone_code: '91',
       });
       expect(await portal().call(signupCall, { ...registration, name: '\u200b\u200e\u2060' })).toMatchObject({
         message: 'Name is required',

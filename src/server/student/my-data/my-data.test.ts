@@ -66,8 +66,17 @@ onEachApp('my data', (portal) => {
     const { quiz_id, revision_id } = await addQuiz(stud_id);
     expect((await readRevisionToGrade(db, revision_id)).questions).toHaveLength(1);
     const attempts = Array.from({ length: 2 * attemptsPerPage + 1 }, (_, n) => ({
-      ...{ attempt_id: `a${String(n).padStart(4, '0')}`, stud_id, client_attempt_id: String(n), quiz_id, revision_id },
-      ...{ submitted_at: n, marks: 0, max_marks: 2, result: 'fail' as const, message: '', score_text: '' },
+      attempt_id: `a${String(n).padStart(4, '0')}`,
+      stud_id,
+      client_attempt_id: String(n),
+      quiz_id,
+      revision_id,
+      submitted_at: n,
+      marks: 0,
+      max_marks: 2,
+      result: 'fail' as const,
+      message: '',
+      score_text: '',
     }));
     await db.insertInto('attempt').values(attempts).execute();
     const seen: unknown[] = [];
@@ -170,7 +179,8 @@ onEachApp('my data', (portal) => {
       ['name', 'accepted'],
     ]);
     expect((await portal().call(getProfileCall, { stud_id }, token)).data()).toMatchObject({
-      ...{ name: 'Meera S Nair', email: 'old@example.org' },
+      name: 'Meera S Nair',
+      email: 'old@example.org',
     });
   });
 

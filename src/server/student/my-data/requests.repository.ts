@@ -14,7 +14,9 @@ export async function listCorrections(db: Kysely<Database>, stud_id: string): Pr
     .selectAll()
     .execute();
   return rows.map(({ field, value, asked_at, is_accepted }) => ({
-    ...{ field, value, asked_at: new Date(asked_at).toISOString() },
+    field,
+    value,
+    asked_at: new Date(asked_at).toISOString(),
     outcome: is_accepted === null ? '' : is_accepted === 1 ? 'accepted' : 'rejected',
   }));
 }

@@ -9,8 +9,11 @@ onEachApp('news and events', (portal) => {
     const older = await academy.news({ heading: 'Results', added_on: Date.parse('2026-11-01T00:00:00+05:30') });
     const newer = await academy.news({ heading: 'Camp', added_on: Date.parse('2026-11-02T16:30:00+05:30') });
     const same = await academy.news({
-      ...{ heading: 'Holiday', added_on: Date.parse('2026-11-02T16:30:00+05:30'), position: 0 },
-      ...{ image: 'hash/tree.jpg', news: '<p>Closed</p>' },
+      heading: 'Holiday',
+      added_on: Date.parse('2026-11-02T16:30:00+05:30'),
+      position: 0,
+      image: 'hash/tree.jpg',
+      news: '<p>Closed</p>',
     });
     await academy.news({ archived_at: 1 });
     const { stud_id, token } = await portal().signIn();
@@ -18,7 +21,10 @@ onEachApp('news and events', (portal) => {
     const listed = (await portal().call(newsEventsCall, { stud_id }, token)).data();
     expect(listed.map(({ id }) => id)).toEqual([same, newer, older]);
     expect(listed[0]).toEqual({
-      ...{ id: same, heading: 'Holiday', news: '<p>Closed</p>', added_on: '2026-11-02T16:30:00+05:30' },
+      id: same,
+      heading: 'Holiday',
+      news: '<p>Closed</p>',
+      added_on: '2026-11-02T16:30:00+05:30',
       images: expect.stringMatching(/^\/media\/[^/]+\/hash\/tree\.jpg$/),
     });
     expect(listed[2]).toMatchObject({ images: '', added_on: '2026-11-01T00:00:00+05:30' });

@@ -135,7 +135,9 @@ export function quizCalls(provide: Provide, deps: Deps): void {
           analytics: { total_marks_gained: attempt.marks },
           report,
           ...(regraded.length > 0 && { regraded }),
-          ...{ quiz_name, attend_on, result },
+          quiz_name,
+          attend_on,
+          result,
           // What is archived can neither be taken again nor looked up.
           ...(open_quiz_id !== null && { chapter_id, subject_id, subject_name }),
           ...(open_quiz_id !== null && canBegin && { quiz_id: open_quiz_id }),

@@ -70,21 +70,24 @@ onEachApp('quiz reports', (portal) => {
     const [id = ''] = await ids();
     expect((await report(id)).data()).toEqual({
       analytics: { total_marks_gained: 1.5 },
-      ...{ quiz_name: 'Charges', attend_on: '2026-11-21T09:00:00+05:30', result: 'fail' },
-      ...{ quiz_id, chapter_id, subject_id, subject_name: subject_id },
+      quiz_name: 'Charges',
+      attend_on: '2026-11-21T09:00:00+05:30',
+      result: 'fail',
+      quiz_id,
+      chapter_id,
+      subject_id,
+      subject_name: subject_id,
       report: [
         {
-          ...{ question_id: unit, question: 'Unit?', options: ['ampere', 'coulomb'], marks: 1.5 },
-          ...{ answer: 'coulomb', student_answer: 'coulomb' },
+          question_id: unit,
+          question: 'Unit?',
+          options: ['ampere', 'coulomb'],
+          marks: 1.5,
+          answer: 'coulomb',
+          student_answer: 'coulomb',
         },
-        {
-          ...{ question_id: sign, question: 'Sign?', options: ['+', '-'], marks: 1 },
-          ...{ answer: '-', student_answer: '+' },
-        },
-        {
-          ...{ question_id: skip, question: 'Skip?', options: ['yes', 'no'], marks: 2 },
-          ...{ answer: 'no', student_answer: '' },
-        },
+        { question_id: sign, question: 'Sign?', options: ['+', '-'], marks: 1, answer: '-', student_answer: '+' },
+        { question_id: skip, question: 'Skip?', options: ['yes', 'no'], marks: 2, answer: 'no', student_answer: '' },
       ],
     });
   });

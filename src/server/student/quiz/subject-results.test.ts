@@ -51,9 +51,14 @@ onEachApp('the results of a subject', (portal) => {
       { ...inWaves, quiz_id: sound.quiz_id, name: 'Sound', pass_percent: 40, ...notTaken },
       {
         ...inOptics,
-        ...{ quiz_id: mirrors.quiz_id, name: 'Mirrors', pass_percent: 50 },
-        ...{ attempts: 2, best_percent: 67, last_percent: 33 },
-        ...{ result: 'fail', attend_on: '2026-11-21T10:00:00+05:30' },
+        quiz_id: mirrors.quiz_id,
+        name: 'Mirrors',
+        pass_percent: 50,
+        attempts: 2,
+        best_percent: 67,
+        last_percent: 33,
+        result: 'fail',
+        attend_on: '2026-11-21T10:00:00+05:30',
       },
       { ...inOptics, quiz_id: lenses.quiz_id, name: 'Lenses', pass_percent: 40, ...notTaken },
     ]);

@@ -34,18 +34,17 @@ onEachApp('watch progress', (portal) => {
     const signedUrl = (path: string) => expect.stringMatching(new RegExp(`^/media/[^/]+/${path}$`));
     expect(await recent()).toEqual([
       {
-        ...{
-          topic_id: first,
-          topic_name: 'Charge',
-          chapter_id,
-          subject_name: 'Physics',
-          thumbnail: signedUrl('hash/cover.jpg'),
-        },
-        ...{
-          video_link: signedUrl('hash/charge.mp4'),
-          captions: [{ lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) }],
-        },
-        ...{ position: 30, duration: 100, watched_at: testNow - 1000, furthest: 30 },
+        topic_id: first,
+        topic_name: 'Charge',
+        chapter_id,
+        subject_name: 'Physics',
+        thumbnail: signedUrl('hash/cover.jpg'),
+        video_link: signedUrl('hash/charge.mp4'),
+        captions: [{ lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) }],
+        position: 30,
+        duration: 100,
+        watched_at: testNow - 1000,
+        furthest: 30,
       },
       expect.objectContaining({ topic_id: second, video_link: 'https://youtu.be/x', captions: [], position: 20 }),
     ]);
@@ -86,9 +85,16 @@ onEachApp('watch progress', (portal) => {
 
     const [newest, next, ...rest] = await unfinished();
     expect(newest).toEqual({
-      ...{ topic_id: begun, topic_name: 'Begun', chapter_id, chapter_name: 'Charge' },
-      ...{ subject_id, subject_name: 'Physics', thumbnail: expect.stringMatching(/^\/media\/.*\/cover\.jpg$/) },
-      ...{ position: 94.9, duration: 100, watched_at: testNow - 2 },
+      topic_id: begun,
+      topic_name: 'Begun',
+      chapter_id,
+      chapter_name: 'Charge',
+      subject_id,
+      subject_name: 'Physics',
+      thumbnail: expect.stringMatching(/^\/media\/.*\/cover\.jpg$/),
+      position: 94.9,
+      duration: 100,
+      watched_at: testNow - 2,
     });
     expect(next).toMatchObject({ topic_id: unknownLength, position: 1000, duration: 0 });
     expect(rest).toEqual([]);
@@ -237,14 +243,14 @@ onEachApp('the next lesson', (portal) => {
     const { next, chapters, subjects } = await enrolled();
     expect(await next()).toEqual([
       {
-        ...{ topic_id: 'a1', topic_name: expect.stringMatching(/^topic/), chapter_id: chapters[0] },
-        ...{
-          chapter_name: chapters[0],
-          subject_id: subjects[0],
-          subject_name: subjects[0],
-          thumbnail: '',
-          is_first: true,
-        },
+        topic_id: 'a1',
+        topic_name: expect.stringMatching(/^topic/),
+        chapter_id: chapters[0],
+        chapter_name: chapters[0],
+        subject_id: subjects[0],
+        subject_name: subjects[0],
+        thumbnail: '',
+        is_first: true,
       },
     ]);
   });

@@ -134,9 +134,20 @@ export async function makeWorld(portal: TestApp) {
   const [topic, next] = page.topics;
   if (!topic || !next) throw new Error('The chapter has two videos.');
   return {
-    ...{ biology, physics, roster_id, staff: { teacher: { ...teacher, ...scope }, owner }, desk, signup, read_out },
+    biology,
+    physics,
+    roster_id,
+    staff: { teacher: { ...teacher, ...scope }, owner },
+    desk,
+    signup,
+    read_out,
     students: { asha, ravi, devika, waheeda },
-    ...{ family, victim, topic, next, live, news_id },
+    family,
+    victim,
+    topic,
+    next,
+    live,
+    news_id,
     news_version: await seen('news_item', { news_id }),
     seen: { asha: await see(asha), ravi: await see(ravi), devika: await see(devika), waheeda: await see(waheeda) },
     quiz: { quiz_id: biology.quiz_id, version: await seen('quiz_to_edit', { quiz_id: biology.quiz_id }) },

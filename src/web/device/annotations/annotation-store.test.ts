@@ -15,19 +15,22 @@ import {
 
 const notes = '/media/abc/notes.pdf f1';
 const note = (value: string): Annotation => ({
-  ...{ annotationType: 3, pageIndex: 0, rect: [10, 10, 60, 30], rotation: 0 },
-  ...{ color: [0, 0, 0], fontSize: 12, value },
+  annotationType: 3,
+  pageIndex: 0,
+  rect: [10, 10, 60, 30],
+  rotation: 0,
+  color: [0, 0, 0],
+  fontSize: 12,
+  value,
 });
 const stroke: Annotation = {
-  ...{
-    annotationType: 15,
-    pageIndex: 2,
-    rect: [0, 0, 9, 9],
-    rotation: 90,
-    color: [255, 0, 0],
-    opacity: 1,
-    thickness: 3,
-  },
+  annotationType: 15,
+  pageIndex: 2,
+  rect: [0, 0, 9, 9],
+  rotation: 90,
+  color: [255, 0, 0],
+  opacity: 1,
+  thickness: 3,
   paths: {
     lines: [Float32Array.of(Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1, 2)],
     points: [Float32Array.of(1, 2)],

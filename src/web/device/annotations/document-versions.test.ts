@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findVersions, type Material, type Sighting } from './document-versions.ts';
 
 const here: Material = {
-  ...{ sub_id: '5', subject_name: 'Physics', chapter_name: 'Optics' },
+  sub_id: '5',
+  subject_name: 'Physics',
+  chapter_name: 'Optics',
   chapter_id: '9',
   name: 'Notes',
   names: ['Notes', 'Exercises'],

@@ -9,11 +9,22 @@ import { readPageTexts, savePageText } from './page-text-store.ts';
 
 const [old, now, later] = ['/media/h1/notes.pdf f1', '/media/h2/notes.pdf f2', '/media/h3/notes.pdf f3'] as const;
 const place = {
-  ...{ sub_id: '5', subject_name: 'Physics', chapter_name: 'Optics', chapter_id: '9' },
-  ...{ name: 'Notes', names: ['Notes'], otherPaths: [] },
+  sub_id: '5',
+  subject_name: 'Physics',
+  chapter_name: 'Optics',
+  chapter_id: '9',
+  name: 'Notes',
+  names: ['Notes'],
+  otherPaths: [],
 };
 const note = (value: string): Annotation => ({
-  ...{ annotationType: 3, pageIndex: 0, rect: [10, 10, 60, 30], rotation: 0, color: [0, 0, 0], fontSize: 12, value },
+  annotationType: 3,
+  pageIndex: 0,
+  rect: [10, 10, 60, 30],
+  rotation: 0,
+  color: [0, 0, 0],
+  fontSize: 12,
+  value,
 });
 const write = (document: string, values: Record<string, string>, stud_id = 'anjali') =>
   writeAnnotations(stud_id, document, new Map(Object.entries(values).map(([id, value]) => [id, note(value)])));

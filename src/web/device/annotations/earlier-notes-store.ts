@@ -72,7 +72,9 @@ export async function moveNotes(
 
 async function readNotes(stud_id: string, version: string, document: string): Promise<EarlierNote[]> {
   const notes = Array.from(await readAnnotations(stud_id, version), ([id, annotation]) => ({
-    ...{ document: version, id, annotation },
+    document: version,
+    id,
+    annotation,
   }));
   // An earlier version that is back has the originals itself.
   return notes.filter(({ annotation }) => annotation.moved_to === undefined && annotation.moved_from !== document);

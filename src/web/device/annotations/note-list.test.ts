@@ -10,17 +10,30 @@ import { savePageText } from './page-text-store.ts';
 const document = '/media/h1/notes.pdf f1';
 const common = { pageIndex: 2, rotation: 0, color: [0, 0, 0], opacity: 1, thickness: 3, rect: [0, 0, 9, 9] } as const;
 const text: Annotation = {
-  ...{ annotationType: 3, pageIndex: 0, rect: [10, 10, 60, 30], rotation: 0, color: [1, 2, 3] },
-  ...{ fontSize: 12, value: 'Ask about this' },
+  annotationType: 3,
+  pageIndex: 0,
+  rect: [10, 10, 60, 30],
+  rotation: 0,
+  color: [1, 2, 3],
+  fontSize: 12,
+  value: 'Ask about this',
 };
 const stroke = (pageIndex = 2): Annotation => ({
-  ...{ ...common, rect: [0, 0, 9, 9], color: [0, 0, 0], annotationType: 15, pageIndex },
+  ...common,
+  rect: [0, 0, 9, 9],
+  color: [0, 0, 0],
+  annotationType: 15,
+  pageIndex,
   paths: { lines: [[1, 2]], points: [[1, 2]] },
 });
 /** The first ten letters of a line of twenty. */
 const highlight: Annotation = {
-  ...{ ...common, color: [0, 0, 0], annotationType: 9, rect: [0, 10, 50, 20] },
-  ...{ quadPoints: [0, 20, 50, 20, 0, 10, 50, 10], outlines: [[1]] },
+  ...common,
+  color: [0, 0, 0],
+  annotationType: 9,
+  rect: [0, 10, 50, 20],
+  quadPoints: [0, 20, 50, 20, 0, 10, 50, 10],
+  outlines: [[1]],
 };
 const pageText = {
   pageCount: 9,

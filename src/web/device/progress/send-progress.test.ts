@@ -9,7 +9,10 @@ import { sendProgress, startSendingProgress } from './send-progress.ts';
 
 const call = '/Portal/watch_progress';
 const watched = (topic_id: string, position: number, watched_at = position) => ({
-  ...{ topic_id, position, duration: 100, watched_at },
+  topic_id,
+  position,
+  duration: 100,
+  watched_at,
 });
 const isSent = (topic_id: string) => findProgress('7', topic_id)?.delivered;
 

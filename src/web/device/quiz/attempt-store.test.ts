@@ -11,7 +11,10 @@ import { onQuizChange } from './quiz-changes.ts';
 import { clearMemory } from './quiz-records.ts';
 
 const question = (question_id: string, options = ['a', 'b', 'c']) => ({
-  ...{ question_id, question: `Question ${question_id}?`, options, marks: 1 },
+  question_id,
+  question: `Question ${question_id}?`,
+  options,
+  marks: 1,
 });
 const content = {
   quiz: { id: 'z1', name: 'Optics', added_on: '', max_marks: 3 },

@@ -8,8 +8,13 @@ vi.mock('./attempt-store.ts', () => ({
 }));
 
 const begun: Attempt = {
-  ...{ stud_id: '7', quiz_id: '5', attempt_id: 'a1', chapter_id: undefined },
-  ...{ quiz: { id: '5', name: 'Optics', added_on: '2026-11-01', max_marks: 6 }, questions: [], answers: {} },
+  stud_id: '7',
+  quiz_id: '5',
+  attempt_id: 'a1',
+  chapter_id: undefined,
+  quiz: { id: '5', name: 'Optics', added_on: '2026-11-01', max_marks: 6 },
+  questions: [],
+  answers: {},
 };
 
 beforeEach(() => void vi.useFakeTimers());

@@ -17,7 +17,10 @@ import { startSyncingDraft } from './sync-draft.ts';
 const call = '/Portal/sync_draft';
 const of = { stud_id: '7', quiz_id: 'z1' };
 const question = (question_id: string, text = `Question ${question_id}?`) => ({
-  ...{ question_id, question: text, options: ['a', 'b'], marks: 1 },
+  question_id,
+  question: text,
+  options: ['a', 'b'],
+  marks: 1,
 });
 const quiz = { id: 'z1', name: 'Optics', added_on: '', max_marks: 3 };
 const questions = [question('1'), question('2'), question('3')];
@@ -206,7 +209,9 @@ describe('the draft of a quiz that is open', () => {
   test('takes the questions of the draft where the academy changed the quiz', async () => {
     const changed = [question('11', 'Question 2?'), question('12', 'New?')];
     provider.replies[call] = ok({
-      ...{ attempt_id: 'other', version: 2, content: { quiz, questions: changed } },
+      attempt_id: 'other',
+      version: 2,
+      content: { quiz, questions: changed },
       answers: [{ question_id: '12', answer: 'b', chosen_at: 5 }],
     });
     await beginAttempt(of, { quiz, questions }, undefined);

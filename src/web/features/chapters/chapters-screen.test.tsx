@@ -10,7 +10,10 @@ import { nextChapter } from './chapters-screen.tsx';
 /** The place of the chapter that is next, by how much of each was watched. */
 const nextOf = (...percents: (number | undefined)[]) => {
   const chapters = percents.map((watched_percent, index) => ({
-    ...{ chapter_id: String(index), chapter_name: '', subject_name: '', watched_percent },
+    chapter_id: String(index),
+    chapter_name: '',
+    subject_name: '',
+    watched_percent,
   }));
   const next = nextChapter(chapters);
   return next && Number(next.chapter_id);

@@ -86,8 +86,13 @@ describe('Home', () => {
 
   describe('continue watching', () => {
     const begun = (topic_id: string) => ({
-      ...{ topic_id, topic_name: `Video ${topic_id}`, chapter_id: '9', subject_id: '5', subject_name: 'Physics' },
-      ...{ position: 60, duration: 180 },
+      topic_id,
+      topic_name: `Video ${topic_id}`,
+      chapter_id: '9',
+      subject_id: '5',
+      subject_name: 'Physics',
+      position: 60,
+      duration: 180,
     });
     const heading = () => screen.queryByRole('heading', { name: 'Continue watching' });
 

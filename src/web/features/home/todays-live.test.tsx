@@ -8,8 +8,14 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 const now = new Date(2026, 10, 21, 16, 35).getTime();
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 const at = (class_name: string, from: number, to: number) => ({
-  ...{ subject_id: 5, subject_name: 'Todays Live Class Physics', batch_id: 1, batch_name: 'Evening batch', class_name },
-  ...{ online_url: 'https://meet.example.org/a', starts_at: inMinutes(from), ends_at: inMinutes(to) },
+  subject_id: 5,
+  subject_name: 'Todays Live Class Physics',
+  batch_id: 1,
+  batch_name: 'Evening batch',
+  class_name,
+  online_url: 'https://meet.example.org/a',
+  starts_at: inMinutes(from),
+  ends_at: inMinutes(to),
 });
 const provider = signedInEachTest(
   {

@@ -53,8 +53,12 @@ describe('/live-class', () => {
   describe("today's classes", () => {
     const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
     const today = (subject_id: string, class_name: string, from: number, to: number) => ({
-      ...{ subject_id, batch_id: '1', batch_name: 'Morning', class_name },
-      ...{ starts_at: minutes(from), ends_at: minutes(to) },
+      subject_id,
+      batch_id: '1',
+      batch_name: 'Morning',
+      class_name,
+      starts_at: minutes(from),
+      ends_at: minutes(to),
     });
     beforeEach(() => {
       config.extensions = true;
@@ -106,7 +110,9 @@ describe('/live', () => {
   });
 
   const waves = {
-    ...{ batch_name: 'Evening batch', class_name: 'Waves', tutor_name: 'Farida Sheikh' },
+    batch_name: 'Evening batch',
+    class_name: 'Waves',
+    tutor_name: 'Farida Sheikh',
     online_url: 'https://meet.example.org/waves',
   };
 

@@ -9,7 +9,10 @@ import { arrangeClasses } from './arrange-classes.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (class_name: string, from?: number, to?: number) => ({
-  ...{ class_name, batch_name: '', tutor_name: '', online_url: '' },
+  class_name,
+  batch_name: '',
+  tutor_name: '',
+  online_url: '',
   ...(from !== undefined && { starts_at: new Date(now + from).toISOString() }),
   ...(to !== undefined && { ends_at: new Date(now + to).toISOString() }),
 });
@@ -124,8 +127,11 @@ describe('/live-classes', () => {
     const now = new Date(2026, 10, 21, 16, 35).getTime();
     const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     const at = (class_name: string, from: number, to: number) => ({
-      ...{ ...waves, class_name, tutor_name: '' },
-      ...{ starts_at: inMinutes(from), ends_at: inMinutes(to) },
+      ...waves,
+      class_name,
+      tutor_name: '',
+      starts_at: inMinutes(from),
+      ends_at: inMinutes(to),
     });
     beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
     const texts = async () => (await findClasses()).map((one) => one.textContent);

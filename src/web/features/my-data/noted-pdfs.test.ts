@@ -21,7 +21,12 @@ const draw = vi.mocked(drawNotes);
 
 const materials = '/Student/study_materials';
 const note: Annotation = {
-  ...{ annotationType: 3, pageIndex: 2, rect: [10, 10, 60, 30], rotation: 0, color: [0, 0, 0], fontSize: 12 },
+  annotationType: 3,
+  pageIndex: 2,
+  rect: [10, 10, 60, 30],
+  rotation: 0,
+  color: [0, 0, 0],
+  fontSize: 12,
   value: 'Ask about this',
 };
 const pdf = '%PDF-1.4 with some bytes';

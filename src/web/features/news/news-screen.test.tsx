@@ -88,7 +88,9 @@ describe('/newsandevents', () => {
     ...more,
   });
   const camp = item(3, {
-    ...{ heading: 'Science camp', images: 'https://x.example/camp.jpg', added_on: '2026-11-21' },
+    heading: 'Science camp',
+    images: 'https://x.example/camp.jpg',
+    added_on: '2026-11-21',
     news: '<p>Bring a <strong>coat</strong>.<script>window.pwned = true</script></p>',
   });
 

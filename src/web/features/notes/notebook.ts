@@ -87,7 +87,8 @@ function groupByMaterial(annotated: readonly AnnotatedDocument[], marked: readon
     const { sighting, document, ids } = version;
     const material = sighting
       ? find(keyOf(sighting), {
-          ...{ title: sighting.name, facts: factsOf(sighting) },
+          title: sighting.name,
+          facts: factsOf(sighting),
           location: { sub_id: sighting.sub_id, chapter_id: sighting.chapter_id, name: sighting.name },
         })
       : find(document, { title: fileName(document), facts: '', location: undefined });

@@ -14,7 +14,13 @@ import { textOf } from '#web/testing/text-of.ts';
 
 const optics = { chapter_id: '9', subject_name: 'Physics', chapter_name: 'Optics' };
 const written = (value: string): Annotation => ({
-  ...{ annotationType: 3, pageIndex: 2, rect: [10, 10, 60, 30], rotation: 0, color: [0, 0, 0], fontSize: 12, value },
+  annotationType: 3,
+  pageIndex: 2,
+  rect: [10, 10, 60, 30],
+  rotation: 0,
+  color: [0, 0, 0],
+  fontSize: 12,
+  value,
 });
 
 signedInEachTest();

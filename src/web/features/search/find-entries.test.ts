@@ -15,7 +15,11 @@ import { searchable } from './searchable.ts';
 import { seenIndex } from './use-search-entries.ts';
 
 const chapterOf = (chapter_id: string, chapter_name: string) => ({
-  ...{ chapter_id, chapter_name, topics: [], materials: [], quizzes: [] },
+  chapter_id,
+  chapter_name,
+  topics: [],
+  materials: [],
+  quizzes: [],
 });
 
 /** The names that are found in these, which are chapters of a subject without a name. */
@@ -399,8 +403,11 @@ test('what can be searched is what this student has seen, each where it is', () 
   see('8', chaptersCall.name, { sub_id: 's' }, [{ chapter_id: 'd', chapter_name: 'Of another' }]);
   const subject = { subject_id: 's', subject_name: 'Physics', thumbnail: '' };
   const chapter = {
-    ...{ chapter_id: 'c', chapter_name: 'Light', topics: [{ topic_id: 't', topic_name: 'Lenses' }] },
-    ...{ materials: [{ title: 'Notes' }], quizzes: [{ id: 'q', name: 'Test' }] },
+    chapter_id: 'c',
+    chapter_name: 'Light',
+    topics: [{ topic_id: 't', topic_name: 'Lenses' }],
+    materials: [{ title: 'Notes' }],
+    quizzes: [{ id: 'q', name: 'Test' }],
   };
   expect(seenIndex(client, '7', [subject])).toEqual({
     subjects: [{ subject_id: 's', subject_name: 'Physics', chapters: [chapter] }],

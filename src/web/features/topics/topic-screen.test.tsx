@@ -9,7 +9,10 @@ import { textOf } from '#web/testing/text-of.ts';
 
 describe('/topic', () => {
   const topic = (topic_id: number, topic_name: string) => ({
-    ...{ topic_id, topic_name, subject_name: 'Physics', chapter_name: 'Optics' },
+    topic_id,
+    topic_name,
+    subject_name: 'Physics',
+    chapter_name: 'Optics',
     video_link: `https://x.example/${topic_name}.mp4`,
   });
 

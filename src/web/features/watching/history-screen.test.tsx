@@ -10,12 +10,24 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { textOf } from '#web/testing/text-of.ts';
 
 const lenses = {
-  ...{ topic_id: 't1', topic_name: 'Lenses', subject_name: 'Physics', thumbnail: 'https://x.example/physics.png' },
-  ...{ video_link: 'https://x.example/lenses.mp4', position: 40, duration: 100, watched_at: 2000 },
+  topic_id: 't1',
+  topic_name: 'Lenses',
+  subject_name: 'Physics',
+  thumbnail: 'https://x.example/physics.png',
+  video_link: 'https://x.example/lenses.mp4',
+  position: 40,
+  duration: 100,
+  watched_at: 2000,
 };
 const cells = {
-  ...{ topic_id: 't2', topic_name: 'Cells', subject_name: 'Biology', thumbnail: null },
-  ...{ video_link: 'https://x.example/cells.mp4', position: 99, duration: 100, watched_at: 1000 },
+  topic_id: 't2',
+  topic_name: 'Cells',
+  subject_name: 'Biology',
+  thumbnail: null,
+  video_link: 'https://x.example/cells.mp4',
+  position: 99,
+  duration: 100,
+  watched_at: 1000,
 };
 const call = '/Student/recently_watched';
 const provider = signedInEachTest({

@@ -4,11 +4,21 @@ import { recentFirst } from './use-watched.ts';
 import { withKeys } from './watched-item.ts';
 
 const listed = (key: string, watched_at?: number, position?: number) => ({
-  ...{ key, topic_id: key, video_link: '/a.mp4', subject_name: '', thumbnail: '', duration: 100 },
-  ...{ position, watched_at },
+  key,
+  topic_id: key,
+  video_link: '/a.mp4',
+  subject_name: '',
+  thumbnail: '',
+  duration: 100,
+  position,
+  watched_at,
 });
 const saved = (topic_id: string, watched_at: number, position = 50) => ({
-  ...{ topic_id, watched_at, position, duration: 100, delivered: true },
+  topic_id,
+  watched_at,
+  position,
+  duration: 100,
+  delivered: true,
 });
 const keysOf = (items: { key: string }[]) => items.map(({ key }) => key).join(' ');
 

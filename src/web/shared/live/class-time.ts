@@ -41,7 +41,9 @@ export function clockAndDay(at: number, now: number, zone?: string): string {
   if (days > 1 && days < 7) return t('live.onDay', { day: format(at, zone, { weekday: 'long' }), time });
   const isOtherYear = wallClock(at, zone).date.slice(0, 4) !== wallClock(now, zone).date.slice(0, 4);
   const day = format(at, zone, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     ...(isOtherYear && { year: 'numeric' }),
   });
   return t('live.onDay', { day, time });

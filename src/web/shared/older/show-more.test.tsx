@@ -33,8 +33,14 @@ const screens: Record<'reports' | 'news' | 'history', ListScreen> = {
     list: { path: '/Student/recently_watched', max: 60, name: 'Recently Watched' },
     older: { path: '/Portal/older_watched', field: 'before_topic' },
     row: (id: string) => ({
-      ...{ topic_id: id, topic_name: `Topic ${id}`, subject_name: 'Physics', thumbnail: '' },
-      ...{ video_link: `https://x.example/${id}.mp4`, position: 1, duration: 100, watched_at: 1_000_000 - Number(id) },
+      topic_id: id,
+      topic_name: `Topic ${id}`,
+      subject_name: 'Physics',
+      thumbnail: '',
+      video_link: `https://x.example/${id}.mp4`,
+      position: 1,
+      duration: 100,
+      watched_at: 1_000_000 - Number(id),
     }),
   },
 };

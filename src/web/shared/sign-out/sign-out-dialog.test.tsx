@@ -184,8 +184,13 @@ describe('on a shared phone', () => {
     saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
     savePosition(asha.stud_id, 'book', { page: 4, zoom: 'auto', rotation: 0 });
     const annotation: Annotation = {
-      ...{ annotationType: 3, pageIndex: 0, rect: [0, 0, 1, 1], rotation: 0, color: [0, 0, 0] },
-      ...{ fontSize: 10, value: 'x' },
+      annotationType: 3,
+      pageIndex: 0,
+      rect: [0, 0, 1, 1],
+      rotation: 0,
+      color: [0, 0, 0],
+      fontSize: 10,
+      value: 'x',
     };
     await writeAnnotations(asha.stud_id, 'book', new Map([['m', annotation]]));
   }

@@ -68,7 +68,10 @@ async function run({ id, file, kind, parent_id, isTold }: SentFile, signal: Abor
     const doubt = kind === 'video' && !isTold ? doubts[await tryVideo(file, signal)] : undefined;
     if (doubt) return change(id, { state: 'doubtful', problem: t(doubt), isTold: true });
     await sendFile({
-      ...{ file, kind, parent_id, signal },
+      file,
+      kind,
+      parent_id,
+      signal,
       onProgress: (upload, waitsFor) =>
         change(id, { upload, state: waitsFor ? 'no network' : 'sending', problem: waitsFor?.message ?? '' }),
     });

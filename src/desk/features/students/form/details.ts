@@ -17,14 +17,28 @@ export type DetailField = (typeof detailFields)[number];
 export type Details = Record<DetailField, string>;
 
 export const noDetails: Details = {
-  ...{ name: '', phone_code: '91', mobile: '', ac_id: '', guardian: '' },
-  ...{ state: '', district: '', email: '', date_of_birth: '' },
+  name: '',
+  phone_code: '91',
+  mobile: '',
+  ac_id: '',
+  guardian: '',
+  state: '',
+  district: '',
+  email: '',
+  date_of_birth: '',
 };
 
 export function detailsOf(student: StudentPage): Details {
   const { name, phone_code, mobile, ac_id, guardian, state, district, email, consent } = student;
   return {
-    ...{ name, phone_code, mobile, ac_id, guardian, state, district, email },
+    name,
+    phone_code,
+    mobile,
+    ac_id,
+    guardian,
+    state,
+    district,
+    email,
     date_of_birth: consent?.date_of_birth ?? '',
   };
 }

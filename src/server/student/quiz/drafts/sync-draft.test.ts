@@ -15,7 +15,9 @@ import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { syncDraft } from './sync-draft.ts';
 
 const chosen = (question_id: string, answer: string, chosen_at: number): ChosenAnswer => ({
-  ...{ question_id, answer, chosen_at },
+  question_id,
+  answer,
+  chosen_at,
 });
 
 onEachApp('the draft of a quiz', (portal) => {
@@ -57,7 +59,8 @@ onEachApp('the draft of a quiz', (portal) => {
     expect(await phone(chosen(q2, 'wrong', 2))).toEqual({ attempt_id, version: 2 });
     const laptop = device();
     expect(await laptop()).toMatchObject({
-      ...{ attempt_id, version: 2 },
+      attempt_id,
+      version: 2,
       answers: [chosen(q1, 'right', 1), chosen(q2, 'wrong', 2)],
       content: { quiz: { max_marks: 3 }, questions: [{ question: 'Why?' }, {}, {}] },
     });

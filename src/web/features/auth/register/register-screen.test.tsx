@@ -81,7 +81,9 @@ describe('/register', () => {
       await send(portal);
       await waitFor(() =>
         expect(provider.to('/Auth/signup')[0]?.payload).toMatchObject({
-          ...{ name: 'Asha', date_of_birth: `${thisYear - 15}-06-01`, guardian_agrees: true },
+          name: 'Asha',
+          date_of_birth: `${thisYear - 15}-06-01`,
+          guardian_agrees: true,
         }),
       );
     });

@@ -5,9 +5,15 @@ import { type Known, nowStep } from './now-step.ts';
 const now = Date.parse('2026-11-22T10:30:00Z');
 const names = { subject_name: 'Physics', chapter_name: 'Waves', thumbnail: '' };
 const liveClass = {
-  ...{ subject_id: '1', subject_name: 'Physics', batch_id: '2', batch_name: 'Evening', class_name: 'Optics' },
-  ...{ tutor_name: 'Ms Rao', online_url: 'https://meet.example/1' },
-  ...{ starts_at: '2026-11-22T10:00:00Z', ends_at: '2026-11-22T11:00:00Z' },
+  subject_id: '1',
+  subject_name: 'Physics',
+  batch_id: '2',
+  batch_name: 'Evening',
+  class_name: 'Optics',
+  tutor_name: 'Ms Rao',
+  online_url: 'https://meet.example/1',
+  starts_at: '2026-11-22T10:00:00Z',
+  ends_at: '2026-11-22T11:00:00Z',
 };
 const quiz: BegunQuiz = { quiz_id: '3', quiz_name: 'Waves', answered: 7, questions: 12, isWaiting: false };
 const topic = {
@@ -21,9 +27,7 @@ const topic = {
 };
 const lesson = { ...names, topic_id: '5', topic_name: 'Beats', chapter_id: '9', subject_id: '1' };
 const subject = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
-const everything: Known = {
-  ...{ classes: [liveClass], quizzes: [quiz], topics: [topic], lesson, subjects: [subject] },
-};
+const everything: Known = { classes: [liveClass], quizzes: [quiz], topics: [topic], lesson, subjects: [subject] };
 
 test('a class that is live comes first, then a quiz, a video, the next lesson and the first subject', () => {
   let known = everything;

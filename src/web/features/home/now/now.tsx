@@ -100,14 +100,20 @@ function cardFacts(step: NowStep): CardFacts {
     case 'live': {
       const { class_name, batch_name, subject_name, tutor_name } = step.liveClass;
       return {
-        ...{ to: { to: paths.live }, Icon: LiveIcon, what: t('menu.liveNow'), action: t('home.join') },
-        ...{ title: class_name || batch_name, details: joinFacts(subject_name, tutor_name) },
+        to: { to: paths.live },
+        Icon: LiveIcon,
+        what: t('menu.liveNow'),
+        action: t('home.join'),
+        title: class_name || batch_name,
+        details: joinFacts(subject_name, tutor_name),
       };
     }
     case 'quiz': {
       const { quiz_id, quiz_name, answered, questions, isWaiting } = step.quiz;
       return {
-        ...{ to: toQuizStart(quiz_id), Icon: QuizIcon, title: quiz_name },
+        to: toQuizStart(quiz_id),
+        Icon: QuizIcon,
+        title: quiz_name,
         what: isWaiting ? t('home.quizNotSent') : t('home.quizBegun'),
         action: isWaiting ? t('home.open') : t('home.continue'),
         details: t('home.answered', { answered, count: questions }),
@@ -117,8 +123,11 @@ function cardFacts(step: NowStep): CardFacts {
     case 'video': {
       const { topic_id, topic_name, chapter_id, subject_name, position, duration } = step.topic;
       return {
-        ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name },
-        ...{ what: t('home.videoBegun'), action: t('home.continue') },
+        to: toTopic(chapter_id, topic_id),
+        Icon: PlayIcon,
+        title: topic_name,
+        what: t('home.videoBegun'),
+        action: t('home.continue'),
         details: joinFacts(subject_name, timeLeft(step.topic)),
         percent: duration > 0 ? (100 * position) / duration : undefined,
       };
@@ -126,16 +135,23 @@ function cardFacts(step: NowStep): CardFacts {
     case 'lesson': {
       const { topic_id, topic_name, chapter_id, chapter_name, subject_name, is_first } = step.lesson;
       return {
-        ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name, action: t('home.watch') },
-        ...{ what: is_first ? t('home.firstLesson') : t('home.nextLesson') },
+        to: toTopic(chapter_id, topic_id),
+        Icon: PlayIcon,
+        title: topic_name,
+        action: t('home.watch'),
+        what: is_first ? t('home.firstLesson') : t('home.nextLesson'),
         details: joinFacts(subject_name, chapter_name),
       };
     }
     case 'subject': {
       const { subject_id, subject_name } = step.subject;
       return {
-        ...{ to: toChapters(subject_id), Icon: PlayIcon, title: subject_name, action: t('home.open') },
-        ...{ what: t('home.firstLesson'), details: '' },
+        to: toChapters(subject_id),
+        Icon: PlayIcon,
+        title: subject_name,
+        action: t('home.open'),
+        what: t('home.firstLesson'),
+        details: '',
       };
     }
   }

@@ -97,7 +97,7 @@ describe('/quiz-list', () => {
 
   test('a quiz that was begun on this device says how far the student is; one that was only opened does not', async () => {
     const { quiz, questions } = optics.content;
-    const draft = { ...{ attempt_id: 'a', stud_id: '7', quiz, questions }, answers: {} };
+    const draft = { attempt_id: 'a', stud_id: '7', quiz, questions, answers: {} };
     const answers = { 1: { answer: 'a', chosen_at: 1 }, 2: { answer: '', chosen_at: 2 } };
     const database = await deviceDatabase();
     await database.put('attempts', { ...draft, quiz_id: '3', answers }, ['7', '3']);
@@ -198,8 +198,13 @@ describe('/quiz-chapters', () => {
   test('a chapter says how far the student is in its quizzes, where the provider knows', async () => {
     config.extensions = true;
     const standing = (chapter_id: number, quiz_id: number, best_percent?: number) => ({
-      ...{ chapter_id, chapter_name: 'Optics', quiz_id, name: `Quiz ${quiz_id}` },
-      ...{ attempts: best_percent === undefined ? 0 : 1, best_percent, last_percent: best_percent },
+      chapter_id,
+      chapter_name: 'Optics',
+      quiz_id,
+      name: `Quiz ${quiz_id}`,
+      attempts: best_percent === undefined ? 0 : 1,
+      best_percent,
+      last_percent: best_percent,
     });
     provider.replies['/Student/chapters'] = ok(
       [9, 10, 11].map((chapter_id) => ({ chapter_id, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 })),

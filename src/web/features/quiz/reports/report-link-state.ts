@@ -34,7 +34,8 @@ export function attemptOf(
   // Of a quiz that cannot be taken again, a report has no id.
   return {
     ...known,
-    ...{ name, attend_on },
+    name,
+    attend_on,
     ...(result && { result }),
     ...(quiz_id && { quiz_id }),
     ...(chapter_id && { chapter_id }),

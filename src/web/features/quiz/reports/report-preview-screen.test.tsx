@@ -7,8 +7,12 @@ import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.t
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const question = (question_id: number, answer: string | null, student_answer: string | null) => ({
-  ...{ question_id, question: `What is ${question_id}?`, options: ['red', 'green', 'blue'], marks: 2 },
-  ...{ answer, student_answer },
+  question_id,
+  question: `What is ${question_id}?`,
+  options: ['red', 'green', 'blue'],
+  marks: 2,
+  answer,
+  student_answer,
 });
 
 const provider = signedInEachTest();
@@ -287,9 +291,15 @@ test('a question is bookmarked with its words and its attempt, and its link lead
 test('a report that is opened by its URL names its quiz, offers it again and leads to the results of its subject', async () => {
   config.extensions = true;
   provider.replies['/Student/quiz_report_by_id'] = ok({
-    ...{ analytics: { total_marks_gained: 2 }, report: [question(1, 'red', 'red')] },
-    ...{ quiz_name: 'Mirrors', attend_on: '2026-11-02T16:30:00+05:30', result: 'pass' },
-    ...{ quiz_id: 3, chapter_id: 9, subject_id: 5, subject_name: 'Physics' },
+    analytics: { total_marks_gained: 2 },
+    report: [question(1, 'red', 'red')],
+    quiz_name: 'Mirrors',
+    attend_on: '2026-11-02T16:30:00+05:30',
+    result: 'pass',
+    quiz_id: 3,
+    chapter_id: 9,
+    subject_id: 5,
+    subject_name: 'Physics',
   });
   provider.replies['/Student/chapters'] = ok([
     { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' },

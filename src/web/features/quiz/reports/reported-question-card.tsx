@@ -41,7 +41,8 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
         <span className="flex items-center gap-2">
           <VerdictTag verdict={verdict} />
           <QuestionBookmark
-            {...{ number, attempt }}
+            number={number}
+            attempt={attempt}
             question={question.question}
             headingId={questionHeadingId(number)}
           />

@@ -19,9 +19,7 @@ interface ReportedQuestionsProps {
  */
 export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps) {
   const [shown, setShown] = useState<Shown>('all');
-  const numbered = questions.map((question, index) => ({
-    ...{ question, number: index + 1, verdict: verdictOf(question) },
-  }));
+  const numbered = questions.map((question, index) => ({ question, number: index + 1, verdict: verdictOf(question) }));
   const listed = numbered.filter(({ verdict }) => shown === 'all' || verdict === shown);
   const wrong = listed.filter(({ verdict }) => verdict === 'wrong').map(({ number }) => number);
   const count = (wanted: Shown) => numbered.filter(({ verdict }) => wanted === 'all' || verdict === wanted).length;

@@ -7,8 +7,13 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { loadTexts } from '#web/texts.ts';
 
 const attempt = (id: string, attend_on: string, result: string, marks: number) => ({
-  ...{ id, name: 'Mirrors', added_on: '2026-10-01T09:00:00+05:30', max_marks: 10 },
-  ...{ attend_on, result, marks },
+  id,
+  name: 'Mirrors',
+  added_on: '2026-10-01T09:00:00+05:30',
+  max_marks: 10,
+  attend_on,
+  result,
+  marks,
 });
 
 const provider = signedInEachTest({

@@ -12,7 +12,13 @@ beforeAll(() => {
 function report(marks: number | undefined, more: Partial<Report> = {}): Report {
   count += 1;
   return {
-    ...{ id: String(count), name: 'Mirrors', added_on: '', attend_on: '', result: 'pass', marks, max_marks: 10 },
+    id: String(count),
+    name: 'Mirrors',
+    added_on: '',
+    attend_on: '',
+    result: 'pass',
+    marks,
+    max_marks: 10,
     ...more,
   };
 }

@@ -14,7 +14,11 @@ const mirrors = { ...optics, ...untried, quiz_id: 3, name: 'Mirrors' };
 const lenses = { ...optics, ...untried, quiz_id: 4, name: 'Lenses' };
 const sound = { ...waves, ...untried, quiz_id: 5, name: 'Sound' };
 const marked = (attempts: number, best_percent: number, last_percent: number, result: string) => ({
-  ...{ attempts, best_percent, last_percent, result, attend_on: '2026-11-02T16:30:00+05:30' },
+  attempts,
+  best_percent,
+  last_percent,
+  result,
+  attend_on: '2026-11-02T16:30:00+05:30',
 });
 
 const provider = signedInEachTest(

@@ -9,7 +9,10 @@ import { closePage, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const question = (question_id: number, options = ['one', 'two', 'three'], marks: number | null = 2) => ({
-  ...{ question_id, question: `Question of ${question_id}?`, options, marks },
+  question_id,
+  question: `Question of ${question_id}?`,
+  options,
+  marks,
 });
 const quiz = { id: 5, name: 'Optics', added_on: '2026-11-01', max_marks: 6 };
 const questions = [question(10), question(9, ['red', ' blue '], 1), question(2)];
@@ -401,7 +404,9 @@ describe('Submit', () => {
     await findTitle('Quiz Complete');
     expect(sent()).toEqual([
       {
-        ...{ stud_id: '7', quiz_id: '5', attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        stud_id: '7',
+        quiz_id: '5',
+        attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         submit_data: [
           { question_id: '2', answer: 'one' },
           { question_id: '9', answer: ' blue ' },
@@ -413,7 +418,10 @@ describe('Submit', () => {
 
   test('sorts answers whose question_ids are no numbers too, in whatever order they were given', async () => {
     const lettered = ['q3', 'q1'].map((question_id) => ({
-      ...{ question_id, question: `Question of ${question_id}?`, options: ['one', 'two'], marks: 1 },
+      question_id,
+      question: `Question of ${question_id}?`,
+      options: ['one', 'two'],
+      marks: 1,
     }));
     provider.replies['/Student/get_quiz'] = ok({ quiz, questions: lettered });
     const { user } = openPortal('/quiz-start/5');

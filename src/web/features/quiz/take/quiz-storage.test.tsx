@@ -93,7 +93,10 @@ describe('a quiz on several devices', () => {
 
 describe('a quiz and its storage', () => {
   const question = (question_id: number) => ({
-    ...{ question_id, question: `Question of ${question_id}?`, options: ['one', 'two'], marks: 2 },
+    question_id,
+    question: `Question of ${question_id}?`,
+    options: ['one', 'two'],
+    marks: 2,
   });
   const submitCall = '/Student/submit_quiz';
   const onlyHere = 'Only in this tab for now. Keep it open.';

@@ -76,7 +76,14 @@ export function OpenDocument(props: OpenDocumentProps) {
   return (
     <ReaderContext value={reader}>
       <ReaderToolbar
-        {...{ title, pageCount, state, panel, actions, isDark, closeLabel, onClose }}
+        title={title}
+        pageCount={pageCount}
+        state={state}
+        panel={panel}
+        actions={actions}
+        isDark={isDark}
+        closeLabel={closeLabel}
+        onClose={onClose}
         onGo={scroller.toPage}
         onPanel={(wanted) => (wanted === undefined ? closePanel() : setPanel(wanted))}
         onDark={toggleDark}
@@ -91,7 +98,12 @@ export function OpenDocument(props: OpenDocumentProps) {
       )}
       <div className="relative flex min-h-0 grow">
         {panel === 'contents' && <ContentsPanel pdf={pdf} page={state.page} scroller={scroller} onClose={closePanel} />}
-        <ReaderPages {...{ container, title, isDark }} status={isWaiting ? t('reader.waiting') : announcement} />
+        <ReaderPages
+          container={container}
+          title={title}
+          isDark={isDark}
+          status={isWaiting ? t('reader.waiting') : announcement}
+        />
       </div>
       <p aria-live="polite" className="sr-only">
         {t('reader.onPage', { page: state.page, pages: pageCount })}

@@ -58,7 +58,7 @@ export function Reader({ renew, ...props }: ReaderProps) {
             )}
             {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.submit} />}
             {state.kind === 'failed' && (
-              <LoadFailure message={state.message} onRetry={retry} {...{ closeLabel, onClose }} />
+              <LoadFailure message={state.message} onRetry={retry} closeLabel={closeLabel} onClose={onClose} />
             )}
           </div>
         </>

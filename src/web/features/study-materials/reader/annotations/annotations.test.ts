@@ -6,17 +6,28 @@ import { selectedTexts } from './use-selected-texts.ts';
 describe('the eraser', () => {
   const common = { pageIndex: 0, rotation: 0, color: [0, 0, 0], opacity: 1, thickness: 4 } as const;
   const ink: Annotation = {
-    ...{ ...common, annotationType: 15, color: [0, 0, 0], rect: [0, 0, 100, 100] },
+    ...common,
+    annotationType: 15,
+    color: [0, 0, 0],
+    rect: [0, 0, 100, 100],
     paths: { lines: [], points: [Float32Array.of(10, 10, 50, 10, 50, 60), Float32Array.of(90, 90)] },
   };
   const highlight: Annotation = {
-    ...{ ...common, annotationType: 9, color: [0, 0, 0], rect: [10, 10, 90, 40] },
+    ...common,
+    annotationType: 9,
+    color: [0, 0, 0],
+    rect: [10, 10, 90, 40],
     quadPoints: Float32Array.of(10, 40, 90, 40, 10, 30, 90, 30, 10, 20, 40, 20, 10, 10, 40, 10),
     outlines: [[10, 10]],
   };
   const drawn: Annotation = { ...highlight, quadPoints: null, outlines: { outline: [], points: [[10, 10, 90, 10]] } };
   const text: Annotation = {
-    ...{ pageIndex: 0, rotation: 0, color: [0, 0, 0], annotationType: 3, fontSize: 12, value: 'x' },
+    pageIndex: 0,
+    rotation: 0,
+    color: [0, 0, 0],
+    annotationType: 3,
+    fontSize: 12,
+    value: 'x',
     rect: [20, 20, 60, 34],
   };
 

@@ -30,7 +30,7 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
     externalLinkTarget: newTab,
     externalLinkRel: 'noopener noreferrer',
   });
-  const viewer = new ReaderViewer({
+  const options = {
     container,
     eventBus,
     linkService,
@@ -42,8 +42,10 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
     annotationEditorHighlightColors: 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6,red=#FF4F5F',
     maxCanvasPixels,
     removePageBorders: true,
-    ...{ abortSignal: closing.signal },
-  });
+    // Not in its types.
+    abortSignal: closing.signal,
+  };
+  const viewer = new ReaderViewer(options);
   linkService.setViewer(viewer);
   linkService.setDocument(pdf, null);
   eventBus.on('pagesinit', () => viewer.deleteTextOfClosedPages());

@@ -34,7 +34,8 @@ export function shifted(note: Annotation, pageIndex: number, by: readonly [numbe
   }
   const { outlines, quadPoints } = note;
   return {
-    ...{ ...unbound(note), ...common },
+    ...unbound(note),
+    ...common,
     quadPoints: quadPoints && move(quadPoints),
     outlines: Array.isArray(outlines)
       ? outlines.map(move)

@@ -100,7 +100,7 @@ export function Outline({ pdf, items, page, onGo }: OutlineProps) {
   useFindInView(list, entries, find, isPlaced);
   return (
     <nav ref={list} aria-label={t('reader.outline')} className="p-2">
-      <OutlineLevel {...{ items, pages, current, onGo }} />
+      <OutlineLevel items={items} pages={pages} current={current} onGo={onGo} />
     </nav>
   );
 }

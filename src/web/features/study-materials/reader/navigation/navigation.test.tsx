@@ -102,7 +102,9 @@ describe('the outline', () => {
   });
 
   const entry = (title: string, dest: OutlineItem['dest'], items: OutlineItem[] = []): OutlineItem => ({
-    ...{ title, dest, items },
+    title,
+    dest,
+    items,
   });
   const toPage = (page: number) => [{ num: page, gen: 0 }];
 
