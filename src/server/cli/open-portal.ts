@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
-import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { findPendingMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';
 import { connectDatabase } from '#server/platform/database/open.ts';
@@ -14,7 +14,7 @@ import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 export async function withDatabase<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   return await withUnmigratedDatabase(config, async (db) => {
     await migrate(db, Date.now());
-    await settleMemberships(db, Date.now());
+    await applyDueMemberships(db, Date.now());
     return await use(db);
   });
 }
@@ -40,7 +40,7 @@ export async function readPortal<T>(config: Config, read: (db: Kysely<Database>)
   return await withExistingDatabase(config, async (db) => {
     if ((await findPendingMigrations(db)).length > 0)
       throw new OperatorError('The tables are of an older version. Update them first: npm run portal -- migrate');
-    await settleMemberships(db, Date.now());
+    await applyDueMemberships(db, Date.now());
     return await readSnapshot(db, read);
   });
 }

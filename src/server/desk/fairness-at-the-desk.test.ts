@@ -6,7 +6,7 @@ import { addNewsCall, newsListCall } from '#contract/desk/news.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { buildApp } from '#server/app.ts';
 import { type AdmissionControl, createAdmissionControl, defaultLimits } from '#server/http/admission/admission.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { buildDesk } from './desk.ts';
@@ -54,7 +54,7 @@ onEachApp('the desk, when many of its staff call at once', (portal) => {
     const importing = portal()
       .deps.db.transaction()
       .execute(async (trx) => {
-        await holdImportLock(trx);
+        await takeImportLock(trx);
         holding.resolve();
         await held.promise;
       });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '#contract/desk/desk-call.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
 import { requireRoomIn } from '#server/domain/media/room.ts';
 import { resumeDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
@@ -20,7 +20,7 @@ import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
 import type { StudentGate } from '#server/http/limits/student-gate.ts';
 import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Language } from '#texts/languages.ts';
@@ -98,7 +98,7 @@ export function mountDesk(
       if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
       return { session, staff, scope: await readScope(db, staff), by: `${staff.name} at the desk` };
     };
-    await settleMemberships(deps.db, now);
+    await applyDueMemberships(deps.db, now);
     const rights = await readRights(deps.db);
     request.isFromStudent = true;
     const own = { input: readInput(call, given), language: languageFor(request), now };
@@ -110,7 +110,7 @@ export function mountDesk(
       const inOwnTransaction = () =>
         inTransaction(deps.db, async (trx) => {
           // Imports, commands and other changes at the desk wait, and so nothing that was checked here changes before the end.
-          await holdImportLock(trx);
+          await takeImportLock(trx);
           return await run({ ...own, ...(await readRights(trx)), db: trx });
         });
       const whose = rights.staff.staff_id;

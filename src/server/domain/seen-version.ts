@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { findLastChange, readVersionedRows } from './seen-version.repository.ts';
@@ -25,7 +25,7 @@ export async function requireSeen(
   version: string | undefined,
 ): Promise<void> {
   if (version === undefined) return;
-  await holdImportLock(trx);
+  await takeImportLock(trx);
   if ((await versionOfStudent(trx, stud_id)) === version) return;
   throw new ChangedMeanwhile(await findLastChange(trx, stud_id));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
-import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { hostOf } from '#server/domain/limits/network-prefix.ts';
 import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
@@ -32,7 +32,7 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     if (!addresses.take(hostOf(clientAddress(request))) || !tokens.take(token_hash)) throw tooOften;
     const owner = await findCalendarOwner(deps.db, token_hash);
     if (!owner) throw new Failure(404, pageNotFound);
-    await settleMemberships(deps.db, deps.clock());
+    await applyDueMemberships(deps.db, deps.clock());
 
     const { file: text } = await readTimetable(deps, owner.stud_id);
     if (request.method === 'GET' && isCalendar(request.headers['user-agent'])) {

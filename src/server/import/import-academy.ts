@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { type StoredFile, storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { type KeyToChange, listKeysToChange } from '#server/domain/regrading/open-keys.ts';
 import { requireUnchanged } from '#server/files/file-state.ts';
 import type { FolderNotices } from '#server/files/folder-notices.ts';
 import { createReadContext } from '#server/files/read-context.ts';
 import { ImportRefusal, InvalidFolderError, type ValidationError } from '#server/files/validation-errors.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -67,7 +67,7 @@ export async function importAcademy(
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const input = { academy, media: keys, folderWins, secretKey };
-  await settleMemberships(db, clock());
+  await applyDueMemberships(db, clock());
   const preview = await plan(db, { ...input, now: clock() }, context);
   const refusal = whyToAsk(academy, context.root, preview.plan, { allowHiding, rename });
   if (dryRun) {
@@ -79,10 +79,10 @@ export async function importAcademy(
   const files = filesToStore(media, keys);
   for (const { store } of files) await store();
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await storeDeletedAgain(trx, files);
     const now = clock();
-    await settleMemberships(trx, now);
+    await applyDueMemberships(trx, now);
     const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
-import { settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
@@ -315,7 +315,7 @@ onEachDatabase('batches in the academy folder', (db) => {
     });
     expect(await enrolled('Bina')).toEqual(['Maths']);
     expect(await enrolled('Chitra')).toEqual(['Maths', 'Physics']);
-    await settleMemberships(db(), Date.parse('2999-01-02'));
+    await applyDueMemberships(db(), Date.parse('2999-01-02'));
     expect(await enrolled('Asha')).toEqual(['Physics']);
     const excluded = async () => (await db().selectFrom('excluded_enrolment').selectAll().execute()).length;
     expect(await excluded()).toBe(3);

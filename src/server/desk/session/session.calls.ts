@@ -21,7 +21,7 @@ import {
   readScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
-import { findStaffByPhone, holdStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
+import { findStaffByPhone, lockStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -43,7 +43,7 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.openCall(deskVerifyCall, async ({ input, client, now }) => {
     deps.countSignInRequest(deps.limits, client, now);
     const opened = await enterOtp(deps, { ...input, client, now, isForStaff: true }, async (trx, { phone }) => {
-      const staff = await holdStaffByPhone(trx, phone);
+      const staff = await lockStaffByPhone(trx, phone);
       if (!staff) return new Refusal(notStaff);
       const deviceToken = await trustDeskDevice(trx, staff.staff_id, client.deviceToken, now);
       return { staff, deviceToken, ...(await openDeskSession(trx, staff.staff_id, now)) };

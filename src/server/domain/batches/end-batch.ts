@@ -10,11 +10,15 @@ import {
   reviveRosters,
   setEnd,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { listOnlyOfBatches, resumeBatch, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import {
+  applyDueMemberships,
+  listOnlyOfBatches,
+  resumeBatch,
+} from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What ends with a batch, in numbers. */
@@ -71,15 +75,15 @@ export async function endBatch(
   { by, roster_id, ends_at, zone }: BatchEnd,
   now: number,
 ): Promise<void> {
-  await holdImportLock(trx);
-  await settleMemberships(trx, now);
+  await takeImportLock(trx);
+  await applyDueMemberships(trx, now);
   const { batch_name, ended_at } = await requireRoster(trx, roster_id);
   if (ended_at !== null) throw new OperatorError(textOf('batch.endedAlready'));
   const { students } = await describeEnd(trx, roster_id);
   await setEnd(trx, roster_id, ends_at);
   await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
   await reviveRosters(trx);
-  await settleMemberships(trx, now);
+  await applyDueMemberships(trx, now);
   const details = { batch: batch_name, until: dateIn(ends_at - 1, zone), students };
   await recordChange(trx, { by, action: 'batch.end', details }, now);
 }
@@ -90,8 +94,8 @@ export async function continueBatch(
   { by, roster_id }: Pick<BatchEnd, 'by' | 'roster_id'>,
   now: number,
 ): Promise<void> {
-  await holdImportLock(trx);
-  await settleMemberships(trx, now);
+  await takeImportLock(trx);
+  await applyDueMemberships(trx, now);
   const { batch_name, ends_at } = await requireRoster(trx, roster_id);
   if (ends_at === null) throw new OperatorError(textOf('batch.notEnded'));
   await resumeBatch(trx, roster_id, now);

@@ -12,7 +12,7 @@ import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts'
 import { enrolByBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type ClassColumns, checkClass, type WrittenClass } from './check-class.ts';
@@ -49,7 +49,7 @@ export async function scheduleClass(
 ): Promise<string> {
   const columns = checkClass(written, today);
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const { batch_id, enrolled } = await openBatch(trx, batch, now);
     await requireFewClasses(trx, batch_id, today);
     const parent = { kind: 'batch', id: batch_id } as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 export async function correctFutureTimes(db: Kysely<Database>, now: number, tolerance: number): Promise<void> {
   const future = now + tolerance;
   await inTransaction(db, async (trx) => {
-    await holdAdvisoryLock(trx, 'rateLimits');
+    await takeAdvisoryLock(trx, 'rateLimits');
     await trx.deleteFrom('otp').where('created_at', '>', future).execute();
     await trx.updateTable('code_use').set({ used_at: now }).where('used_at', '>', future).execute();
     await trx.updateTable('known_device').set({ last_used_at: now }).where('last_used_at', '>', future).execute();
@@ -32,7 +32,7 @@ export async function correctFutureTimes(db: Kysely<Database>, now: number, tole
  */
 export async function moveTimes(db: Kysely<Database>, from: number, now: number, byMs: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await holdAdvisoryLock(trx, 'rateLimits');
+    await takeAdvisoryLock(trx, 'rateLimits');
     await trx
       .updateTable('otp')
       .set((eb) => ({ created_at: eb('created_at', '+', byMs), expires_at: eb('expires_at', '+', byMs) }))

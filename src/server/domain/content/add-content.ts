@@ -5,7 +5,7 @@ import { OperatorError } from '#server/errors.ts';
 import { readVideoLink } from '#server/files/links/video-link.ts';
 import { reservedFolders, slugOf } from '#server/files/names.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countContents } from './content-counts.repository.ts';
@@ -71,7 +71,7 @@ export async function addSubject(
   const name = readContentName(written);
   if (reservedFolders.includes(slugOf(name))) throw new OperatorError(textOf('content.folderOfName'));
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     if (await hasNodeWithKey(trx, 'subject', slugOf(name))) throw new OperatorError(textOf('content.subjectOfName'));
     const levels = await listChosenLevels(trx, ac_ids);
     if (levels.length === 0 || levels.length !== new Set(ac_ids).size)

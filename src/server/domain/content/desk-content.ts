@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { type Kind, kinds, type Values } from './kinds.ts';
@@ -123,7 +123,7 @@ export async function requireSeenNode(
   trx: Transaction<Database>,
   { kind, id, seen }: { kind: Kind; id: string; seen: string | undefined },
 ): Promise<NodeRow> {
-  await holdImportLock(trx);
+  await takeImportLock(trx);
   const row = await requireNode(trx, kind, id);
   if (seen !== undefined && versionOfNode(row) !== seen)
     throw new ChangedMeanwhile(await findLastContentChange(trx, id));

@@ -81,7 +81,7 @@ export async function findRoster(db: Kysely<Database>, roster_id: string): Promi
   return await db.selectFrom('roster').where('roster_id', '=', roster_id).selectAll().executeTakeFirst();
 }
 
-/** Notes from when on a batch has ended. It does when `settleMemberships` is called then. */
+/** Notes from when on a batch has ended. It does when `applyDueMemberships` is called then. */
 export async function setEnd(db: Kysely<Database>, roster_id: string, ends_at: number): Promise<void> {
   await db.updateTable('roster').set({ ends_at }).where('roster_id', '=', roster_id).execute();
 }

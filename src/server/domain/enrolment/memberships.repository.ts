@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 /**
  * Who is in a batch, and since when. `is_member` says it of now, and is what every statement asks. A day on which somebody
  * joins, somebody leaves or a batch ends takes effect at the first call after it: each session is read with the earliest
- * of these moments, and if it has passed, `settleMemberships` comes first.
+ * of these moments, and if it has passed, `applyDueMemberships` comes first.
  */
 type Membership = Selectable<Database['roster_student']>;
 type FormerMembership = Selectable<Database['former_membership']>;
@@ -17,7 +17,7 @@ export const nextMembershipChange = sql<number | null>`(select min(moment) from 
     union all select min(ends_at) from roster where ended_at is null and ends_at is not null) as coming)`;
 
 /** Lets what was due until now take effect, if anything was. */
-export async function settleMemberships(db: Kysely<Database>, now: number): Promise<void> {
+export async function applyDueMemberships(db: Kysely<Database>, now: number): Promise<void> {
   const row = await db.selectNoFrom(nextMembershipChange.as('at')).executeTakeFirst();
   if (row?.at === null || row?.at === undefined || Number(row.at) > now) return;
   await inTransaction(db, (trx) => settle(trx, now));
@@ -59,7 +59,7 @@ async function settle(trx: Transaction<Database>, now: number): Promise<void> {
     now,
   );
   // Somebody may have joined and left since anybody looked.
-  if (begun.length > 0) await settleMemberships(trx, now);
+  if (begun.length > 0) await applyDueMemberships(trx, now);
 }
 
 /** Ends all memberships of a batch, at the moment at which it ends. */

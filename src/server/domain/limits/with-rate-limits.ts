@@ -5,7 +5,7 @@ import { type Duration, durationOf } from '#server/messages/duration.ts';
 import type { Text } from '#server/messages/text.ts';
 import { isImporting } from '#server/platform/database/import-lock.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/statements/group-commit.ts';
 import type { RateLimits } from './attempt-rate-limits.ts';
@@ -55,7 +55,7 @@ function oneAtATime(db: Kysely<Database>): GroupCommit {
   const known = commits.get(db);
   if (known) return known;
   // There is one lock for all phones, because every attempt counts against the limits of the whole site.
-  const begin = (trx: Transaction<Database>) => holdAdvisoryLock(trx, 'rateLimits');
+  const begin = (trx: Transaction<Database>) => takeAdvisoryLock(trx, 'rateLimits');
   const commit = groupCommit(db, { begin, maxTransactions: 1 });
   commits.set(db, commit);
   return commit;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashOf } from './media-hash.ts';
@@ -92,7 +92,7 @@ export async function pruneMedia(
   });
   for (const hashes of batchesOf(due, hashesPerBatch)) {
     await inTransaction(db, async (trx) => {
-      await holdImportLock(trx);
+      await takeImportLock(trx);
       const usedNow = await listUsed(trx);
       const notedNow = await listUnused(trx);
       await remove(trx, keysOf(hashes.filter((hash) => !usedNow.has(hash) && notedNow.get(hash)?.deleted_at === now)));

@@ -10,8 +10,8 @@ import { requireSeen } from '#server/domain/seen-version.ts';
 import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
+import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -77,7 +77,7 @@ async function merge(
   now: number,
 ): Promise<Merged> {
   // No import and no other merge comes between.
-  await holdImportLock(trx);
+  await takeImportLock(trx);
   await requireSeen(trx, from, seen?.from);
   await requireSeen(trx, to, seen?.to);
   const [old, kept] = [await readStudent(trx, from), await readStudent(trx, to)];
@@ -99,7 +99,7 @@ async function merge(
   await disableStudent(trx, from, old.disabled_at ?? now);
   await noteMerge(trx, { from, to });
   // A submission of either waits, or is done.
-  await holdAdvisoryLocks(trx, 'attempts', [from, to].toSorted());
+  await takeAdvisoryLocks(trx, 'attempts', [from, to].toSorted());
   const move = { from, to };
   const counts = {
     attempts: await moveAttempts(trx, move),

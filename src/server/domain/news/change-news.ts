@@ -11,7 +11,7 @@ import { readDate, readDay } from '#server/files/dates.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
@@ -51,7 +51,7 @@ export async function addNews(
 ): Promise<string> {
   const columns = checkNews(written, zone);
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await requireNewHeading(trx, columns, zone);
     await requireFewNews(trx, columns.batch_slug);
     const name = `${dateIn(columns.added_on, zone)} ${columns.heading}`;

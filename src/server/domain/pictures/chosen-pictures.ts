@@ -4,7 +4,7 @@ import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { OperatorError } from '#server/errors.ts';
 import { checkPicture, shownSize } from '#server/files/pictures/check-picture.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
@@ -43,7 +43,7 @@ export async function addPicture(
   const store = () => media.put(key, bytes);
   await store();
   await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await notePicture(trx, { staff_id, media_key: key, added_at: now });
     await storeDeletedAgain(trx, [{ key, store }]);
   });

@@ -7,7 +7,7 @@ import { findLastChange } from '#server/domain/seen-version.repository.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { findOpenCorrection, noteDecision } from './requests.repository.ts';
@@ -33,7 +33,7 @@ export async function decideCorrection(
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
     // Before any row, as everywhere.
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const value = await findOpenCorrection(trx, stud_id, field);
     if (seen) {
       const isSame = value === seen.value && (await readStudent(trx, stud_id))[field] === seen.now;

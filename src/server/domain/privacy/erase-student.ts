@@ -5,8 +5,8 @@ import { requireSeen, versionOfStudent } from '#server/domain/seen-version.ts';
 import { listFormerNumbers, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
-import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
+import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -44,7 +44,7 @@ export async function eraseStudent(
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const kept = await findMergedInto(trx, student.stud_id);
     if (kept !== undefined) throw new OperatorError(textOf('erase.merged', { name: kept }));
     await requireSeen(trx, student.stud_id, seen);
@@ -84,8 +84,8 @@ export async function eraseOne(
   const { stud_id } = student;
   return await inTransaction(db, async (trx) => {
     // Each waits for what could still write rows of this student: an import, a submission.
-    await holdImportLock(trx);
-    await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
+    await takeImportLock(trx);
+    await takeAdvisoryLocks(trx, 'attempts', [stud_id]);
     // Somebody else, or another machine at its start, may have erased them while this waited.
     if ((await listKnownIds(trx, [stud_id])).length === 0) return false;
     await removeStudent(trx, student, newId());

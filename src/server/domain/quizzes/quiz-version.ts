@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { addMarks } from '#server/domain/grading/grading.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findLastChange, readVersionedParts } from './quiz-content.repository.ts';
 /** The version of a quiz: of its name and its questions, and of how they count. The same values have the same version. */
@@ -21,7 +21,7 @@ export async function requireSeenQuiz(
   quiz_id: string,
   version: string | undefined,
 ): Promise<void> {
-  await holdImportLock(trx);
+  await takeImportLock(trx);
   if (version === undefined || (await versionOfQuiz(trx, quiz_id)) === version) return;
   throw new ChangedMeanwhile(await findLastChange(trx, quiz_id));
 }

@@ -6,7 +6,7 @@ import { addAtDesk, changeAtDesk } from '#server/domain/content/desk-content.ts'
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -34,7 +34,7 @@ export async function addQuiz(
   now: number,
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await requireFreeName(trx, chapter_id, quiz.name);
     const parent = { kind: 'chapter', id: chapter_id } as const;
     const window = quiz.window ?? anyTime;

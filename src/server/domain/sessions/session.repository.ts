@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { nextMembershipChange, settleMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { applyDueMemberships, nextMembershipChange } from '#server/domain/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -133,7 +133,7 @@ export async function requireSession(
   const token_hash = hashToken(token);
   let row = await findByToken(sessions.db, token_hash, {});
   if (row && isDue(row, now)) {
-    await settleMemberships(sessions.db, now);
+    await applyDueMemberships(sessions.db, now);
     row = await findByToken(sessions.db, token_hash, {});
   }
   const session = row && resume(sessions, row, now);

@@ -7,7 +7,7 @@ import { recordChange } from '#server/domain/audit/record-change.ts';
 import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -42,7 +42,7 @@ export async function makeDeskCode(
 ): Promise<DeskCode> {
   return await inTransaction(db, async (trx) => {
     // No other operator counts meanwhile.
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const student = await readStudent(trx, stud_id);
     const number = internationalNumber(student);
     if (student.disabled_at !== null)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { OperatorError } from '#server/errors.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { addDismissed, listStaff, removeStaff, type Staff } from './staff.repository.ts';
@@ -16,7 +16,7 @@ export async function dismissStaff(
   now: number,
 ): Promise<Staff> {
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const all = await listStaff(trx);
     const staff = all.find(({ phone_code, mobile }) => phone_code === phone.phone_code && mobile === phone.mobile);
     if (!staff) throw new OperatorError('Nobody of the staff has this number.');

@@ -45,7 +45,7 @@ export async function findStaffByPhone(
 }
 
 /** Finds who has a number, and holds them: they are of the staff until the transaction ends. */
-export async function holdStaffByPhone(
+export async function lockStaffByPhone(
   trx: Transaction<Database>,
   phone: Pick<Staff, 'phone_code' | 'mobile'>,
 ): Promise<Staff | undefined> {

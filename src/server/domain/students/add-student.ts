@@ -11,7 +11,7 @@ import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
@@ -39,7 +39,7 @@ export async function addStudent(db: Kysely<Database>, addition: Addition, now: 
   checkEmail(addition.details.email);
   return await inTransaction(db, async (trx) => {
     // No import and no registration can take the number meanwhile.
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     return await addStudentWithin(trx, addition, now);
   });
 }

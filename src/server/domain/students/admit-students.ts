@@ -9,7 +9,7 @@ import { requireSeen } from '#server/domain/seen-version.ts';
 import { deletePerson, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
+import { takeImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';
@@ -62,7 +62,7 @@ export async function rejectStudent(
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await requireSeen(trx, stud_id, seen);
     const { waiting_since } = await readStudent(trx, stud_id);
     if (waiting_since === null) throw new OperatorError(textOf('student.notWaiting'));

@@ -7,7 +7,7 @@ import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
 import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { disableStudent, enableStudent, signOutEverywhereWithin } from '#server/domain/sessions/sign-out-everywhere.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
@@ -30,7 +30,7 @@ export async function signOutStudent(
   now: number,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const devices = await signOutEverywhereWithin(trx, stud_id, now);
     await recordChange(trx, { by, action: 'student.sign-out', stud_id, details: { devices } }, now);
     return devices;
@@ -62,7 +62,7 @@ export async function unlockNumber(
 ): Promise<void> {
   const mobile = internationalNumber(phone);
   await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await deleteUses(trx, bucketsOf(mobile));
     await resetConsecutiveFailures(trx, countedAs(mobile));
     const [student, ...siblings] = await listStudentsByPhone(trx, phone);

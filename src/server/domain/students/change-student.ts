@@ -13,7 +13,7 @@ import { type Details, recordChange } from '#server/domain/audit/record-change.t
 import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
@@ -57,7 +57,7 @@ export async function changeStudentWithin(
 ): Promise<ChangedStudent> {
   checkEmail(changes.email);
   // No import and no registration can take the number or change the student meanwhile.
-  await holdImportLock(trx);
+  await takeImportLock(trx);
   await requireSeen(trx, stud_id, seen);
   const before = await readStudent(trx, stud_id);
   const after = { ...before, ...changes };

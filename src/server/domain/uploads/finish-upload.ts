@@ -23,7 +23,7 @@ import { namedBy } from '#server/files/named.ts';
 import { MediaDeletedError } from '#server/files/read-media.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { UploadMessage } from './inspect-upload.ts';
@@ -87,7 +87,7 @@ async function check(deps: UploadDeps, upload: UploadRow, by: string): Promise<v
     const store = () => media.put(key, { ours: whole.path });
     await store();
     await inTransaction(db, async (trx) => {
-      await holdImportLock(trx);
+      await takeImportLock(trx);
       // Its teacher may have left, or have another subject, since they sent the file.
       if (!(await mayAdd(trx, upload))) throw new OperatorError(nobodysUpload);
       // Another process may have taken the check over and be done, or its owner has given the upload up.

@@ -11,7 +11,7 @@ import {
 } from '#server/domain/media/uploads.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
@@ -46,7 +46,7 @@ export async function openUpload(deps: UploadDeps, given: NewUpload): Promise<Up
   const free = await findRoom(deps);
   return await inTransaction(db, async (trx) => {
     // Otherwise two tabs would open two of one file, and many at once would get past the limit.
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const own = await listUploadsOf(trx, upload.staff_id);
     const open = own.filter(({ state }) => state === 'receiving' || state === 'checking');
     const found = open.find((one) => isSameFile(one, upload));

@@ -12,10 +12,10 @@ import {
 } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { unenrol } from '#server/domain/enrolment/enrol.repository.ts';
 import {
+  applyDueMemberships,
   enrolByBatch,
   insertFormerMemberships,
   resumeBatch,
-  settleMemberships,
   takeSubjects,
 } from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
@@ -108,7 +108,7 @@ async function applyBatches(
   await openRosters(trx, open, now);
   await enrolByBatch(trx, enrol, now);
   await takeSubjects(trx, leaving, now);
-  await settleMemberships(trx, now);
+  await applyDueMemberships(trx, now);
 }
 
 /** Writes dates of birth and consents, and makes wait whose guardian has not agreed. */

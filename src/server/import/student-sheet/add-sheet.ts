@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
 import { saveDateOfBirth } from '#server/domain/students/guardian-consent.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -29,7 +29,7 @@ interface SheetAdded {
  */
 export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetAdded, now: number): Promise<SheetPlan> {
   return await inTransaction(db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     const plan = await planSheet(trx, sheet, now);
     if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
     const joining = new Map<string, string[]>();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { readErasedList } from '#server/domain/privacy/erased-list.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -77,7 +77,7 @@ test('nothing is restored before somebody is erased again, on Postgres', async (
   const [isHeld, isSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction().execute(async (trx) => {
     // Erasing her waits for this.
-    await holdAdvisoryLocks(trx, 'attempts', [stud_id]);
+    await takeAdvisoryLocks(trx, 'attempts', [stud_id]);
     isHeld.resolve();
     await isSeen.promise;
   });

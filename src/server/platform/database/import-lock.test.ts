@@ -4,7 +4,7 @@ import { registerStudent } from '#server/domain/accounts/students.repository.ts'
 import { withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
 import { listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { holdImportLock } from './import-lock.ts';
+import { takeImportLock } from './import-lock.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -17,7 +17,7 @@ onEachDatabase('an import', (db) => {
     const registration = await db()
       .transaction()
       .execute(async (trx) => {
-        await holdImportLock(trx);
+        await takeImportLock(trx);
         await trx.insertInto('subject_level').values({ subject_id, ac_id: 'c12' }).execute();
         // By now the import has enrolled all students. Devika registers after that, but before the import commits.
         const tried = untilTried();

@@ -3,7 +3,7 @@ import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
 /** Makes an import wait for any other import. Otherwise each would plan without seeing the other's rows. */
-export async function holdImportLock(trx: Kysely<Database>): Promise<void> {
+export async function takeImportLock(trx: Kysely<Database>): Promise<void> {
   await trx
     .insertInto('setting')
     .values({ name: 'import_lock', value: 'null' })

@@ -28,7 +28,7 @@ import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { durationOf } from '#server/messages/duration.ts';
 import { render } from '#server/messages/text.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
-import { holdAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
 import { toResult } from './to-quiz.ts';
@@ -129,7 +129,7 @@ export async function storeWithinLimits(
 ): Promise<(SubmittedAttempt | Failure)[]> {
   const stud_ids = attempts.map(({ stud_id }) => stud_id);
   // On Postgres, two transactions could otherwise each store the last attempt that is allowed.
-  await holdAdvisoryLocks(trx, 'attempts', stud_ids);
+  await takeAdvisoryLocks(trx, 'attempts', stud_ids);
   const since = Math.min(...attempts.map(({ submitted_at }) => countsSince(limits, submitted_at)));
   const times = await listSubmissionTimes(trx, stud_ids, since);
   const waitOf = ({ stud_id, submitted_at }: GradedAttempt) =>

@@ -8,7 +8,7 @@ import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { OperatorError } from '#server/errors.ts';
-import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { sendPart } from '#server/testing/send-part.ts';
@@ -240,7 +240,7 @@ export function raceChanges(): Record<string, Task> {
 /** As an import does. */
 async function changeStaff(portal: TestApp, change: (trx: Transaction<Database>) => Promise<void>): Promise<void> {
   await inTransaction(portal.deps.db, async (trx) => {
-    await holdImportLock(trx);
+    await takeImportLock(trx);
     await change(trx);
   });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
-import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { migrations as allMigrations, areEarlier, EarlierDatabaseError, type Migration } from './all.ts';
@@ -29,7 +29,7 @@ export async function migrateWithin(
   now: number,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  await holdAdvisoryLock(trx, 'migrations');
+  await takeAdvisoryLock(trx, 'migrations');
   await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
 
   const applied = new Set((await trx.selectFrom('migration').select('name').execute()).map((row) => row.name));

@@ -8,12 +8,12 @@ const locks = { migrations: 7_264_901, rateLimits: 7_264_902, attempts: 7_264_90
  * Waits until no other transaction has this lock, and holds it until this transaction ends. It does nothing in SQLite,
  * which has one writer anyway; a Postgres may be shared by several processes.
  */
-export async function holdAdvisoryLock<Tables>(trx: Kysely<Tables>, name: keyof typeof locks): Promise<void> {
+export async function takeAdvisoryLock<Tables>(trx: Kysely<Tables>, name: keyof typeof locks): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(locks[name])})`.execute(trx);
 }
 
 /** The same for a lock that each of these owners has. It takes them in the order of the list. */
-export async function holdAdvisoryLocks<Tables>(
+export async function takeAdvisoryLocks<Tables>(
   trx: Kysely<Tables>,
   name: keyof typeof locks,
   owners: readonly string[],
