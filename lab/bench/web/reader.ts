@@ -230,6 +230,7 @@ async function serveBareReader() {
   const page = `<!doctype html><title>PDF.js</title><div class="page" data-page-number="1"><canvas></canvas></div>
 <script type="module">
 import { getDocument, GlobalWorkerOptions } from '/build/pdf.min.mjs';
+
 GlobalWorkerOptions.workerSrc = '/build/pdf.worker.min.mjs';
 const pdf = await getDocument({ url: '/document.pdf', rangeChunkSize: 65536, disableAutoFetch: true, disableStream: true }).promise;
 const page = await pdf.getPage(1);

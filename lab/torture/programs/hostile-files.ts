@@ -11,6 +11,7 @@ import { startClients } from '../clients/simulated-clients.ts';
 import { isReady, prepareFixture, startServer, type Task } from '../fixture.ts';
 import type { Outcome } from '../outcome.ts';
 import { verifySqlite } from '../verifier.ts';
+
 /**
  * A teacher sends files that cost much more than their bytes: each shape so many times, while students are at work. The
  * portal lives, and answers each file in words.

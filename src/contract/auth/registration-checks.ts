@@ -1,4 +1,5 @@
 import { tidy } from '#contract/values/tidy.ts';
+
 /**
  * The nine checks of a registration. They have a file of their own because /login loads the input, but not the checks.
  */

@@ -17,6 +17,7 @@ import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { BottomBar, SideMenu } from './navigation.tsx';
+
 /** The frame of all pages of somebody who is signed in: the sections, who it is, and the page. */
 export function DeskLayout() {
   const staff = useStaffCall();

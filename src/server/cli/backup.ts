@@ -13,6 +13,7 @@ import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withExistingDatabase } from './open-portal.ts';
 import { filesText, sizeText } from './size-text.ts';
+
 export const backupCommand: Command = {
   name: 'backup',
   does: 'backs up the whole portal while it runs, into a file, or a folder of backups',

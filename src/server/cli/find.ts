@@ -11,6 +11,7 @@ import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { listByFullNumber } from './people.repository.ts';
+
 /**
  * Finds a student by number: '98765 43210', or with '+' and any dial code. Where several students have the number, the
  * name or the beginnings of its words follow it: '9876543210/asha'. Throws an OperatorError that lists them otherwise.

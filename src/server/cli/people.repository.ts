@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+
 /** The students with these digits of the full number. Two numbers with different dial codes can have the same digits. */
 export async function listByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow[]> {
   return await db

@@ -9,6 +9,7 @@ import { requirePhone } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';
 import { formatHelp, formatOptions, printTable, readOnly, requireRows } from './options.ts';
+
 export const staffCommand: Command = {
   name: 'staff',
   does: 'lists who may use the desk, and what they see there',

@@ -27,6 +27,7 @@ import type { Language } from '#texts/languages.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
+
 /**
  * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), whether
  * its token is a session (401), the limits of its session (429), the request queue (503), the role (403), the call's input

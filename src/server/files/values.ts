@@ -1,5 +1,6 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
+
 /** Reads a number as spreadsheets write it, in the digits of any script. Returns undefined for any other text. */
 export function readNumber(text: string): number | undefined {
   const written = westernDigits(text);

@@ -22,6 +22,7 @@ import { readAcademy } from './read/read-academy.ts';
 import { type PagesOfDocument, readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { whyToAsk } from './why-to-ask.ts';
+
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
   /** By it, an import knows the numbers of erased students. */
   secretKey?: string;

@@ -12,6 +12,7 @@ import {
 } from '#server/files/read-sent-sheet.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { readQuiz } from './read/chapter.ts';
+
 /** A quiz as a sheet has it. */
 export interface QuizSheet {
   name: string;

@@ -12,6 +12,7 @@ import { type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Academy } from './model.ts';
 import { captionsText } from './plan/nodes.ts';
 import { importedAttemptPrefix, type Snapshot } from './plan/snapshot.ts';
+
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);
   const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();

@@ -15,6 +15,7 @@ import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { AuditFilter, type ChosenChanges, FilterButton } from './audit-filter.tsx';
 import type { AuditedChange } from './audited-change.ts';
 import { ChangeSentence } from './change-sentence.tsx';
+
 /** /audit: who changed what, and when; for owners. */
 export function AuditScreen() {
   const chosen = useSearch({ from: '/audit' });

@@ -19,6 +19,7 @@ import { ClassDays } from './class-days.tsx';
 import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
 import { whenOf } from './when-of.ts';
+
 /** /classes/$class_id: changes a live class, cancels it, or holds it after all. */
 export function ClassScreen() {
   const { class_id } = useParams({ from: '/classes/$class_id' });

@@ -14,6 +14,7 @@ import { AttemptQuestion } from './attempt-question.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { type AttemptQuestionData, type Outcome, outcomeOf, outcomes } from './outcome.ts';
 import { orders } from './result-orders.ts';
+
 /** /attempts/{attempt_id}: a student's answers beside the key. */
 export function AttemptScreen() {
   const { attempt_id } = useParams({ from: '/attempts/$attempt_id' });

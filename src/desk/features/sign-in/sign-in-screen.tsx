@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { TextField } from '#ui/field.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
+
 /** Asks for a number, then for the code that was sent to it. */
 export function SignInScreen() {
   const hasEnded = useSession((session) => session.hasEnded);

@@ -11,6 +11,7 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 import { useDataCopy } from './use-data-copy.ts';
+
 /** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
 export function AccountCard({ student }: StudentProps) {
   const { stud_id, version, devices, disabled_at } = student;

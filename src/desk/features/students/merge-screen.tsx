@@ -21,6 +21,7 @@ import { toast } from '#ui/toast.ts';
 import { State, seenText } from './list/student-columns.tsx';
 import { Accounts } from './merge/accounts.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
+
 /** /students/{stud_id}/merge: finds another account of the same person, shows what moves, and merges the two. */
 export function MergeScreen() {
   const { stud_id } = useParams({ from: '/students/$stud_id/merge' });

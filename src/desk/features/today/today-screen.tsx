@@ -16,6 +16,7 @@ import { OldBackup } from './old-backup.tsx';
 import { OtpProblems } from './otp-problems.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './waiting.tsx';
+
 /** /: what waits for somebody of the staff, and what the day has. */
 export function TodayScreen() {
   const today = useDeskCall(todayCall, {}, { everyMs: 60_000 });

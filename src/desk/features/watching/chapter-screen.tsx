@@ -22,6 +22,7 @@ import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { isSort, orders, watcherColumns } from './watcher-columns.tsx';
+
 /** /watching/{chapter_id}: who has not watched it and who has, and how far each of its videos was watched. */
 export function WatchedChapterScreen() {
   const { chapter_id } = useParams({ from: '/watching/$chapter_id' });

@@ -20,6 +20,7 @@ import { answerColumns } from '#server/domain/results/columns/question-columns.t
 import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { requireQuiz } from './find-content.ts';
+
 export const answersCommand: Command = {
   name: 'answers',
   does: 'shows what each student answered in a quiz',

@@ -23,6 +23,7 @@ import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { requireQuiz } from './find-content.ts';
+
 export const resultsCommand: Command = {
   name: 'results',
   does: 'shows the marks of a quiz, or of a student',

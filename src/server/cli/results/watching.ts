@@ -23,6 +23,7 @@ import { OperatorError } from '#server/errors.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './find-content.ts';
+
 export const watchingCommand: Command = {
   name: 'watching',
   does: 'shows who has watched the videos of a chapter, and who has not',

@@ -5,6 +5,7 @@ import { operatorName } from '#server/cli/operator-name.ts';
 import { listEnrolled } from '#server/cli/people.repository.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
+
 export const enrolCommand: Command = {
   name: 'enrol',
   does: 'enrols a student in subjects, or removes them',

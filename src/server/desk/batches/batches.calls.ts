@@ -7,6 +7,7 @@ import { listBatches, listFormerStudents } from '#server/domain/enrolment/all-ro
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
+
 export function batchesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(batchesCall, async ({ now }) => ({ data: { rows: await listRows(now) } }));
 

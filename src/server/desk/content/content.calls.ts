@@ -21,6 +21,7 @@ import { Failure } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { isContentInScope, requireContent } from './require-content.ts';
+
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 

@@ -6,6 +6,7 @@ import { findStaff, listStaff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
+
 export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(staffListCall, async ({ staff: me }) => {
     const names = await listSubjectNames(db);

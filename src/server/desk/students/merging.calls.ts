@@ -5,6 +5,7 @@ import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
+
 export function mergingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 

@@ -20,6 +20,7 @@ import { Failure, Refusal } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { requireStudent } from './students.calls.ts';
+
 export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: DeskDeps): void {
   provide.staffChange(exportStudentCall, async ({ db, input: { stud_id }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);

@@ -14,6 +14,7 @@ import {
 } from '#server/domain/watching/watching.repository.ts';
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
 import { forbidden } from '#server/errors.ts';
+
 export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
     if (!(await hasSubject(db, scope, subject_id))) throw forbidden();

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
+
 /** A family has one phone, and an academy several of its children; more students than this on one number is a mistake. */
 export const maxStudentsOnNumber = 6;
 

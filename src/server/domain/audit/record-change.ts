@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { insertAudit } from './audit.repository.ts';
+
 /** What an operator did, as the audit lists it. */
 export interface Change {
   /** Who did it: 'meera on the command line'. */

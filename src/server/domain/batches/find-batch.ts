@@ -6,6 +6,7 @@ import { OperatorError } from '#server/errors.ts';
 import { slugOf, unusableText } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /** A batch, and its roster if it ever had one. */
 export interface NamedBatch {
   batch_slug: string;

@@ -5,6 +5,7 @@ import { readClock, readDay } from '#server/files/dates.ts';
 import { readDays } from '#server/files/days.ts';
 import { readWebAddress } from '#server/files/values.ts';
 import { textOf } from '#server/messages/text.ts';
+
 /** A class as somebody enters it. */
 export interface WrittenClass {
   class_name: string;

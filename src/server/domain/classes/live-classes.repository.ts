@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
 export async function listLiveClasses(db: Kysely<Database>) {
   return await liveClasses(db)

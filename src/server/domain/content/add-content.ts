@@ -13,6 +13,7 @@ import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
 import { hasNodeWithKey } from './nodes.repository.ts';
 import { insertSubjectLevels, listChosenLevels } from './subject-levels.repository.ts';
+
 /** Adds a chapter after the others of its subject. Resolves to its id. */
 export async function addChapter(
   db: Kysely<Database>,

@@ -4,6 +4,7 @@ import { OperatorError } from '#server/errors.ts';
 import { shortened, unusableText } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
+
 /** The column with the name of each kind of content. */
 export const nameColumns = {
   subject: 'subject_name',

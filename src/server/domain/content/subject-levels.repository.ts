@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /** The levels that can be chosen, of these, in the academy's order. */
 export async function listChosenLevels(db: Kysely<Database>, ac_ids: readonly string[]) {
   if (ac_ids.length === 0) return [];

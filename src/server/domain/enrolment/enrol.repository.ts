@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /** Enrols a student in subjects by themselves: whatever their batches do, they keep them. */
 export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import { chosenOptions } from './chosen-options.ts';
 import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
+
 /** A question of a revision with its right answer, which only the server knows. */
 export interface GradedQuestion {
   question_id: string;

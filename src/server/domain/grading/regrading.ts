@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { chosenOptions, optionAt } from './chosen-options.ts';
 import { type Grade, type GradedQuestion, grade, hundredths, reaches } from './grading.ts';
+
 /**
  * What becomes of the marks for a question whose key was corrected: the old and the new answer both count, only the new
  * one, everybody gets the marks, or the question counts for nobody.

@@ -5,6 +5,7 @@ import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
 import { hashDeviceToken } from './trusted-device.repository.ts';
+
 /** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
 export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;
 

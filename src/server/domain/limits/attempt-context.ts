@@ -8,6 +8,7 @@ import {
   findTrustAndFailures,
 } from './attempt-context.repository.ts';
 import type { OtpLimits } from './otp-limits.ts';
+
 /** Who attempts to get or to verify an OTP, and for which phone. */
 export interface AttemptContext {
   /** The number with '+'. */

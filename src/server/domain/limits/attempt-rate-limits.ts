@@ -2,6 +2,7 @@ import { type AttemptContext, countedAs } from './attempt-context.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 import type { RateLimit } from './rate-limit.repository.ts';
+
 /** The rate limits that an attempt counts against. */
 export interface RateLimits {
   /** These are of the phone, or of its student's trusted devices. The refusal tells the student about their number. */

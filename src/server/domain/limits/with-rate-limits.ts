@@ -11,6 +11,7 @@ import { type GroupCommit, groupCommit } from '#server/platform/database/stateme
 import type { RateLimits } from './attempt-rate-limits.ts';
 import { timesUntilAllowed } from './rate-limit.repository.ts';
 import { tooManySignIns } from './request-limit.ts';
+
 /**
  * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
  * use. Attempts that arrive together share a transaction, and run in it one after the other. The attempt returns its

@@ -27,6 +27,7 @@ import {
   moveProgress,
   noteMerge,
 } from './merge.repository.ts';
+
 export interface Merge extends Move {
   /** The operator. */
   by: string;

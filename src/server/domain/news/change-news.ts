@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { countShownNews, findNewsItem, listHeadings, positionOnTop } from './news.repository.ts';
+
 /** News as somebody enters them. */
 export interface WrittenNews {
   heading: string;

@@ -7,6 +7,7 @@ import { zip } from '#server/files/tables/zip.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { readDataPage } from './my-data.repository.ts';
+
 /** Everything that the portal has about a student, as they get it themselves, with a row in the audit. */
 export async function exportStudent(
   db: Kysely<Database>,

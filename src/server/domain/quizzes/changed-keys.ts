@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 /** A question with its right answer. */
 export interface KeyedQuestion {
   question: string;

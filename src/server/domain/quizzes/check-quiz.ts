@@ -7,6 +7,7 @@ import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { checkQuestion } from './question.ts';
 import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
+
 /** A quiz as somebody typed it. */
 export interface WrittenQuiz {
   name: string;

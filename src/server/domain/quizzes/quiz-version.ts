@@ -6,6 +6,7 @@ import { addMarks } from '#server/domain/grading/grading.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findLastChange, readVersionedParts } from './quiz-content.repository.ts';
+
 /** The version of a quiz: of its name and its questions, and of how they count. The same values have the same version. */
 export async function versionOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string> {
   const parts = await readVersionedParts(db, quiz_id);

@@ -1,6 +1,7 @@
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
+
 /**
  * When a quiz can be taken, how many attempts count, and when students see their marks and the right answers. Only the
  * portal's clock decides. Names and values are those of the columns.

@@ -3,6 +3,7 @@ import { insertAll } from '#server/domain/insert-all.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readDetails } from './question-details.ts';
 import type { Revision } from './quiz-version.ts';
+
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
   for (const { questions, ...revision } of revisions) {

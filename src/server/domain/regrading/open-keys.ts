@@ -9,6 +9,7 @@ import {
 import { count } from '#server/files/summary-text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listRegrades, type StoredRegrade } from './regrading.repository.ts';
+
 /** A question of the current revision whose key differs from the one by which attempts were marked. */
 export interface ChangedKey {
   /** From 1. */

@@ -8,6 +8,7 @@ import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regra
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTotals } from './attempts.repository.ts';
 import { findKeyProblem, type KeyProblem } from './key-problem.ts';
+
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
   /** How many of those who submitted chose the right answer, as it counts now, in percent. */

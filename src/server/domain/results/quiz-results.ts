@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Language } from '#texts/languages.ts';
 import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
+
 /** Which attempts a table has, and in which order. */
 export interface TableOrder {
   choice: AttemptChoice & { quiz_id: string };

@@ -3,6 +3,7 @@ import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findAttemptOfScope, listAttemptsAt, readGained } from './attempts.repository.ts';
 import { listReportedQuestions } from './submitted-attempts.repository.ts';
+
 /** An attempt beside the key, as it counts since the key was last corrected; undefined for one outside the scope. */
 export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id: string) {
   const attempt = await findAttemptOfScope(db, scope, attempt_id);

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
+
 /** A session of a student on one device. */
 export interface Session {
   session_id: string;

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { deleteCalendarAddress } from './calendar-address.repository.ts';
 import { revokeSessions } from './session.repository.ts';
 import { listSharing } from './siblings.repository.ts';
+
 /**
  * Ends all sessions of a student and the address of their timetable, and trusts none of their devices any more. So it does
  * for whoever shares the number, because on a device of theirs anybody can change to the student. Returns how many sessions

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
 import { isPendingReference, isRightOtp } from './otp.ts';
+
 export interface EnteredOtp {
   otp_ref: string;
   otp: string;

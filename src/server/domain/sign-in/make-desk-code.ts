@@ -14,6 +14,7 @@ import { internationalNumber } from '#server/platform/text/phone.ts';
 import { deleteDeskOtps, insertOtp } from './otp.repository.ts';
 import { hashOtp, newOtp, newReference } from './otp.ts';
 import { readSignInState } from './sign-in-state.ts';
+
 /** For one number in 24 hours. Whoever needs more has another problem than a late message. */
 export const maxDeskCodes = 3;
 

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { otpLength, otpLifetime } from '#contract/auth/otp.ts';
+
 /** Makes an OTP. All ten thousand are equally likely. */
 export function newOtp(): string {
   return String(randomInt(10 ** otpLength)).padStart(otpLength, '0');

@@ -5,6 +5,7 @@ import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { addDismissed, listStaff, removeStaff, type Staff } from './staff.repository.ts';
+
 /**
  * Removes somebody from the staff at once: their sessions and their devices' trust end, and what they have not finished
  * uploading is added to nothing. An import does not bring them back, unless the folder wins. Throws an OperatorError for

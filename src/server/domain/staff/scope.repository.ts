@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Staff } from './staff.repository.ts';
+
 /** What somebody at the desk sees. It is decided here and nowhere else; every list and every check goes through it. */
 export interface Scope {
   /** Whether it is all there is, as for an owner. The rest says nothing then. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+
 /** How staff.csv and lists of the staff write all subjects. */
 export const allSubjects = '*';
 

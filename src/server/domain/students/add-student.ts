@@ -17,6 +17,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
+
 export interface Addition {
   /** The operator. */
   by: string;

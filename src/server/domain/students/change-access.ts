@@ -11,6 +11,7 @@ import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+
 export interface AccessChange {
   /** The operator. */
   by: string;

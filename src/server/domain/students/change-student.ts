@@ -19,6 +19,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
+
 export interface StudentChange {
   /** The operator. */
   by: string;

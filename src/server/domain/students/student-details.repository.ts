@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { lastUseNotedEvery, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
 import { isRosterInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /** The subjects of a scope in which a student is enrolled, in the academy's order. */
 export async function listEnrolments(db: Kysely<Database>, stud_id: string, scope: Scope) {
   return await db

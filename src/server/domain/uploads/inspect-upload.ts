@@ -66,8 +66,7 @@ function inspectPicture(file: FileBytes): UploadProblem | undefined {
   if (facts && facts.type !== 'gif')
     return isShowable(facts) ? undefined : { isError: true, text: tooLarge(textOf('upload.thisPicture'), facts) };
   const { name } = kindOfFile(file.read(0, headLength)) ?? unknownKind;
-  const key = 'picture.kindNotEveryPhone';
-  return { isError: true, text: textOf(key, { kind: name }) };
+  return { isError: true, text: textOf('picture.kindNotEveryPhone', { kind: name }) };
 }
 
 declare module '#server/files/sandbox/readings.ts' {

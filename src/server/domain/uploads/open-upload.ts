@@ -14,6 +14,7 @@ import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
+
 export interface UploadDeps extends Pick<Deps, 'db' | 'media' | 'clock'> {
   /** Where whole files are while they are checked. */
   dataDir: string;

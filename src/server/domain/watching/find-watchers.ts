@@ -4,6 +4,7 @@ import { studentsLike } from '#server/domain/students/find-students.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listWatchers, type WatchersChoice } from './watching.repository.ts';
+
 /** Those who can watch the videos of a chapter and are called so, as `listWatchers` has them. */
 export async function findWatchers(
   db: Kysely<Database>,

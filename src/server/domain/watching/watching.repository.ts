@@ -11,6 +11,7 @@ import {
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { listVideos } from './measured-videos.repository.ts';
+
 export interface WatchingFilter {
   /** By when a video was last watched. */
   period: Period;

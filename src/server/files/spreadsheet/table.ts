@@ -139,8 +139,7 @@ function readHeadings<Column extends string>(
     if (headings[at] !== undefined || cell === '') return;
     const meant = meantColumn(cell, columns);
     if (meant !== undefined && !headings.includes(meant)) {
-      const key = 'sheet.columnMeant';
-      addError(textOf(key, { column: cell, meant }));
+      addError(textOf('sheet.columnMeant', { column: cell, meant }));
     } else if (!isComplete) {
       addError(textOf('sheet.columnUnknown', { column: cell, columns: known.join(', ') }));
     } else {

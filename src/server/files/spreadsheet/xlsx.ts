@@ -50,9 +50,8 @@ function warnOfHidden(context: ReadContext, file: FileEntry, { rows, columns }: 
     addWarning(context, file.path, textOf('workbook.hiddenRows', { count: String(rows.length), rows: rangesOf(rows) }));
   }
   if (columns.length > 0) {
-    const key = 'workbook.hiddenColumns';
     const names = columns.map(({ name, text }) => `${name} ('${shortened(text)}')`).join(', ');
-    addWarning(context, file.path, textOf(key, { columns: names }));
+    addWarning(context, file.path, textOf('workbook.hiddenColumns', { columns: names }));
   }
 }
 

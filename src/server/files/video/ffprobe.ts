@@ -78,8 +78,7 @@ function streamsProblem(streams: Stream[]): VideoProblem | undefined {
   if (least) return least;
   const [first] = sounds;
   if (!first || sounds.some(({ codec_name }) => playableSounds.has(codec_name))) return undefined;
-  const key = 'video.soundCodec';
-  return { isError: false, message: textOf(key, { codec: first.codec_name }), mend: 'aac' };
+  return { isError: false, message: textOf('video.soundCodec', { codec: first.codec_name }), mend: 'aac' };
 }
 
 const playable = new Set(['h264', 'vp8', 'vp9']);
@@ -112,8 +111,7 @@ function pictureProblem({ codec_name, codec_tag_string, profile }: Stream): Vide
   if (protectedAgainstCopying.has(codec_tag_string)) return { isError: true, message: textOf('video.protected') };
   const codec = unplayable.get(codec_name);
   if (codec !== undefined) {
-    const key = 'video.unplayableCodec';
-    return { isError: true, message: textOf(key, { codec }), mend: 'h264' };
+    return { isError: true, message: textOf('video.unplayableCodec', { codec }), mend: 'h264' };
   }
   const message = partly.get(codec_name) ?? (playable.has(codec_name) ? profileProblem(profile) : unknown(codec_name));
   return message === undefined ? undefined : { isError: false, message, mend: 'h264' };
@@ -121,9 +119,8 @@ function pictureProblem({ codec_name, codec_tag_string, profile }: Stream): Vide
 
 /** H.264 with more than 8 bits for a colour, or with 4:2:2 or 4:4:4 colours: no phone's own decoder has these. */
 function profileProblem(profile: string): Text | undefined {
-  const key = 'video.h264Profile';
   const found = /^(?:High 10|High 4:2:2|(?:High|CAVLC) 4:4:4)/.exec(profile);
-  return found ? textOf(key, { profile: found[0] }) : undefined;
+  return found ? textOf('video.h264Profile', { profile: found[0] }) : undefined;
 }
 
 function unknown(codec: string): Text {

@@ -49,8 +49,7 @@ function matroskaProblem({ docType }: Webm, codecs: Codecs | undefined): VideoPr
 /** Some browsers believe the ending. */
 function endingProblem(ending: string, right: string, endings: string[]): VideoProblem | undefined {
   if (endings.includes(ending)) return undefined;
-  const key = 'video.wrongEnding';
-  return { isError: false, message: textOf(key, { ending: right }) };
+  return { isError: false, message: textOf('video.wrongEnding', { ending: right }) };
 }
 
 function kindProblem(kind: FileKind | undefined): VideoProblem {

@@ -3,6 +3,7 @@ import { insertAll } from '#server/domain/insert-all.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import { type DocumentFacts, listDocumentFacts } from '#server/import/imported-content.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /**
  * Stores how long each video of a single file is. It belongs to the content, and not to the folder: a topic whose size
  * comes later has not changed. A linked video has no size, nor has one in parts, of which a phone fetches only some. What

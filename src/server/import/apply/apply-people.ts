@@ -4,6 +4,7 @@ import { insertAll } from '#server/domain/insert-all.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/import/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
   const added = people.students.flatMap((one) =>

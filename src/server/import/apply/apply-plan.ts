@@ -33,6 +33,7 @@ import type { StaffPlan } from '#server/import/plan/plan-staff.ts';
 import type { Change, TreePlan } from '#server/import/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { applyPeople } from './apply-people.ts';
+
 /** Writes a plan, all of it at once: students never see a half-finished import. */
 export async function applyPlan(db: Transaction<Database>, plan: Plan, now: number): Promise<void> {
   for (const { name, value } of plan.settings) await writeSetting(db, name, value);

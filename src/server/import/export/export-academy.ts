@@ -9,6 +9,7 @@ import type { MediaToWrite } from './folder-plan.ts';
 import { openPartialFolder, requireNewFolder } from './partial-folder.ts';
 import { isPlaylist, textsOf } from './plan-content.ts';
 import { type PlannedFolder, planFolder } from './plan-folder.ts';
+
 export interface ExportProgress {
   /** In bytes. */
   written: number;

@@ -1,4 +1,5 @@
 import { csvText } from '#contract/values/csv.ts';
+
 /** What an academy folder is made of. All paths have '/' between their names. */
 export interface FolderPlan {
   /** Those above come first. */

@@ -10,6 +10,7 @@ import { type FolderPlan, importTable } from './folder-plan.ts';
 import { endingOf, planContent } from './plan-content.ts';
 import { chooseStudents, planPeople } from './plan-people.ts';
 import { type ExportedSettings, exportedLogo, privacyText, readSettings, settingsText } from './settings-text.ts';
+
 export interface PlannedFolder extends FolderPlan {
   /** How many there are in it. */
   students: number;

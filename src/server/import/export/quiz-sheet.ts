@@ -1,6 +1,7 @@
 import { sheetLetters } from '#server/import/quiz-sheet/headings.ts';
 import type { ExportedQuestion } from './exported-academy.repository.ts';
 import { importTable } from './folder-plan.ts';
+
 /** The folder beside a quiz that has its pictures. */
 export const pictureFolder = 'pictures';
 

@@ -6,6 +6,7 @@ import type { Academy, PersonRow, Student } from '#server/import/model.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { accountOf, type Found, isNamed, namedAccounts, whoHas } from './account-of-row.ts';
 import type { Account, Snapshot } from './snapshot.ts';
+
 export interface StudentMatches {
   matched: MatchedStudent[];
   /** The same by `phoneText`. */

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
 import { type CurrentRevision, importedAttemptPrefix, type Snapshot } from './snapshot.ts';
+
 export interface HistoryPlan {
   attempts: {
     attempt: Omit<Database['attempt'], 'regraded_at' | 'first_result'>;

@@ -14,6 +14,7 @@ import { type PeoplePlan, planPeople } from './plan-people.ts';
 import { planStaff, type StaffPlan } from './plan-staff.ts';
 import { type Change, planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
+
 /** Everything that an import changes. */
 export interface Plan {
   tree: TreePlan;

@@ -180,11 +180,15 @@ export function readRowPhone(
   const number = internationalNumber(unknown);
   if (isConfirmed) context.confirmedNumbers.add(number);
   if (context.confirmedNumbers.has(number)) return unknown;
-  const key = 'students.notKnownAsMobile';
   addWarning(
     context,
     file.path,
-    textOf(key, { line: String(line), written: mobile, yes: 'yes', column: 'mobile_confirmed' }),
+    textOf('students.notKnownAsMobile', {
+      line: String(line),
+      written: mobile,
+      yes: 'yes',
+      column: 'mobile_confirmed',
+    }),
   );
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Entry } from '#server/files/list-folder.ts';
 import type { Named } from '#server/files/named.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import type { Chapter, Subject } from '#server/import/model.ts';
+
 /**
  * Skips what has none of the `known` names. A file whose name is nearly known ('students (1).csv') is an error, because
  * the import would silently do without it, unless the right file is there too.

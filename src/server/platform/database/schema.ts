@@ -8,6 +8,7 @@
  * trusted device).
  */
 import type { Generated } from 'kysely';
+
 export interface Database {
   academic_level: AcademicLevelTable;
   attempt: AttemptTable;

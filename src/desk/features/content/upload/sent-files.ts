@@ -5,6 +5,7 @@ import { queryClient } from '#desk/api/query-client.ts';
 import { useSession } from '#desk/session/session.ts';
 import { t } from '#desk/texts.ts';
 import { sendFile, UnreadableFile } from './send-file.ts';
+
 /** A file that was chosen in this tab. */
 export interface SentFile {
   id: number;

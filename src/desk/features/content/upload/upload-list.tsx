@@ -10,6 +10,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FileButton } from './file-button.tsx';
 import { goOn, removeFile, type SentFile, useSentFiles } from './sent-files.ts';
 import { useFileChoice } from './use-file-choice.tsx';
+
 /** The uploads for a chapter or a subject: those of this tab, and those that an earlier one left. */
 export function UploadList({ parent_id }: { parent_id: string }) {
   const chosen = useSentFiles(({ files }) => files).filter((file) => file.parent_id === parent_id);

@@ -11,6 +11,7 @@ import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
+
 /** What the questions are for. */
 export type SheetTarget = { quiz_id: string } | { chapter_id: string | undefined };
 

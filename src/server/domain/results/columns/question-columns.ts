@@ -3,6 +3,7 @@ import type { AnalysedQuestion, AnalysedRevision } from '#server/domain/results/
 import type { AnsweredAttempt } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { dataAttempt, dataPerson } from './columns.ts';
+
 /** The questions of all revisions, each with its own. */
 export function questionRows(revisions: readonly AnalysedRevision[]): Row[] {
   return revisions.flatMap((revision) => revision.questions.map((one) => ({ ...one, revision })));
