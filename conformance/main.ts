@@ -56,7 +56,10 @@ async function main(): Promise<number> {
   );
   console.log(whatItWrites(phone, newPhone));
   const finished = new AbortController();
-  const kit: Omit<Kit, 'report'> = { client, phone, newPhone,
+  const kit: Omit<Kit, 'report'> = {
+    client,
+    phone,
+    newPhone,
     readCode: codeReader(values.otp, values['otp-file'], finished.signal),
     say: (text) => console.log(text),
     wait: async (ms) => void (await wait(ms)),
