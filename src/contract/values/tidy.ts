@@ -53,8 +53,10 @@ const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 function withoutMarks(text: string, marks: RegExp): string {
   // Most texts have none of them.
   if (!/[^\0-\xa0]/.test(text)) return text;
-  return text
+  const clean = text
     .replaceAll(marks, '')
     .replaceAll(joiners, (_, inWord?: string, atEnd?: string, inEmoji?: string) => inWord ?? atEnd ?? inEmoji ?? '')
     .normalize('NFC');
+  // NFC may part a virama from its joiner. Each round takes something away, so this ends.
+  return clean === text ? text : withoutMarks(clean, marks);
 }
