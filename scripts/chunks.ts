@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 
@@ -13,8 +14,14 @@ export function isLibrary(file: string): boolean {
   return file.startsWith(`assets/${libraryPrefix}`);
 }
 
-const inWeb = (path: string) => join(fromRoot('src/web'), path);
-const inUi = (path: string) => join(fromRoot('src/ui'), path);
+const inWeb = (path: string) => existing(join(fromRoot('src/web'), path));
+const inUi = (path: string) => existing(join(fromRoot('src/ui'), path));
+/** A file that was renamed would leave its chunk without a word. */
+function existing(path: string): string {
+  if (!existsSync(path)) throw new Error(`scripts/chunks.ts names ${path}, which is not there.`);
+  return path;
+}
+
 const screens = (...names: string[]) => names.map((name) => inWeb(`features/${name}-screen.tsx`));
 const entry = [inWeb('main.tsx')];
 const auth = screens('auth/login/login');
@@ -25,10 +32,10 @@ const background = [
 ];
 const work = [
   inWeb('app/look-after-work.ts'),
-  inWeb('device/sign-out/forget-student.ts'),
+  inWeb('device/sign-out/delete-student.ts'),
   inWeb('device/quiz/sync-draft.ts'),
   inWeb('device/quiz/begun-quizzes.ts'),
-  inWeb('device/keep-storage.ts'),
+  inWeb('device/persist-storage.ts'),
   inWeb('device/sign-out/try-sending.ts'),
 ];
 /** What students who share a number open, all of it at once. */
@@ -38,7 +45,7 @@ const siblings = [
   ),
   inWeb('shared/students/student-rows.tsx'),
   '\0texts:web/students',
-  join(fromRoot('src/contract'), 'auth/change-student.ts'),
+  existing(join(fromRoot('src/contract'), 'auth/change-student.ts')),
 ];
 const lists = [
   ...screens('subjects/subjects', 'chapters/chapters', 'chapters/content'),
@@ -93,7 +100,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   // As a style sheet of its own, it would be one more request before the first lesson.
   if (id === inWeb('shared/player/player.css') || id === inUi('rich-text/rich-text.css')) return 'lists';
   // 200 bytes that the profile and the registration share are not worth a request.
-  if (id === join(fromRoot('src/contract'), 'auth/academic-levels.ts')) return 'core';
+  if (id === existing(join(fromRoot('src/contract'), 'auth/academic-levels.ts'))) return 'core';
   if (isIn(background)) return 'background';
   if (isIn(work)) return 'work';
   // The annotation tools, the notes on earlier versions and the list of notes share these, and load at different times.
@@ -108,7 +115,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 const isRichText = (id: string) =>
-  [inUi('rich-text/'), join(fromRoot('src/contract'), 'rich-text/')].some((folder) => id.startsWith(folder));
+  [inUi('rich-text/'), existing(join(fromRoot('src/contract'), 'rich-text/'))].some((folder) => id.startsWith(folder));
 
 /** What the buttons load when they are shown, and the list of notes. */
 const bookmarks = [inWeb('device/bookmarks/bookmark-store.ts'), inWeb('device/bookmarks/bookmark.ts')];

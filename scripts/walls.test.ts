@@ -163,7 +163,7 @@ const rooms = [
   {
     folder: 'src/server/domain/quizzes',
     forbidden: [...above, engine, http, desk, student, cli, importing, ops, calls, 'fastify', '../news/x.ts'],
-    allowed: [domain, files, platform, errors, './read-window.ts'],
+    allowed: [domain, files, platform, errors, './quiz-window.ts'],
   },
   {
     folder: 'src/server/import/plan',
