@@ -7,7 +7,8 @@ import type { CompiledQuery, DatabaseConnection, Driver, TransactionSettings } f
 export class ReadWriteDriver implements Driver {
   readonly #reads: Driver;
   readonly #writes: Driver;
-  readonly #connections = new WeakMap<DatabaseConnection, ChosenConnection>();
+  /** A new one for each query costs a submit a tenth, because Kysely and the garbage collector keep track of each. */
+  readonly #released: ChosenConnection[] = [];
 
   constructor(reads: Driver, writes: Driver) {
     this.#reads = reads;
@@ -19,34 +20,35 @@ export class ReadWriteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = new ChosenConnection(this.#reads, this.#writes);
-    this.#connections.set(connection, connection);
-    return connection;
+    return this.#released.pop() ?? new ChosenConnection(this.#reads, this.#writes);
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await this.#connections.get(connection)?.release();
+    const chosen = ours(connection);
+    await chosen.release();
+    this.#released.push(chosen);
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await this.#writes.beginTransaction(await this.#writing(connection), settings);
+    await this.#writes.beginTransaction(await ours(connection).forWrites(), settings);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#writes.commitTransaction(await this.#writing(connection));
+    await this.#writes.commitTransaction(await ours(connection).forWrites());
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#writes.rollbackTransaction(await this.#writing(connection));
+    await this.#writes.rollbackTransaction(await ours(connection).forWrites());
   }
 
   async destroy(): Promise<void> {
     await Promise.all([this.#reads.destroy(), this.#writes.destroy()]);
   }
+}
 
-  async #writing(connection: DatabaseConnection): Promise<DatabaseConnection> {
-    return (await this.#connections.get(connection)?.forWrites()) ?? connection;
-  }
+function ours(connection: DatabaseConnection): ChosenConnection {
+  if (connection instanceof ChosenConnection) return connection;
+  throw new TypeError('The connection is of another driver.');
 }
 
 /** A connection that is chosen by its first query. Once it has been one for writes, it stays that. */
@@ -74,8 +76,11 @@ class ChosenConnection implements DatabaseConnection {
   }
 
   async release(): Promise<void> {
-    if (this.#forReads) await this.#drivers.reads.releaseConnection(this.#forReads);
-    if (this.#forWrites) await this.#drivers.writes.releaseConnection(this.#forWrites);
+    const [forReads, forWrites] = [this.#forReads, this.#forWrites];
+    this.#forReads = undefined;
+    this.#forWrites = undefined;
+    if (forReads) await this.#drivers.reads.releaseConnection(forReads);
+    if (forWrites) await this.#drivers.writes.releaseConnection(forWrites);
   }
 
   async #connectionFor({ query }: CompiledQuery): Promise<DatabaseConnection> {

@@ -101,12 +101,18 @@ function asSqliteValue(value: unknown): SQLInputValue {
  * transactions.
  */
 class SqliteReadDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    return {
-      executeQuery: <Row>(query: CompiledQuery) =>
-        retryWhileBusy(performance.now() + busyTimeoutMs, () => connection.executeQuery<Row>(query), wait),
-      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-    };
+    this.#connection ??= withRetry(await super.acquireConnection());
+    return this.#connection;
   }
+}
+
+function withRetry(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery: <Row>(query: CompiledQuery) =>
+      retryWhileBusy(performance.now() + busyTimeoutMs, () => connection.executeQuery<Row>(query), wait),
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  };
 }
