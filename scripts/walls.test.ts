@@ -130,7 +130,7 @@ const rooms = [
   {
     folder: 'src/server/http',
     forbidden: [...above, engine, desk, cli, importing, ops, '../student/provide.ts'],
-    allowed: [student, domain, files, platform, '#server/http/admission/drain.ts', 'fastify', './drain.ts'],
+    allowed: [student, domain, files, platform, '#server/http/connections/drain.ts', 'fastify', './drain.ts'],
   },
   {
     folder: 'src/server/desk/news',

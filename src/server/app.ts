@@ -1,11 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './domain/deps.ts';
-import { createAdmissionControl, rejectOverload } from './http/admission/admission.ts';
-import { drainOnClose } from './http/admission/drain.ts';
 import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { calendarRoute } from './http/calendar-route.ts';
 import { allowOrigins } from './http/client/allowed-origins.ts';
 import { trustedProxies } from './http/client/client.ts';
+import { drainOnClose } from './http/connections/drain.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { slowRefusalsDown } from './http/limits/slow-refusals.ts';
@@ -15,6 +14,7 @@ import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
 import { decorateRequests } from './http/monitoring/finished-requests.ts';
 import { logRequests } from './http/monitoring/request-log.ts';
 import { provideCalls } from './http/provide-call.ts';
+import { createRequestQueues, rejectOverload } from './http/request-queue/request-queues.ts';
 import { ResponseStore } from './http/responses/response-store.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { academyCalls } from './student/academy/academy.calls.ts';
@@ -37,15 +37,15 @@ import { nextLessonCalls, progressCalls, recentlyWatchedCalls } from './student/
 export function buildProvider(
   app: FastifyInstance,
   deps: Deps,
-  admission = createAdmissionControl(),
+  requestQueues = createRequestQueues(),
   studentLimits = createStudentLimits(defaultStudentUse),
   responses = new ResponseStore(),
 ): void {
   allowOrigins(app, deps.allowedOrigins);
   limitStudents(app, studentLimits, (url) => findSignedSession(deps, url));
-  rejectOverload(app, admission);
+  rejectOverload(app, requestQueues);
 
-  const provide = provideCalls(app, deps, { admission, students: studentLimits.calls, responses });
+  const provide = provideCalls(app, deps, { requestQueues, students: studentLimits.calls, responses });
   authCalls(provide, deps);
   calendarAddressCalls(provide, deps);
   calendarRoute(app, deps);

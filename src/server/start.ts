@@ -11,14 +11,14 @@ import { eraseAgain } from './domain/privacy/erase-student.ts';
 import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { LastUses } from './domain/sessions/last-uses.ts';
 import { OperatorError } from './errors.ts';
-import { createAdmissionControl } from './http/admission/admission.ts';
-import { closeInTime } from './http/admission/drain.ts';
 import { apiDocs } from './http/api-docs/api-docs.ts';
+import { closeInTime } from './http/connections/drain.ts';
 import { maxConnections } from './http/connections/timeouts.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/limits/student-limits.ts';
 import { healthRoutes } from './http/monitoring/health.ts';
 import { metricsRoute } from './http/monitoring/metrics.ts';
 import { stateMetrics } from './http/monitoring/state-metrics.ts';
+import { createRequestQueues } from './http/request-queue/request-queues.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { serveLogo } from './http/web/brand.ts';
 import { serveDesk } from './http/web/desk-files.ts';
@@ -62,15 +62,15 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     const registry = metricsRoute(app);
     if (config.appName !== undefined && config.apiUrl === undefined)
       log.warn('APP_NAME is for the academy of another provider (API_URL). Yours is named in its academy.yaml.');
-    const admission = createAdmissionControl();
+    const requestQueues = createRequestQueues();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
-      buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      buildProvider(app, deps, requestQueues, createStudentLimits(studentUse));
       const db = await openForDesk(app, config, deps);
-      buildDesk(app, deps, { admission, db, dataDir: config.dataDir });
-      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
+      buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir });
+      stateMetrics(app, { registry, requestQueues, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
     securityTxtRoute(app, config);
@@ -82,7 +82,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     return {
       address: config.publicUrl ?? listening,
       listening,
-      stop: () => closeInTime(app, () => admission.pendingCalls()),
+      stop: () => closeInTime(app, () => requestQueues.pendingCalls()),
     };
   } catch (error) {
     await app.close();

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Choices,
-  carryOverChoices,
-  includesChoices,
-  mergeChoices,
-  toChoices,
-  toChosenAnswers,
-} from './choices.ts';
+import { type Choices, carryOverChoices, toChosenAnswers } from './choices.ts';
+import { includesChoices, mergeChoices, toChoices } from './merge-choices.ts';
 import { inQuestionOrder, isFail } from './quiz.ts';
 
 const answers = (...ids: string[]) => ids.map((question_id) => ({ question_id, answer: 'a' }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
+import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { findOpenSession } from '#server/domain/sessions/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';

@@ -1,4 +1,4 @@
-import { createFairShare } from '#server/http/admission/fair-share.ts';
+import { createFairShare } from '#server/http/request-queue/fair-share.ts';
 
 /** Whatever students sent meanwhile is stored in less. */
 const longestRestMs = 250;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
 import { deleteOldPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { removeAbandoned } from '#server/domain/uploads/remove-upload.ts';
-import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/limits/student-gate.ts';
+import type { RequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { batchesCalls } from './batches/batches.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
@@ -33,7 +33,7 @@ import { watchingCalls } from './watching/watching.calls.ts';
 export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
 
 interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir'> {
-  admission: AdmissionControl;
+  requestQueues: RequestQueues;
   use?: StudentUse;
 }
 
@@ -41,7 +41,7 @@ interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir'> {
 export function buildDesk(
   app: FastifyInstance,
   portal: Deps,
-  { admission, use = defaultDeskUse, ...own }: DeskOptions,
+  { requestQueues, use = defaultDeskUse, ...own }: DeskOptions,
 ): void {
   // The limits on codes change while the portal runs, so this is no copy.
   const deps: DeskDeps = Object.assign(Object.create(portal), own, { log: app.log });
@@ -49,7 +49,7 @@ export function buildDesk(
     await removeAbandoned(deps);
     await deleteOldPictures(deps.db, deps.clock());
   });
-  const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
+  const provide = mountDesk(app, deps, { requestQueues, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
   classesCalls(provide, deps);

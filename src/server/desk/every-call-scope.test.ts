@@ -3,7 +3,7 @@ import { deskCalls } from '#contract/desk/calls.ts';
 import { type DeskCall, deskApiPath } from '#contract/desk/desk-call.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
+import { onBoth, onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { signInStaff } from '#server/testing/test-desk.ts';
 
 type Input = Record<string, unknown>;
@@ -281,63 +281,67 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   };
 }
 
-onEachApp('each call of the desk, to a teacher who asks for what is not theirs', (portal) => {
-  async function make(call: DeskCall, { isNobodys: _, isOwners: __, ...input }: Input, token: string) {
-    const isJson = call.maxBodyBytes === undefined;
-    const query = isJson ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
-    const { statusCode, body } = await portal().app.inject({
-      method: 'POST',
-      url: `${deskApiPath}/${call.name}${query}`,
-      headers: {
-        'content-type': isJson ? 'application/json' : 'application/octet-stream',
-        authorization: `Bearer ${token}`,
-      },
-      payload: isJson ? JSON.stringify(input) : Buffer.from('%PDF'),
-    });
-    const { data } = JSON.parse(body);
-    const file = typeof data?.base64 === 'string' ? Buffer.from(data.base64, 'base64').toString() : '';
-    return { statusCode, text: body + file };
-  }
-
-  /** Everything that a call could change. Saving a table is noted. */
-  async function readAll() {
-    const { audit = [], desk_session: _, setting = [], ...rows } = await everyRow(portal().deps.db);
-    const settings = setting.filter(({ name }) => name !== 'import_lock');
-    return { ...rows, settings, audit: audit.filter(({ action }) => action !== 'table.save') };
-  }
-
-  test('is refused or answers without it, and changes nothing', async () => {
-    const school = await addSchool(portal());
-    const promised = promises(school);
-    // A call that comes new needs its row above.
-    expect(Object.keys(promised).toSorted()).toEqual(deskCalls.map(({ name }) => name).toSorted());
-    const { token: owner } = await signInStaff(portal());
-    const before = await readAll();
-    for (const call of deskCalls as readonly DeskCall[]) {
-      const { refused = [], harmless = [], needless } = promised[call.name] ?? {};
-      expect([call.name, needless === 'owners']).toEqual([call.name, call.roles === 'owners']);
-      for (const input of refused)
-        expect({ call: call.name, input, ...(await make(call, input, school.token)) }).toMatchObject({
-          statusCode: 403,
-        });
-      for (const input of harmless) {
-        const { statusCode, text } = await make(call, input, school.token);
-        expect({ call: call.name, input, is: [200, 409].includes(statusCode) }).toMatchObject({ is: true });
-        const found = text.match(/Devika|9400000002|of Physics/)?.[0];
-        expect([call.name, input, found]).toEqual([call.name, input, undefined]);
-      }
+onEachApp(
+  'each call of the desk, to a teacher who asks for what is not theirs',
+  (portal) => {
+    async function make(call: DeskCall, { isNobodys: _, isOwners: __, ...input }: Input, token: string) {
+      const isJson = call.maxBodyBytes === undefined;
+      const query = isJson ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
+      const { statusCode, body } = await portal().app.inject({
+        method: 'POST',
+        url: `${deskApiPath}/${call.name}${query}`,
+        headers: {
+          'content-type': isJson ? 'application/json' : 'application/octet-stream',
+          authorization: `Bearer ${token}`,
+        },
+        payload: isJson ? JSON.stringify(input) : Buffer.from('%PDF'),
+      });
+      const { data } = JSON.parse(body);
+      const file = typeof data?.base64 === 'string' ? Buffer.from(data.base64, 'base64').toString() : '';
+      return { statusCode, text: body + file };
     }
-    expect(await readAll()).toEqual(before);
-    // The inputs name what is there: an owner gets past the same, and so does a teacher who has all subjects.
-    const { token: star } = await signInStaff(portal(), { role: 'teacher', hasAllSubjects: true });
-    for (const call of deskCalls as readonly DeskCall[])
-      for (const input of promised[call.name]?.refused ?? [])
-        for (const [token, isRefused] of [
-          [star, 'isNobodys' in input || 'isOwners' in input],
-          [owner, 'isNobodys' in input],
-        ] as const)
-          expect([call.name, input, (await make(call, input, token)).statusCode === 403]).toEqual([
-            ...[call.name, input, isRefused],
-          ]);
-  });
-});
+
+    /** Everything that a call could change. Saving a table is noted. */
+    async function readAll() {
+      const { audit = [], desk_session: _, setting = [], ...rows } = await everyRow(portal().deps.db);
+      const settings = setting.filter(({ name }) => name !== 'import_lock');
+      return { ...rows, settings, audit: audit.filter(({ action }) => action !== 'table.save') };
+    }
+
+    test('is refused or answers without it, and changes nothing', async () => {
+      const school = await addSchool(portal());
+      const promised = promises(school);
+      // A call that comes new needs its row above.
+      expect(Object.keys(promised).toSorted()).toEqual(deskCalls.map(({ name }) => name).toSorted());
+      const { token: owner } = await signInStaff(portal());
+      const before = await readAll();
+      for (const call of deskCalls as readonly DeskCall[]) {
+        const { refused = [], harmless = [], needless } = promised[call.name] ?? {};
+        expect([call.name, needless === 'owners']).toEqual([call.name, call.roles === 'owners']);
+        for (const input of refused)
+          expect({ call: call.name, input, ...(await make(call, input, school.token)) }).toMatchObject({
+            statusCode: 403,
+          });
+        for (const input of harmless) {
+          const { statusCode, text } = await make(call, input, school.token);
+          expect({ call: call.name, input, is: [200, 409].includes(statusCode) }).toMatchObject({ is: true });
+          const found = text.match(/Devika|9400000002|of Physics/)?.[0];
+          expect([call.name, input, found]).toEqual([call.name, input, undefined]);
+        }
+      }
+      expect(await readAll()).toEqual(before);
+      // The inputs name what is there: an owner gets past the same, and so does a teacher who has all subjects.
+      const { token: star } = await signInStaff(portal(), { role: 'teacher', hasAllSubjects: true });
+      for (const call of deskCalls as readonly DeskCall[])
+        for (const input of promised[call.name]?.refused ?? [])
+          for (const [token, isRefused] of [
+            [star, 'isNobodys' in input || 'isOwners' in input],
+            [owner, 'isNobodys' in input],
+          ] as const)
+            expect([call.name, input, (await make(call, input, token)).statusCode === 403]).toEqual([
+              ...[call.name, input, isRefused],
+            ]);
+    });
+  },
+  onBoth,
+);

@@ -11,13 +11,13 @@ import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { readScope } from '#server/domain/staff/scope.repository.ts';
 import { findStaff } from '#server/domain/staff/staff.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
-import { type AdmissionControl, deskSessionRoute } from '#server/http/admission/admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from '#server/http/body/read-bodies.ts';
 import { createBytesReceiver } from '#server/http/body/receive-bytes.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
 import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
 import type { StudentGate } from '#server/http/limits/student-gate.ts';
+import { deskSessionRoute, type RequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
@@ -36,7 +36,7 @@ import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-d
 export function mountDesk(
   app: FastifyInstance,
   deps: DeskDeps,
-  { admission, gate }: { admission: AdmissionControl; gate: StudentGate },
+  { requestQueues, gate }: { requestQueues: RequestQueues; gate: StudentGate },
 ): ProvideDesk {
   limitDesk(app, gate);
   const storing = createRateLimiter(maxStored);
@@ -52,7 +52,7 @@ export function mountDesk(
     const { maxJsonBytes } = call;
     const long = maxJsonBytes === undefined ? {} : { bodyLimit: maxJsonBytes, preParsing: beforeLongBody };
     app.post(url, long, async (request, reply) => {
-      const result = handle(request, (step) => admission.run(url, step, whoseIs(request)));
+      const result = handle(request, (step) => requestQueues.run(url, step, whoseIs(request)));
       return toEnvelope(reply, await result.catch((error: unknown) => rethrow(deps, error)), deps.isSecure);
     });
   };
@@ -68,7 +68,7 @@ export function mountDesk(
     const credential = hashToken(tokenOf(request));
     if (gate.studentOf(credential) !== undefined) return;
     const identify = async () => {
-      const { staff } = await admission.run(deskSessionRoute, () => requireStaff(request, deps.clock()));
+      const { staff } = await requestQueues.run(deskSessionRoute, () => requireStaff(request, deps.clock()));
       gate.identify(credential, staff.staff_id);
     };
     const found = identifying.get(credential) ?? identify().finally(() => identifying.delete(credential));
@@ -116,7 +116,7 @@ export function mountDesk(
         });
       const whose = rights.staff.staff_id;
       // An import may take long. Meanwhile others read.
-      return await admission.giveWay(urlOf(call), () => runChange(whose, inOwnTransaction), whose);
+      return await requestQueues.giveWay(urlOf(call), () => runChange(whose, inOwnTransaction), whose);
     };
     return { ...own, ...rights, change };
   };
@@ -158,7 +158,7 @@ export function mountDesk(
       const url = urlOf(call);
       const receive = createBytesReceiver({ maxBytes: call.maxBodyBytes ?? defaultMaxBodyBytes, ...bytesAtOnce });
       const run = <Result>(request: FastifyRequest, step: () => Promise<Result>) =>
-        inTurn(request, () => admission.run(url, step, whoseIs(request))).catch((error: unknown) =>
+        inTurn(request, () => requestQueues.run(url, step, whoseIs(request))).catch((error: unknown) =>
           rethrow(deps, error),
         );
       void app.register(async (own) => {

@@ -8,18 +8,18 @@ import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import type { CallResult, Provide, StudentCallContext } from '#server/student/provide.ts';
-import type { AdmissionControl } from './admission/admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client/client.ts';
 import { messageOf } from './error-handler.ts';
 import type { StudentGate } from './limits/student-gate.ts';
 import { tokenOf } from './limits/student-limits.ts';
+import type { RequestQueues } from './request-queue/request-queues.ts';
 import { acceptsGzip, encodeResponse, type ResponseStore } from './responses/response-store.ts';
 
 /** What the requests of all calls share. */
 interface Served {
-  admission: AdmissionControl;
+  requestQueues: RequestQueues;
   students: StudentGate;
   responses: ResponseStore;
 }
@@ -28,7 +28,11 @@ interface Served {
  * Mounts calls: one call and one handler make a route. Each request passes, in this order: the limits of its student
  * (429), the request queue (503), the session (401), whether the academy has let the student in (403), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
-export function provideCalls(app: FastifyInstance, deps: Deps, { admission, students, responses }: Served): Provide {
+export function provideCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  { requestQueues, students, responses }: Served,
+): Provide {
   const mount = (call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
     const url = routeOf(call);
     app.route({
@@ -40,7 +44,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
     });
   };
   const runQueued = <Result>(call: Call, request: FastifyRequest, run: () => Promise<Result>): Promise<Result> => {
-    const queued = () => admission.run(routeOf(call), run);
+    const queued = () => requestQueues.run(routeOf(call), run);
     return call.session ? inLane(students, tokenOf(request), queued) : queued();
   };
   const toEnvelope = (reply: FastifyReply, { data, message = '', token, deviceToken }: CallResult<unknown>) => {
@@ -61,7 +65,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
   /** Only students may send a long body, so their session comes before it. */
   const beforeLongBody = (call: Call) => async (request: FastifyRequest) => {
     const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;
-    if (!isShort) await admission.run(routeOf(call), () => readSession(call, request));
+    if (!isShort) await requestQueues.run(routeOf(call), () => readSession(call, request));
   };
   /** The context of a signed-in student's call, after all checks. */
   const enter = async <C extends Call>(call: C, request: FastifyRequest): Promise<EnteredContext<C>> => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { recordConsent, withdrawConsent } from '#server/domain/students/guardian-consent.ts';
+import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { emptyTables, onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';

@@ -6,7 +6,7 @@ import { count, listOf } from '#server/files/summary-text.ts';
 import { errorText, type ImportRefusal } from '#server/files/validation-errors.ts';
 import { render } from '#server/messages/text.ts';
 import type { ImportOutcome } from './import-academy.ts';
-import type { LocalChange } from './plan/local-changes.ts';
+import type { RetainedValue } from './plan/changed-here.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
@@ -224,7 +224,7 @@ function retainedList({ tree, people }: Plan, limit: number): string {
   );
 }
 
-function retainedText({ of, fact, folder, portal }: LocalChange): string {
+function retainedText({ of, fact, folder, portal }: RetainedValue): string {
   const noun = retainedNoun(fact);
   if (fact === 'hidden') return `${of} stays hidden.`;
   if (fact === 'gone') return `${of} is not in the folder, and stays.`;

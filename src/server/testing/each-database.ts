@@ -22,9 +22,15 @@ export function listenToStatements(listen: (query: CompiledQuery) => void): void
   listener = listen;
 }
 
+export type DatabaseKind = 'SQLite' | 'Postgres';
+
 /** Runs a test body on SQLite and on Postgres. Each has its own tables, which are emptied before every test. */
-export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) => void): void {
-  describe.each(['SQLite', 'Postgres'] as const)(`${name} on %s`, (kind) => {
+export function onEachDatabase(
+  name: string,
+  body: (db: () => Kysely<Database>) => void,
+  kinds: readonly DatabaseKind[] = ['SQLite', 'Postgres'],
+): void {
+  describe.each(kinds)(`${name} on %s`, (kind) => {
     let fresh: FreshDatabase;
 
     beforeAll(async () => {

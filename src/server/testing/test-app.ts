@@ -15,10 +15,10 @@ import type { Deps } from '#server/domain/deps.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/domain/limits/otp-limits.ts';
 import { createRequestLimit } from '#server/domain/limits/request-limit.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
-import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { createStudentLimits, defaultStudentUse, type noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
+import { createRequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { ResponseStore } from '#server/http/responses/response-store.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
@@ -27,7 +27,8 @@ import { newId } from '#server/platform/text/new-id.ts';
 import { attemptLimits } from '#server/student/quiz/attempt-limits.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { languages as allLanguages } from '#texts/languages.ts';
-import { onEachDatabase } from './each-database.ts';
+import { type DatabaseKind, onEachDatabase } from './each-database.ts';
+import { isLongRun } from './long-run.ts';
 
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */
 export interface TestApp {
@@ -76,16 +77,29 @@ export interface CallResponse<C extends Call> {
 /** 21 November 2026, 09:00 in India. */
 export const testNow = Date.UTC(2026, 10, 21, 3, 30);
 
-/** Runs a test body on SQLite and on Postgres. Each test gets a new app and empty tables. */
-export function onEachApp(name: string, body: (test: () => TestApp) => void, studentUse = defaultStudentUse): void {
-  onEachDatabase(name, (db) => {
+interface OnEachApp {
+  studentUse?: typeof noStudentUse;
+  kinds?: readonly DatabaseKind[];
+}
+
+/** For what could differ on Postgres. In the gate, these tests make each call of students and staff there. */
+export const onBoth = { kinds: ['SQLite', 'Postgres'] } as const;
+
+/** Runs a test body on SQLite, and in `npm run test:all` on Postgres too. Each test gets a new app and empty tables. */
+export function onEachApp(
+  name: string,
+  body: (test: () => TestApp) => void,
+  { studentUse = defaultStudentUse, kinds = isLongRun ? ['SQLite', 'Postgres'] : ['SQLite'] }: OnEachApp = {},
+): void {
+  const onApp = (db: () => Kysely<Database>) => {
     let test: TestApp;
     beforeEach(async () => {
       test = await buildTestApp(db(), studentUse);
     });
     afterEach(() => test.close());
     body(() => test);
-  });
+  };
+  onEachDatabase(name, onApp, kinds);
 }
 
 export async function buildTestApp(
@@ -124,9 +138,9 @@ export async function buildTestApp(
   };
 
   const app = buildApp(logger);
-  const admission = createAdmissionControl();
-  buildProvider(app, deps, admission, createStudentLimits(studentUse), responses);
-  buildDesk(app, deps, { admission, use: deskUse, db, dataDir: mediaRoot });
+  const requestQueues = createRequestQueues();
+  buildProvider(app, deps, requestQueues, createStudentLimits(studentUse), responses);
+  buildDesk(app, deps, { requestQueues, use: deskUse, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();
 

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { type ConnectionTimeouts, defaultTimeouts } from '#server/http/connections/timeouts.ts';
 import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
+import { createRequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
@@ -38,7 +38,7 @@ export function onPort(timeouts: Partial<ConnectionTimeouts> = {}): () => TestPo
     const portal = await buildTestApp(db);
     const app = buildApp(pino({ level: 'silent' }), { timeouts: { ...defaultTimeouts, ...timeouts } });
     // All connections of a test are one student's.
-    buildProvider(app, portal.deps, createAdmissionControl(), createStudentLimits(noStudentUse));
+    buildProvider(app, portal.deps, createRequestQueues(), createStudentLimits(noStudentUse));
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const opened: Socket[] = [];
     const send = async (bytes: string) => {

@@ -1,4 +1,4 @@
-/** Changes of a student. Each answers with the student's page as it is now. */
+/** Changes of a student. Each returns the student's page as it is now. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { optionalId, versionInput } from '#contract/desk/values.ts';

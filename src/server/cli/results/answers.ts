@@ -14,7 +14,7 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
-import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import { shownPerson } from '#server/domain/results/columns/columns.ts';
 import { answerColumns } from '#server/domain/results/columns/question-columns.ts';
 import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';

@@ -15,7 +15,7 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
-import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import {
   type AnalysedQuestion,
   type AnalysedRevision,

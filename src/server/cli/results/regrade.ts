@@ -3,7 +3,7 @@ import { type Command, readArguments, UsageError } from '#server/cli/command.ts'
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from '#server/cli/options.ts';
-import { type RegradePolicy, regradePolicies } from '#server/domain/grading/regrading.ts';
+import { type RegradePolicy, regradePolicies } from '#server/domain/grading/regrade-policy.ts';
 import { type ChangedKey, listChangedKeys } from '#server/domain/regrading/open-keys.ts';
 import { planRegrade, type RegradePlan } from '#server/domain/regrading/plan-regrade.ts';
 import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';

@@ -6,7 +6,7 @@ import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
-import { recordConsent, withdrawConsent } from '#server/domain/students/guardian-consent.ts';
+import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { readDay } from '#server/files/dates.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';

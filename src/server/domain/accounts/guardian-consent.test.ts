@@ -7,7 +7,7 @@ import { ownPrivacyVersion } from '#server/domain/academy/privacy-version.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { approveStudent, rejectStudent } from '#server/domain/students/admit-students.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { recordConsent, withdrawConsent } from '#server/domain/students/guardian-consent.ts';
+import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { letBackIn, listWaiting } from '#server/domain/students/waiting-students.repository.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';

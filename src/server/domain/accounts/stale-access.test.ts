@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { findTrustAndFailures } from '#server/domain/limits/attempt-context.repository.ts';
+import { findTrustAndFailures } from '#server/domain/limits/otp-context.repository.ts';
 import { trustDevice } from '#server/domain/limits/trusted-device.repository.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { findCalendarOwner, storeCalendarAddress } from '#server/domain/sessions/calendar-address.repository.ts';
@@ -12,11 +12,11 @@ import { signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.t
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess, signOutStudent } from '#server/domain/students/change-access.ts';
 import { changeStudent, changeStudentWithin } from '#server/domain/students/change-student.ts';
-import { recordConsent, withdrawConsent } from '#server/domain/students/guardian-consent.ts';
+import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onBoth, onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { listStudentsByPhone } from './students.repository.ts';
 
@@ -68,69 +68,73 @@ const changes: [string, (students: Students) => Promise<unknown>][] = [
   ],
 ];
 
-onEachApp('what was read before a student is changed, and is used after it', (portal) => {
-  const { requestOtp } = otpClient(portal);
-  const students = { asha: '', ravi: '', victim: '' };
-  const all = () => ({ ...students, db: portal().deps.db, now: portal().deps.clock() });
-  beforeEach(async () => {
-    await addLevel(portal());
-    students.asha = await add('Asha Menon');
-    portal().advance(minute);
-    students.ravi = await add('Ravi Menon');
-    students.victim = await add('Bina', '9876500002');
-  });
-
-  async function add(name: string, mobile = phone.mobile) {
-    const { db, now } = all();
-    const details = { name, guardian: '', state: '', district: '', email: '', academic_level: 'c12' };
-    return (await addStudent(db, { by, phone: { phone_code: '91', mobile }, details, isSibling: true }, now)).stud_id;
-  }
-
-  test.each(changes)('opens nothing when the student %s', async (_what, change) => {
-    const { db, now } = all();
-    const asha = (await listStudentsByPhone(db, phone)).find(({ stud_id }) => stud_id === students.asha);
-    if (!asha) throw new Error('There is no Asha.');
-    await change(all());
-
-    const { deps } = portal();
-    const session = await openSession(db, asha, now);
-    await expect(requireSession(deps, session.token, now)).rejects.toThrow('Your session has ended');
-    expect(await findOpenSession(deps, session.session_id, now)).toBeUndefined();
-    const to = { stud_id: asha.stud_id, to: students.ravi };
-    expect((await portal().call(changeStudentCall, to, session.token)).statusCode).toBe(401);
-
-    const deviceToken = await db.transaction().execute((trx) => trustDevice(trx, asha, '', now));
-    for (const mobile of [phone.mobile, '9876500002', '9876500009'])
-      for (const phone_code of ['91', '971']) {
-        const number = `+${phone_code}${mobile}`;
-        const found = await findTrustAndFailures(db, { phone: { phone_code, mobile }, number, deviceToken }, now);
-        expect([number, found.hasSignedIn]).toEqual([number, false]);
-      }
-
-    const { stud_id, access_version } = asha;
-    await storeCalendarAddress(db, { stud_id, access_version, created_at: now, token_hash: 'h' });
-    expect(await findCalendarOwner(db, 'h')).toBeUndefined();
-  });
-
-  test('opens no account of another family, though the session is stored after the number was changed', async () => {
-    const { db, now, asha, victim } = all();
-    portal().advance(minute);
-    const code = await requestOtp(phone.mobile);
-    const { entering } = await db.transaction().execute(async (trx) => {
-      const number = { mobile: '9876500002' };
-      const change = { by, stud_id: asha, changes: number, isSibling: true };
-      await changeStudentWithin(trx, change, 'student.change', now);
-      // It reads Asha with her old number, and waits for the new one when it stores the session.
-      const verifying = portal().call(verifyOtpCall, code);
-      if (isPostgres(db)) await Promise.race([verifying, untilSomeoneWaits(trx)]);
-      return { entering: verifying };
+onEachApp(
+  'what was read before a student is changed, and is used after it',
+  (portal) => {
+    const { requestOtp } = otpClient(portal);
+    const students = { asha: '', ravi: '', victim: '' };
+    const all = () => ({ ...students, db: portal().deps.db, now: portal().deps.clock() });
+    beforeEach(async () => {
+      await addLevel(portal());
+      students.asha = await add('Asha Menon');
+      portal().advance(minute);
+      students.ravi = await add('Ravi Menon');
+      students.victim = await add('Bina', '9876500002');
     });
-    const token = (await entering).token ?? undefined;
-    // Whoever still has the number may be signed in, and nobody else.
-    expect((await portal().call(changeStudentCall, { stud_id: asha, to: victim }, token)).status).toBe(false);
-    expect((await portal().call(getProfileCall, { stud_id: asha }, token)).status).toBe(false);
-  });
-});
+
+    async function add(name: string, mobile = phone.mobile) {
+      const { db, now } = all();
+      const details = { name, guardian: '', state: '', district: '', email: '', academic_level: 'c12' };
+      return (await addStudent(db, { by, phone: { phone_code: '91', mobile }, details, isSibling: true }, now)).stud_id;
+    }
+
+    test.each(changes)('opens nothing when the student %s', async (_what, change) => {
+      const { db, now } = all();
+      const asha = (await listStudentsByPhone(db, phone)).find(({ stud_id }) => stud_id === students.asha);
+      if (!asha) throw new Error('There is no Asha.');
+      await change(all());
+
+      const { deps } = portal();
+      const session = await openSession(db, asha, now);
+      await expect(requireSession(deps, session.token, now)).rejects.toThrow('Your session has ended');
+      expect(await findOpenSession(deps, session.session_id, now)).toBeUndefined();
+      const to = { stud_id: asha.stud_id, to: students.ravi };
+      expect((await portal().call(changeStudentCall, to, session.token)).statusCode).toBe(401);
+
+      const deviceToken = await db.transaction().execute((trx) => trustDevice(trx, asha, '', now));
+      for (const mobile of [phone.mobile, '9876500002', '9876500009'])
+        for (const phone_code of ['91', '971']) {
+          const number = `+${phone_code}${mobile}`;
+          const found = await findTrustAndFailures(db, { phone: { phone_code, mobile }, number, deviceToken }, now);
+          expect([number, found.hasSignedIn]).toEqual([number, false]);
+        }
+
+      const { stud_id, access_version } = asha;
+      await storeCalendarAddress(db, { stud_id, access_version, created_at: now, token_hash: 'h' });
+      expect(await findCalendarOwner(db, 'h')).toBeUndefined();
+    });
+
+    test('opens no account of another family, though the session is stored after the number was changed', async () => {
+      const { db, now, asha, victim } = all();
+      portal().advance(minute);
+      const code = await requestOtp(phone.mobile);
+      const { entering } = await db.transaction().execute(async (trx) => {
+        const number = { mobile: '9876500002' };
+        const change = { by, stud_id: asha, changes: number, isSibling: true };
+        await changeStudentWithin(trx, change, 'student.change', now);
+        // It reads Asha with her old number, and waits for the new one when it stores the session.
+        const verifying = portal().call(verifyOtpCall, code);
+        if (isPostgres(db)) await Promise.race([verifying, untilSomeoneWaits(trx)]);
+        return { entering: verifying };
+      });
+      const token = (await entering).token ?? undefined;
+      // Whoever still has the number may be signed in, and nobody else.
+      expect((await portal().call(changeStudentCall, { stud_id: asha, to: victim }, token)).status).toBe(false);
+      expect((await portal().call(getProfileCall, { stud_id: asha }, token)).status).toBe(false);
+    });
+  },
+  onBoth,
+);
 
 async function untilSomeoneWaits(trx: Db): Promise<void> {
   const { rows } = await sql`select 1 from pg_locks where not granted`.execute(trx);

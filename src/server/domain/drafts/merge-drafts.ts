@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Choices, carryOverChoices, includesChoices, mergeChoices } from '#contract/quiz/choices.ts';
+import { type Choices, carryOverChoices } from '#contract/quiz/choices.ts';
+import { includesChoices, mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { findNewerRevision, listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Draft } from './drafts.repository.ts';

@@ -12,7 +12,7 @@ import {
   hasOtherMarks,
   type RegradePolicy,
   regradePolicies,
-} from './regrading.ts';
+} from './regrade-policy.ts';
 
 const questionsWorth = (...marks: number[]): GradedQuestion[] => questionsThat(marks.map((one) => [one, 0]));
 

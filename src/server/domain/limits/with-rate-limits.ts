@@ -8,7 +8,7 @@ import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/statements/group-commit.ts';
-import type { RateLimits } from './attempt-rate-limits.ts';
+import type { RateLimits } from './otp-rate-limits.ts';
 import { timesUntilAllowed } from './rate-limit.repository.ts';
 import { tooManySignIns } from './request-limit.ts';
 

@@ -7,8 +7,8 @@ import { addValidationError, addWarning, type ReadContext } from '#server/files/
 import { warnOfTexts } from '#server/files/text-warnings.ts';
 import { readNumber } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
-import { readAnswers, type WrittenOption } from './answers.ts';
-import { letterOf } from './letters.ts';
+import { letterOf } from './option-letters.ts';
+import { readAnswers, type WrittenOption } from './written-answer.ts';
 
 /** A question before it is checked, with the line of each part. */
 export interface WrittenQuestion {

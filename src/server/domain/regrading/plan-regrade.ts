@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
-import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrading.ts';
+import { readChosenOptions } from '#server/domain/answers/read-chosen-options.ts';
+import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrade-policy.ts';
 import type { KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
 import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hundredths } from '#server/domain/grading/grading.ts';
-import type { ChosenGrader } from '#server/domain/grading/regrading.ts';
+import type { ChosenGrader } from '#server/domain/grading/regrade-policy.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Maker, type NewMarks, readMakers } from './regrading.repository.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Regrade } from '#server/domain/grading/regrading.ts';
+import type { Regrade } from '#server/domain/grading/regrade-policy.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readGains } from '#server/domain/answers/answers.repository.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { readChosenOptions } from '#server/domain/answers/chosen-options.ts';
+import { readChosenOptions } from '#server/domain/answers/read-chosen-options.ts';
 import { optionAt } from '#server/domain/grading/chosen-options.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { type KnownAnswer, readChosenOptions } from '#server/domain/answers/chosen-options.ts';
+import { type KnownAnswer, readChosenOptions } from '#server/domain/answers/read-chosen-options.ts';
 import { optionAt } from '#server/domain/grading/chosen-options.ts';
 import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz/quiz.ts';
-import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrading.ts';
+import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrade-policy.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
-import { countedAs } from '#server/domain/limits/attempt-context.ts';
-import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
+import { countedAs } from '#server/domain/limits/otp-context.ts';
+import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { findStaffByPhone } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';

@@ -5,11 +5,11 @@ import type { SessionOwner } from '#server/domain/accounts/access-version.reposi
 import { wrongOtp } from '#server/domain/accounts/auth.messages.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { addConsecutiveFailure, resetConsecutiveFailures } from '#server/domain/limits/attempt-context.repository.ts';
-import { type AttemptContext, readAttemptContext } from '#server/domain/limits/attempt-context.ts';
-import { wrongTryRateLimits } from '#server/domain/limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/domain/limits/check-wrong-tries.ts';
+import { addConsecutiveFailure, resetConsecutiveFailures } from '#server/domain/limits/otp-context.repository.ts';
+import { type OtpContext, readOtpContext } from '#server/domain/limits/otp-context.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
+import { wrongTryRateLimits } from '#server/domain/limits/otp-rate-limits.ts';
 import { countUse } from '#server/domain/limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
 import { Refusal } from '#server/errors.ts';
@@ -55,7 +55,7 @@ export async function enterOtp<Result>(
     const sent = await find(trx);
     if (!sent) return otpEnded();
     const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
-    const context = await readAttemptContext(trx, limits, { phone, client, isForStaff }, now);
+    const context = await readOtpContext(trx, limits, { phone, client, isForStaff }, now);
     const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, [wrongTries(limits, context)], now));
     if (refusal) return refusal;
 
@@ -79,7 +79,7 @@ export function otpEnded(): Refusal {
 async function countWrongTry(
   trx: Transaction<Database>,
   limits: OtpLimits,
-  context: AttemptContext,
+  context: OtpContext,
   otp_ref: string,
   now: number,
 ) {

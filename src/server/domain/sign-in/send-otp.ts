@@ -2,10 +2,10 @@ import { readAcademyName } from '#server/domain/academy/academy-settings.reposit
 import { askAgainLater, otpByEmail, otpNotSent, otpSent } from '#server/domain/accounts/auth.messages.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { readAttemptContext } from '#server/domain/limits/attempt-context.ts';
-import { sendRateLimits } from '#server/domain/limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/domain/limits/check-wrong-tries.ts';
+import { readOtpContext } from '#server/domain/limits/otp-context.ts';
 import { day } from '#server/domain/limits/otp-limits.ts';
+import { sendRateLimits } from '#server/domain/limits/otp-rate-limits.ts';
 import { countUse } from '#server/domain/limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/domain/limits/with-rate-limits.ts';
 import { Refusal } from '#server/errors.ts';
@@ -78,7 +78,7 @@ async function storeOtp(
 ) {
   const { limits, secretKey } = deps;
   return await withRateLimits(deps, async (trx) => {
-    const context = await readAttemptContext(trx, limits, { phone, client, isForStaff }, now);
+    const context = await readOtpContext(trx, limits, { phone, client, isForStaff }, now);
     const rateLimits = sendRateLimits(limits, context);
     // An OTP that could not be tried is not sent either.
     const fromDesk = registration === '' && !isForStaff ? context.deskReference : undefined;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type ConsecutiveFailures, findTrustAndFailures } from '#server/domain/limits/attempt-context.repository.ts';
-import { ownSendLimits, ownWrongTryLimits } from '#server/domain/limits/attempt-rate-limits.ts';
+import { type ConsecutiveFailures, findTrustAndFailures } from '#server/domain/limits/otp-context.repository.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
+import { ownSendLimits, ownWrongTryLimits } from '#server/domain/limits/otp-rate-limits.ts';
 import { timesUntilAllowed } from '#server/domain/limits/rate-limit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';

@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
-import { saveDateOfBirth } from './guardian-consent.ts';
+import { saveDateOfBirth } from './record-consent.ts';
 
 export interface Addition {
   /** The operator. */

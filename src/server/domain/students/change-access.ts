@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { resetConsecutiveFailures } from '#server/domain/limits/attempt-context.repository.ts';
-import { countedAs } from '#server/domain/limits/attempt-context.ts';
-import { bucketsOf } from '#server/domain/limits/attempt-rate-limits.ts';
+import { resetConsecutiveFailures } from '#server/domain/limits/otp-context.repository.ts';
+import { countedAs } from '#server/domain/limits/otp-context.ts';
+import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { disableStudent, enableStudent, signOutEverywhereWithin } from '#server/domain/sessions/sign-out-everywhere.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '#server/errors.ts';
-import { tooBusy } from '#server/http/admission/request-queue.ts';
 import { messageOf } from '#server/http/error-handler.ts';
+import { tooBusy } from '#server/http/request-queue/request-queue.ts';
 import type { BodyPool } from './body-pool.ts';
 
 /** An answer of a quiz has three values (an object and two texts), and takes more bytes than this for each. */

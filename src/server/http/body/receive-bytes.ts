@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooBusy } from '#server/http/admission/request-queue.ts';
+import { tooBusy } from '#server/http/request-queue/request-queue.ts';
 import { announcedBytes, type BodyTimeouts, defaultBodyTimeouts } from './read-bodies.ts';
 import { notValid, tooLarge, tooSlow } from './receive-body.ts';
 

@@ -11,9 +11,9 @@ import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
+import { createRequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
@@ -48,7 +48,7 @@ afterEach(async () => {
 async function serve(timeouts: ConnectionTimeouts = defaultTimeouts): Promise<void> {
   app = buildApp(pino({ level: 'silent' }), { timeouts });
   // All connections of a test are one student's.
-  buildProvider(app, portal.deps, createAdmissionControl(), createStudentLimits(noStudentUse));
+  buildProvider(app, portal.deps, createRequestQueues(), createStudentLimits(noStudentUse));
   ({ port } = await app
     .listen({ port: 0, host: '127.0.0.1' })
     .then((address) => ({ port: Number(new URL(address).port) })));

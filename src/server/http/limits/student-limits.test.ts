@@ -106,7 +106,7 @@ onEachApp(
       expect((await read(stud_id, token)).statusCode).toBe(200);
     });
   },
-  { calls: small, files: small },
+  { studentUse: { calls: small, files: small } },
 );
 
 onEachApp('a busy honest student', (portal) => {

@@ -10,8 +10,8 @@ import { getProfileCall } from '#contract/profile.ts';
 import { buildApp } from '#server/app.ts';
 import { otpNotSent, welcome } from '#server/domain/accounts/auth.messages.ts';
 import { Failure, Refusal } from '#server/errors.ts';
-import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
+import { createRequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -122,14 +122,14 @@ onEachApp('/metrics', (portal) => {
 
     const app = buildApp(pino({ level: 'silent' }));
     const registry = metricsRoute(app);
-    const admission = createAdmissionControl();
+    const requestQueues = createRequestQueues();
     const config = { dataDir, media: { folder: dataDir } };
     const findLastBackup = async () => 1_700_000_000_000;
     const parts = { ...deps, media: fileStore(join(dataDir, 'media')) };
-    stateMetrics(app, { registry, admission, deps: parts, config, findLastBackup });
+    stateMetrics(app, { registry, requestQueues, deps: parts, config, findLastBackup });
     await app.ready();
     const finish = Promise.withResolvers<void>();
-    const running = admission.run('/api/Student/quiz', () => finish.promise);
+    const running = requestQueues.run('/api/Student/quiz', () => finish.promise);
 
     const samples = async () => (await registry.metrics()).split('\n').filter((line) => /^portal_/.test(line));
     await vi.waitUntil(async () => (await samples()).filter((line) => stateSample.test(line)).length === 13);

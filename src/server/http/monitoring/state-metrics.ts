@@ -15,7 +15,7 @@ const addUpEveryMs = 6 * hour;
 
 interface State {
   registry: Registry;
-  admission: { queueSizes(): Record<string, number> };
+  requestQueues: { queueSizes(): Record<string, number> };
   deps: Pick<Deps, 'db' | 'media' | 'machineClock'>;
   config: Pick<Config, 'dataDir' | 'media'>;
   /** When the last backup was made, in epoch milliseconds; undefined for never. */
@@ -27,7 +27,10 @@ interface State {
  * found out in the background, and a scrape reads the last value. A value that was not found out yet is left
  * away, since 0 would raise an alarm.
  */
-export function stateMetrics(app: FastifyInstance, { registry, admission, deps, config, findLastBackup }: State): void {
+export function stateMetrics(
+  app: FastifyInstance,
+  { registry, requestQueues, deps, config, findLastBackup }: State,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'portal_queued_requests',
@@ -35,7 +38,7 @@ export function stateMetrics(app: FastifyInstance, { registry, admission, deps, 
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, size] of Object.entries(admission.queueSizes())) this.set({ queue }, size);
+      for (const [queue, size] of Object.entries(requestQueues.queueSizes())) this.set({ queue }, size);
     },
   });
   const backup = new Gauge({

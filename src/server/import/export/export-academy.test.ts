@@ -28,7 +28,7 @@ import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess } from '#server/domain/students/change-access.ts';
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { withdrawConsent } from '#server/domain/students/guardian-consent.ts';
+import { withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { finishUpload } from '#server/domain/uploads/finish-upload.ts';
 import { openUpload } from '#server/domain/uploads/open-upload.ts';
 import { storePart } from '#server/domain/uploads/store-part.ts';

@@ -4,7 +4,7 @@ import { isWithoutConsent } from '#server/domain/accounts/guardian-consent.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Student } from '#server/import/model.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
-import { isTaken } from './local-changes.ts';
+import { isTaken } from './changed-here.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { lineName } from '#server/files/line-name.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Enrolment } from '#server/import/model.ts';
-import { isTaken, type LocalChanges } from './local-changes.ts';
+import { type ChangesHere, isTaken } from './changed-here.ts';
 import type { FoundStudent } from './match-students.ts';
 import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -45,7 +45,7 @@ export interface EnrolmentsPlanInput {
  */
 export function planEnrolments(
   input: EnrolmentsPlanInput,
-  here: LocalChanges,
+  here: ChangesHere,
   errors: ValidationError[],
 ): EnrolmentsPlan {
   const plan: EnrolmentsPlan = { enrol: [], unenrol: [], given: [], excluded: [], inEnrolments: new Set() };

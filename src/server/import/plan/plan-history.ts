@@ -3,7 +3,7 @@ import { nameColumns } from '#server/domain/content/content-name.ts';
 import type { Kind, Row } from '#server/domain/content/kinds.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { type GradedQuestion, grade } from '#server/domain/grading/grading.ts';
-import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import type { Revision } from '#server/domain/quizzes/quiz-version.ts';
 import { toProgress } from '#server/domain/watching/progress.repository.ts';
 import { slugOf } from '#server/files/names.ts';

@@ -1,6 +1,6 @@
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, PersonRow, Student, Subject } from '#server/import/model.ts';
-import { type LocalChanges, noLocalChanges } from './local-changes.ts';
+import { type ChangesHere, noChangesHere } from './changed-here.ts';
 import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
 import { type EnrolmentsPlan, planEnrolments } from './plan-enrolments.ts';
 import type { LevelsPlan } from './plan-levels.ts';
@@ -14,7 +14,7 @@ export interface PeoplePlan extends EnrolmentsPlan {
   enrolLevels: { subject_id: string; ac_id: string; registeredSince: number }[];
   /** By the levels of students who are new, or whose level changes. */
   enrolByLevel: { stud_id: string; subject_id: string }[];
-  here: LocalChanges;
+  here: ChangesHere;
   /** Who has a row in students.csv from now on. */
   listed: string[];
   /** Who has none any more. */
@@ -43,7 +43,7 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
   const matches = matchStudents(academy, snapshot, input.newId, errors);
   const find = (row: PersonRow) => findStudent(row, matches.rows, snapshot);
 
-  const here = noLocalChanges();
+  const here = noChangesHere();
   const students = planStudents(matches.matched, input, here, errors);
   const enrolLevels = academy.subjects.flatMap((subject) => newLinks(input, subject));
   const isLinked = linksBefore(snapshot);

@@ -3,7 +3,7 @@ import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Student } from '#server/import/model.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
-import { isTaken, type LocalChanges } from './local-changes.ts';
+import { type ChangesHere, isTaken } from './changed-here.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import type { Account, Snapshot } from './snapshot.ts';
@@ -42,7 +42,7 @@ const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level
 export function planStudents(
   matched: MatchedStudent[],
   input: StudentsPlanInput,
-  here: LocalChanges,
+  here: ChangesHere,
   errors: ValidationError[],
 ): StudentChange[] {
   const changes: StudentChange[] = [];
@@ -72,7 +72,7 @@ function changedFacts(
   row: Student,
   account: Account,
   { snapshot, levels, folderWins }: StudentsPlanInput,
-  here: LocalChanges,
+  here: ChangesHere,
 ): Partial<StudentValues> {
   const wanted = valuesOf(row, levels);
   const { stud_id, name: of } = account;
@@ -105,7 +105,7 @@ function changedNumber(
   { row, isRenumbered }: MatchedStudent,
   account: Account,
   { snapshot, folderWins }: StudentsPlanInput,
-  here: LocalChanges,
+  here: ChangesHere,
 ): Partial<StudentValues> {
   const { phone_code, mobile } = row;
   const [said, text] = [phoneText(row), phoneText(account)];

@@ -8,8 +8,8 @@ import {
   type Values,
 } from '#server/domain/content/kinds.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
+import { type ChangesHere, noChangesHere } from './changed-here.ts';
 import { type Comparison, compareWithPortal } from './compare-with-portal.ts';
-import { type LocalChanges, noLocalChanges } from './local-changes.ts';
 import { allOf, applyCorrectedKeys, matchRows, slugOfKey } from './match.ts';
 import { orderSiblings } from './order-siblings.ts';
 
@@ -33,7 +33,7 @@ export interface TreePlan {
   unchanged: number;
   /** How many of each kind students see before the import. */
   visible: ReadonlyMap<Kind, number>;
-  here: LocalChanges;
+  here: ChangesHere;
   /** The new places of what the folder does not list. */
   places: { kind: Kind; id: string; position: number }[];
   /** The id of each node, by its kind and source key. */
@@ -62,7 +62,7 @@ export function planTree(
   const ids = new Map<string, string>();
   const newKeys = new Map<string, string>();
   const changes: Change[] = [];
-  const here = noLocalChanges();
+  const here = noChangesHere();
   const newPlaces: TreePlan['places'] = [];
   let unchanged = 0;
 

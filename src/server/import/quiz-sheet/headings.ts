@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import { indexOfLetter, optionLetter } from '#server/domain/quizzes/letters.ts';
+import { indexOfLetter, optionLetter } from '#server/domain/quizzes/option-letters.ts';
 
 /** The letters of the options that a sheet can have. They are two more than a question may have. */
 export const sheetLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;

@@ -7,7 +7,7 @@ import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { changeStudentWithin } from '#server/domain/students/change-student.ts';
-import { saveDateOfBirth } from '#server/domain/students/guardian-consent.ts';
+import { saveDateOfBirth } from '#server/domain/students/record-consent.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';

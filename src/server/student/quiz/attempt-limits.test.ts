@@ -5,7 +5,7 @@ import { type Answer, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onBoth, onEachApp } from '#server/testing/test-app.ts';
 import { day, hour } from '#server/testing/test-client.ts';
 import { attemptLimits } from './attempt-limits.ts';
 
@@ -110,5 +110,5 @@ onEachApp(
       }
     });
   },
-  noStudentUse,
+  { ...onBoth, studentUse: noStudentUse },
 );

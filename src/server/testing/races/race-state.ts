@@ -1,6 +1,6 @@
 import { deskMeCall } from '#contract/desk/session.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { findTrustAndFailures } from '#server/domain/limits/attempt-context.repository.ts';
+import { findTrustAndFailures } from '#server/domain/limits/otp-context.repository.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { callDesk } from '#server/testing/test-desk.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Choices, mergeChoices } from '#contract/quiz/choices.ts';
+import type { Choices } from '#contract/quiz/choices.ts';
+import { mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contract/quiz/quiz.ts';
 
 const choice = z.object({

@@ -1,6 +1,7 @@
+import { mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { type Choices, type ChosenAnswer, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';

@@ -1,4 +1,5 @@
-import { type Choices, includesChoices, mergeChoices, toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { type Choices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { includesChoices, mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import { myQuizHistoryCall, type QuizResult } from '#contract/quiz/quiz.ts';
 import { chosenAnswer, type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { Failure } from '#ui/send/call-error.ts';

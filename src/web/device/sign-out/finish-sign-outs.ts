@@ -88,7 +88,7 @@ async function revokeSession({ stud_id, token, forget_device }: EndedSession): P
       signal: controller.signal,
     });
     const isFinal = response.ok || [400, 401, 403, 404].includes(response.status);
-    // A hotel's network answers with a page of its own.
+    // A hotel's network responds with a page of its own.
     return isFinal && z.safeParse(envelope, await response.json()).success;
   } catch {
     return false;

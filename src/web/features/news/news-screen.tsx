@@ -1,5 +1,5 @@
 import { CallView } from '#web/shared/call-view.tsx';
-import { ShowMore } from '#web/shared/older/show-more.tsx';
+import { ShowMore } from '#web/shared/older-rows/show-more.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { NewsRows } from './news-rows.tsx';

@@ -2,7 +2,7 @@ import { newsEventsCall, olderNewsCall } from '#contract/news.ts';
 import { maxListed } from '#contract/older.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { useOlder } from '#web/shared/older/use-older.ts';
+import { useOlder } from '#web/shared/older-rows/use-older.ts';
 
 /** The academy's news: the provider's list, and the older ones. With an id, older ones are read until it is there. */
 export function useNews(wantedId?: string) {

@@ -13,7 +13,7 @@ import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { ShowMore } from '#web/shared/older/show-more.tsx';
+import { ShowMore } from '#web/shared/older-rows/show-more.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
 import { Screen } from '#web/shared/screen.tsx';

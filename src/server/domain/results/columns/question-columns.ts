@@ -1,4 +1,4 @@
-import { letterOf } from '#server/domain/quizzes/letters.ts';
+import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import type { AnalysedQuestion, AnalysedRevision } from '#server/domain/results/analyse-questions.ts';
 import type { AnsweredAttempt } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { findTrustAndFailures } from '#server/domain/limits/attempt-context.repository.ts';
+import { findTrustAndFailures } from '#server/domain/limits/otp-context.repository.ts';
 import { hashOtp } from '#server/domain/sign-in/otp.ts';
 import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';

@@ -1,4 +1,5 @@
-import { toChoices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { toChosenAnswers } from '#contract/quiz/choices.ts';
+import { toChoices } from '#contract/quiz/merge-choices.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';

@@ -20,14 +20,14 @@ import { healthRoutes } from '#server/http/monitoring/health.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { type AdmissionControl, type AdmissionLimits, createAdmissionControl, defaultLimits } from './admission.ts';
+import { createRequestQueues, defaultLimits, type QueuesLimits, type RequestQueues } from './request-queues.ts';
 
 const readRoute = routeOf(subjectsCall);
 const writeRoute = routeOf(submitQuizCall);
 const draftRoute = routeOf(syncDraftCall);
 const otpRoute = routeOf(verifyOtpCall);
 const small = { startsPerTick: 9, maxQueued: 0, maxWaitMs: 60_000 };
-const limits: AdmissionLimits = {
+const limits: QueuesLimits = {
   ...defaultLimits,
   reads: { ...small, maxRunning: 2 },
   writes: { ...small, maxRunning: 3 },
@@ -37,14 +37,14 @@ const limits: AdmissionLimits = {
 
 onEachApp('when more calls arrive than the limits allow', (portal) => {
   let app: FastifyInstance;
-  let admission: AdmissionControl;
+  let requestQueues: RequestQueues;
   let open: () => void;
   beforeEach(async () => {
-    admission = createAdmissionControl(limits);
+    requestQueues = createRequestQueues(limits);
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    app = await buildGatedApp({ ...portal().deps, db: withGate(portal().deps.db, gate) }, admission);
+    app = await buildGatedApp({ ...portal().deps, db: withGate(portal().deps.db, gate) }, requestQueues);
   });
   afterEach(async () => {
     open();
@@ -60,7 +60,7 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
     const draft = { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers: [] };
     const saveDraft = () => call(draftRoute, draft, token);
     const running = [1, 2].map(() => call(readRoute, { stud_id }, token));
-    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(2));
+    await vi.waitFor(() => expect(requestQueues.pendingCalls()).toBe(2));
 
     const rejected = await call(readRoute, { stud_id }, token);
     expect(rejected.statusCode).toBe(503);
@@ -78,20 +78,20 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
 
     // Writes have limits of their own.
     const submits = [1, 2, 3].map(submit);
-    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(5));
+    await vi.waitFor(() => expect(requestQueues.pendingCalls()).toBe(5));
     expect((await submit()).statusCode).toBe(503);
     for (const url of ['/healthz', '/readyz']) expect((await app.inject(url)).statusCode).toBe(200);
 
     // So do drafts, which do not take the place of a submission.
     const drafts = [1, 2].map(saveDraft);
-    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(7));
+    await vi.waitFor(() => expect(requestQueues.pendingCalls()).toBe(7));
     expect((await saveDraft()).statusCode).toBe(503);
     expect((await saveDraft()).headers['retry-after']).toBe('2');
 
     // A flood of OTPs waits in a queue of its own.
     const otp_ref = newReference(portal().deps.secretKey, portal().deps.clock());
     const otps = Array.from({ length: 6 }, () => call(otpRoute, { otp_ref, otp: '1234' }, ''));
-    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(9));
+    await vi.waitFor(() => expect(requestQueues.pendingCalls()).toBe(9));
     expect((await otps.at(-1))?.statusCode).toBe(503);
 
     open();
@@ -99,7 +99,7 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
     for (const response of [...running, ...submits, ...drafts])
       expect((await response).json()).toMatchObject({ status: true });
     expect(await portal().deps.db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(3);
-    expect(admission.pendingCalls()).toBe(0);
+    expect(requestQueues.pendingCalls()).toBe(0);
     expect((await call(readRoute, { stud_id }, token)).statusCode).toBe(200);
     expect((await submit()).statusCode).toBe(200);
   });
@@ -113,7 +113,7 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
 });
 
 test('new connections go before queued requests, but do not hold them back for ever', async () => {
-  const { run, onConnection } = createAdmissionControl();
+  const { run, onConnection } = createRequestQueues();
   let started = 0;
   const task = async () => {
     started += 1;
@@ -132,10 +132,10 @@ test('new connections go before queued requests, but do not hold them back for e
   await next;
 });
 
-async function buildGatedApp(deps: Deps, admission: AdmissionControl): Promise<FastifyInstance> {
+async function buildGatedApp(deps: Deps, requestQueues: RequestQueues): Promise<FastifyInstance> {
   const app = buildApp(pino({ level: 'silent' }));
   // All calls of a test are one student's.
-  buildProvider(app, deps, admission, createStudentLimits(noStudentUse));
+  buildProvider(app, deps, requestQueues, createStudentLimits(noStudentUse));
   healthRoutes(app);
   await app.ready();
   return app;

@@ -17,7 +17,7 @@ import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
 import { metricsPath } from '#server/http/monitoring/metrics.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
-export type AdmissionLimits = Record<
+export type QueuesLimits = Record<
   'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'desk' | 'deskSessions' | 'files',
   QueueLimits
 >;
@@ -26,7 +26,7 @@ export type AdmissionLimits = Record<
  * Each kind of request has a queue of its own. Writes, such as a submitted quiz, are the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
  * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */
-export const defaultLimits: AdmissionLimits = {
+export const defaultLimits: QueuesLimits = {
   reads: { maxRunning: 40, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
   // These wait for the SMS gateway, which costs us nothing.
   signIn: { maxRunning: 500, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
@@ -45,7 +45,7 @@ export const defaultLimits: AdmissionLimits = {
   files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
 };
 
-export interface AdmissionControl {
+export interface RequestQueues {
   /** Throws a 503 when the queue for this route is full. */
   rejectIfFull(route: string): void;
   /**
@@ -58,19 +58,19 @@ export interface AdmissionControl {
   /** The number of calls that run or wait; downloads are not counted. */
   pendingCalls(): number;
   /** The number of requests that run or wait, by queue. */
-  queueSizes(): Record<keyof AdmissionLimits, number>;
+  queueSizes(): Record<keyof QueuesLimits, number>;
   /** Must be called for each new connection. */
   onConnection(): void;
 }
 
-export function createAdmissionControl(limits: AdmissionLimits = defaultLimits): AdmissionControl {
+export function createRequestQueues(limits: QueuesLimits = defaultLimits): RequestQueues {
   let connections = 0;
-  const queueFor = (kind: keyof AdmissionLimits) =>
+  const queueFor = (kind: keyof QueuesLimits) =>
     createRequestQueue(
       limits[kind],
       connectionsFirst(() => connections),
     );
-  const queues: Record<keyof AdmissionLimits, RequestQueue> = {
+  const queues: Record<keyof QueuesLimits, RequestQueue> = {
     reads: queueFor('reads'),
     signIn: queueFor('signIn'),
     otps: queueFor('otps'),
@@ -109,11 +109,11 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
 /**
  * Rejects calls before their body is read when their queue is full, and queues all other requests but the operator's.
  */
-export function rejectOverload(app: FastifyInstance, admission: AdmissionControl): void {
-  app.server.on('connection', admission.onConnection);
+export function rejectOverload(app: FastifyInstance, requestQueues: RequestQueues): void {
+  app.server.on('connection', requestQueues.onConnection);
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
-    if ([apiPath, deskApiPath].some((path) => url.startsWith(`${path}/`))) admission.rejectIfFull(url);
-    else if (!operatorRoutes.has(url)) return void admission.run(url, async () => {}).then(() => done(), done);
+    if ([apiPath, deskApiPath].some((path) => url.startsWith(`${path}/`))) requestQueues.rejectIfFull(url);
+    else if (!operatorRoutes.has(url)) return void requestQueues.run(url, async () => {}).then(() => done(), done);
     done();
   });
 }
@@ -136,7 +136,7 @@ const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 /** Not a route, but what is found out before one of the desk. */
 export const deskSessionRoute = 'desk session';
 
-function kindOf(route: string): keyof AdmissionLimits {
+function kindOf(route: string): keyof QueuesLimits {
   if (route === deskSessionRoute) return 'deskSessions';
   if (writeRoutes.has(route)) return 'writes';
   if (route === draftRoute) return 'drafts';

@@ -1,5 +1,5 @@
-import { type AttemptContext, countedAs } from './attempt-context.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
+import { countedAs, type OtpContext } from './otp-context.ts';
 import type { OtpLimits } from './otp-limits.ts';
 import type { RateLimit } from './rate-limit.repository.ts';
 
@@ -11,7 +11,7 @@ export interface RateLimits {
   shared: RateLimit[];
 }
 
-export function sendRateLimits(limits: OtpLimits, { phone, client, isTrusted }: AttemptContext): RateLimits {
+export function sendRateLimits(limits: OtpLimits, { phone, client, isTrusted }: OtpContext): RateLimits {
   const own = ownSendLimits(limits, phone, isTrusted);
   const isAbroad = isNumberAbroad(phone);
   if (isTrusted) {
@@ -39,7 +39,7 @@ export function ownSendLimits(limits: OtpLimits, phone: string, isTrusted: boole
   return [{ bucket: sendsForTrusted(phone), windows: limits.sends }, ...(isNumberAbroad(phone) ? [abroad] : [])];
 }
 
-export function wrongTryRateLimits(limits: OtpLimits, { guessed, client, isTrusted }: AttemptContext): RateLimits {
+export function wrongTryRateLimits(limits: OtpLimits, { guessed, client, isTrusted }: OtpContext): RateLimits {
   const own = ownWrongTryLimits(limits, guessed, isTrusted);
   if (isTrusted) return { own, shared: [] };
   return {

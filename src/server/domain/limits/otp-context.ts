@@ -2,15 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Client } from '#server/domain/client.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import {
-  type ConsecutiveFailures,
-  findDeskTrustAndFailures,
-  findTrustAndFailures,
-} from './attempt-context.repository.ts';
+import { type ConsecutiveFailures, findDeskTrustAndFailures, findTrustAndFailures } from './otp-context.repository.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */
-export interface AttemptContext {
+export interface OtpContext {
   /** The number with '+'. */
   phone: string;
   /** Whose wrong tries count: the number's, or apart from them those at the desk of whoever has it. */
@@ -24,12 +20,12 @@ export interface AttemptContext {
 }
 
 /** A trusted device counts as untrusted once the student's trusted devices have used up their share of wrong tries. */
-export async function readAttemptContext(
+export async function readOtpContext(
   trx: Kysely<Database>,
   limits: OtpLimits,
   { phone, client, isForStaff }: { phone: Phone; client: Client; isForStaff: boolean },
   now: number,
-): Promise<AttemptContext> {
+): Promise<OtpContext> {
   const number = internationalNumber(phone);
   const { deviceToken } = client;
   const guessed = isForStaff ? atDesk(number) : number;

@@ -2,7 +2,7 @@ import { westernDigits } from '#contract/values/digits.ts';
 import { linesText } from '#server/files/line-name.ts';
 import { shortened } from '#server/files/names.ts';
 import { inSeries, type Text, textOf } from '#server/messages/text.ts';
-import { indexOfLetter, letterOf, optionLetter } from './letters.ts';
+import { indexOfLetter, letterOf, optionLetter } from './option-letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
 export interface WrittenOption {

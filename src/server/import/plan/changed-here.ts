@@ -1,7 +1,7 @@
 import type { ChangedHere } from '#server/domain/changed-here.repository.ts';
 
 /** What the folder says otherwise, and stays as it was changed here. */
-export interface LocalChange {
+export interface RetainedValue {
   /** Whose it is: "quiz Physics/Light/Colours", 'Asha'. */
   of: string;
   /** The field: 'name', 'order', 'key 7kd…'. */
@@ -11,15 +11,15 @@ export interface LocalChange {
 }
 
 /** What an import does with what was changed here. */
-export interface LocalChanges {
-  retained: LocalChange[];
+export interface ChangesHere {
+  retained: RetainedValue[];
   /** To be noted as changed here from now on. */
   note: ChangedHere[];
   /** What follows the folder from now on: it says the same, or wins. */
   follow: Pick<ChangedHere, 'id' | 'field'>[];
 }
 
-export function noLocalChanges(): LocalChanges {
+export function noChangesHere(): ChangesHere {
   return { retained: [], note: [], follow: [] };
 }
 
@@ -28,7 +28,7 @@ export function noLocalChanges(): LocalChanges {
  * here, unless the folder wins.
  */
 export function isTaken(
-  all: LocalChanges,
+  all: ChangesHere,
   {
     id,
     field,
@@ -36,7 +36,7 @@ export function isTaken(
     isOurs,
     isNoted,
     ...one
-  }: LocalChange & { id: string; field: string; isSame: boolean; isOurs: boolean; isNoted: boolean },
+  }: RetainedValue & { id: string; field: string; isSame: boolean; isOurs: boolean; isNoted: boolean },
   folderWins: boolean,
 ): boolean {
   const isRetained = isOurs && !isSame && !folderWins;
