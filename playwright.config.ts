@@ -4,6 +4,8 @@ import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 const chromium = findChromium();
 /** This file sets all widths by itself. */
 const everyScreen = 'accessibility.e2e.ts';
+/** `npm run test:all`. */
+const isLong = process.env['TEST_ALL'] === '1';
 
 /**
  * The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/support/portal.ts starts
@@ -29,15 +31,21 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
-  // A journey that depends on neither size nor touch is tagged with the one size at which it runs.
+  // A journey that depends on neither size nor touch is tagged with the one size at which it runs. Of the others the gate
+  // takes the phone's size, and what is tagged @all it leaves to `npm run test:all`.
   projects: [
     {
       name: 'phone',
       testIgnore: everyScreen,
-      grepInvert: /@laptop/,
+      grepInvert: isLong ? /@laptop/ : /@laptop|@all/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'laptop', testIgnore: everyScreen, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'laptop',
+      testIgnore: everyScreen,
+      ...(isLong ? { grepInvert: /@phone/ } : { grep: /@laptop/, grepInvert: /@all/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     { name: 'every screen', testMatch: everyScreen, fullyParallel: true, use: { reducedMotion: 'reduce' } },
   ],
 });

@@ -18,12 +18,14 @@ test.describe('on a small phone @phone', () => {
     for (const row of openScreens) await expectRoom(page, student.ids, row, /\[.*[ấệïộů].*\]/);
   });
 
-  for (const [tag, name] of Object.entries(languages)) {
-    test(`every screen has room for ${name}`, async ({ page, student }) => {
-      await page.addInitScript((language) => localStorage.setItem('language', language), tag);
+  for (const [language, name] of Object.entries(languages)) {
+    // Its words are the longest.
+    const tag = name === 'Malayalam' ? [] : ['@all'];
+    test(`every screen has room for ${name}`, { tag }, async ({ page, student }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       for (const row of openScreens) {
         await expectRoom(page, student.ids, row);
-        expect.soft(await page.evaluate(() => document.documentElement.lang), row.name).toBe(tag);
+        expect.soft(await page.evaluate(() => document.documentElement.lang), row.name).toBe(language);
       }
     });
   }

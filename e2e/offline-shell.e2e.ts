@@ -74,8 +74,18 @@ test('a page that was open before a deploy goes on, and the next visit is of the
   await next.stop();
 });
 
-test('nothing of a student is stored in its cache', { tag: '@phone' }, async ({ page, first }) => {
+test('a phone can install the app: nothing is missing that Chromium requires, and its cache has nothing of a student', {
+  tag: '@phone',
+}, async ({ page, first }) => {
   await openAndCache(page, first);
+  const browser = await page.context().newCDPSession(page);
+  const { manifest, errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ name: 'Sunrise Academy', display: 'kStandalone', startUrl: `${first.url}/` });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Each test has a private window, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
   await openProfile(page);
   await expect(page.getByText('anjali.krishnan@example.org')).toBeVisible();
   const cached = await cachedFiles(page);
@@ -88,20 +98,6 @@ test('nothing of a student is stored in its cache', { tag: '@phone' }, async ({ 
   const html = await page.evaluate(async () => (await caches.match('/'))?.text());
   expect(html).toContain('portal-config');
   expect(html).not.toContain('Anjali');
-});
-
-test('a phone can install the app: nothing is missing that Chromium requires', { tag: '@phone' }, async ({
-  page,
-  first,
-}) => {
-  await openAndCache(page, first);
-  const browser = await page.context().newCDPSession(page);
-  const { manifest, errors } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(manifest).toMatchObject({ name: 'Sunrise Academy', display: 'kStandalone', startUrl: `${first.url}/` });
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Each test has a private window, which installs nothing.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
 /** Signs in, and waits until the worker has cached the app. */

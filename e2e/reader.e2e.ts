@@ -58,10 +58,9 @@ test('the first page of 200 is shown when an eighth of the document has arrived'
   await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
-test('three pages before and three behind those on the screen are rendered, and no more', { tag: '@laptop' }, async ({
-  page,
-  portal,
-}) => {
+test('three pages before and three behind those on the screen are rendered, and no more', {
+  tag: ['@laptop', '@all'],
+}, async ({ page, portal }) => {
   await openMaterial(page, portal, handbook);
   await goToPage(page, 100);
   for (const near of [97, 98, 99, 100, 101, 102, 103]) {
@@ -71,7 +70,7 @@ test('three pages before and three behind those on the screen are rendered, and 
 });
 
 test('however far a student reads, only the canvases and the text of the pages nearby stay in memory', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal }) => {
   await openMaterial(page, portal, handbook);
   for (let number = 10; number <= 200; number += 19) {
@@ -115,7 +114,7 @@ test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotat
   }
 });
 
-test('going to a page is animated, unless the student prefers reduced motion', { tag: '@laptop' }, async ({
+test('going to a page is animated, unless the student prefers reduced motion', { tag: ['@laptop', '@all'] }, async ({
   page,
   portal,
 }) => {
@@ -138,10 +137,9 @@ test('going to a page is animated, unless the student prefers reduced motion', {
   expect(await scrollPositionsTo(100)).toBeLessThan(3);
 });
 
-test('a window of another size has the same page, also where less motion is preferred', { tag: '@laptop' }, async ({
-  page,
-  portal,
-}) => {
+test('a window of another size has the same page, also where less motion is preferred', {
+  tag: ['@laptop', '@all'],
+}, async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMaterial(page, portal, handbook);
   await goToPage(page, 42);
@@ -375,7 +373,7 @@ test('a document is downloaded as a PDF of its title, with every byte that the r
   expect(readFileSync(await download.path()).equals(readFileSync(handbookFile))).toBe(true);
 });
 
-test('all pages are printed, each on its own sheet', { tag: '@laptop' }, async ({ page, portal }) => {
+test('all pages are printed, each on its own sheet', { tag: ['@laptop', '@all'] }, async ({ page, portal }) => {
   const printed = page.evaluate.bind(page, () => Reflect.get(window, 'printed'));
   await page.addInitScript(() => {
     window.print = () => {

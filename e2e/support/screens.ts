@@ -17,6 +17,8 @@ export interface ScreenRow {
   reach?(page: Page, portal: Portal): Promise<void>;
   /** Brings back what a new size of the window takes away. */
   resized?(page: Page): Promise<void>;
+  /** `npm test` checks it too. The others are made of the same parts, and left to `npm run test:all`. */
+  isInGate?: true;
   /** The title in the browser's tab, if that is none of its headings. */
   tabTitle?: string;
   /** Visitors who are not signed in see it. */
@@ -36,12 +38,13 @@ const newestReportMs = Date.parse('2026-11-20T10:00:00+05:30');
 const handbookTitle = 'Formula and revision handbook';
 
 export const screens: ScreenRow[] = [
-  { name: 'login', isPublic: true, address: () => '/login' },
-  { name: 'login-otp', isPublic: true, address: () => '/login', reach: requestOtp },
+  { name: 'login', isInGate: true, isPublic: true, address: () => '/login' },
+  { name: 'login-otp', isInGate: true, isPublic: true, address: () => '/login', reach: requestOtp },
   { name: 'login-wrong-otp', isPublic: true, address: () => '/login', reach: enterWrongOtp },
   { name: 'register', isPublic: true, address: () => '/register' },
   {
     name: 'register-errors',
+    isInGate: true,
     isPublic: true,
     address: () => '/register',
     async reach(page) {
@@ -60,23 +63,32 @@ export const screens: ScreenRow[] = [
     },
   },
 
-  { name: 'privacy', isPublic: true, address: () => '/privacy' },
+  { name: 'privacy', isInGate: true, isPublic: true, address: () => '/privacy' },
 
-  { name: 'home', tabTitle: 'Home', address: () => '/' },
-  { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
-  { name: 'subjects', address: () => '/subjects' },
+  { name: 'home', isInGate: true, tabTitle: 'Home', address: () => '/' },
+  {
+    name: 'home-menu-open',
+    isInGate: true,
+    tabTitle: 'Home',
+    address: () => '/',
+    isOverlay: true,
+    reach: openUserMenu,
+  },
+  { name: 'subjects', isInGate: true, address: () => '/subjects' },
   {
     name: 'subjects-error',
+    isInGate: true,
     address: () => '/subjects',
     reach: (page) => failCall(page, 'subjects', 'The academy is not available right now.'),
   },
   {
     name: 'waiting-for-academy',
+    isInGate: true,
     tabTitle: 'Your academy will let you in',
     address: () => '/subjects',
     reach: letWait,
   },
-  { name: 'who-is-learning', address: () => '/profile', reach: shareNumber },
+  { name: 'who-is-learning', isInGate: true, address: () => '/profile', reach: shareNumber },
   {
     name: 'subjects-too-fast',
     address: () => '/subjects',
@@ -84,6 +96,7 @@ export const screens: ScreenRow[] = [
   },
   {
     name: 'subjects-offline',
+    isInGate: true,
     address: () => '/subjects',
     async reach(page) {
       await expect.poll(() => callsSaved(page)).toContain('subjects');
@@ -103,13 +116,23 @@ export const screens: ScreenRow[] = [
     },
   },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
-  { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
+  { name: 'chapters', isInGate: true, address: ({ subject }) => `/chapters/${subject}` },
   { name: 'chapters-no-data', address: ({ emptySubject }) => `/chapters/${emptySubject}` },
-  { name: 'content', address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
+  { name: 'content', isInGate: true, address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
-  { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
-  { name: 'topic-next', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: endVideo },
-  { name: 'profile', address: () => '/profile' },
+  {
+    name: 'topic-player',
+    isInGate: true,
+    address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`,
+    reach: pauseVideo,
+  },
+  {
+    name: 'topic-next',
+    isInGate: true,
+    address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`,
+    reach: endVideo,
+  },
+  { name: 'profile', isInGate: true, address: () => '/profile' },
   {
     name: 'profile-saves-data',
     address: () => '/profile',
@@ -117,17 +140,25 @@ export const screens: ScreenRow[] = [
     reach: (page) => page.getByRole('switch', { name: 'Use less data' }).check(),
   },
   { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },
-  { name: 'sign-out-not-sent', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
+  {
+    name: 'sign-out-not-sent',
+    isInGate: true,
+    tabTitle: 'Home',
+    address: () => '/',
+    isOverlay: true,
+    reach: askToSignOutWithWork,
+  },
   { name: 'sign-out-draft', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithDraft },
   { name: 'sign-out-sending', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWhileSending },
   { name: 'profile-sign-out', address: () => '/profile', isOverlay: true, reach: askToSignOutEverywhere },
-  { name: 'history', address: () => '/history' },
+  { name: 'history', isInGate: true, address: () => '/history' },
   { name: 'history-player', address: () => '/history', reach: playWatched },
   { name: 'history-unknown', address: () => '/history?playing=gone' },
 
-  { name: 'live-class', address: () => '/live-class' },
+  { name: 'live-class', isInGate: true, address: () => '/live-class' },
   {
     name: 'live-calendar',
+    isInGate: true,
     address: () => '/live-class',
     isOverlay: true,
     reach: addClassesToCalendar,
@@ -139,16 +170,21 @@ export const screens: ScreenRow[] = [
         .evaluate((part) => part.scrollIntoView());
     },
   },
-  { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
+  { name: 'live-batches', isInGate: true, address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
   { name: 'live-none-chosen', address: () => '/live' },
-  { name: 'live-chosen', address: () => '/live-class', reach: chooseClass },
+  { name: 'live-chosen', isInGate: true, address: () => '/live-class', reach: chooseClass },
 
   { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
-  { name: 'study-materials', address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}` },
+  {
+    name: 'study-materials',
+    isInGate: true,
+    address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}`,
+  },
   {
     name: 'study-materials-begun',
+    isInGate: true,
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
     async reach(page) {
       await goToPage(page, 42);
@@ -157,32 +193,38 @@ export const screens: ScreenRow[] = [
       await expect(page.getByText('Page 42 of 200')).toBeVisible();
     },
   },
-  inReader('reader', readPages),
-  inReader('reader-more', async (page) => {
-    await readPages(page);
-    await page.getByRole('button', { name: 'More tools' }).click();
-  }),
+  inGate(inReader('reader', readPages)),
+  inGate(
+    inReader('reader-more', async (page) => {
+      await readPages(page);
+      await page.getByRole('button', { name: 'More tools' }).click();
+    }),
+  ),
   inReader('reader-contents', async (page) => {
     await readPages(page);
     await openContents(page);
     await page.getByRole('button', { name: 'Contents', exact: true }).click();
   }),
-  inReader(
-    'reader-search',
-    async (page) => {
-      await readPages(page);
-      await page.keyboard.press('/');
-      await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
-      // All 200 pages are read first.
-      await expect(page.getByText(/^1 of \d+$/)).toBeVisible({ timeout: 30_000 });
-      await seeMatch(page);
-    },
-    seeMatch,
+  inGate(
+    inReader(
+      'reader-search',
+      async (page) => {
+        await readPages(page);
+        await page.keyboard.press('/');
+        await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
+        // All 200 pages are read first.
+        await expect(page.getByText(/^1 of \d+$/)).toBeVisible({ timeout: 30_000 });
+        await seeMatch(page);
+      },
+      seeMatch,
+    ),
   ),
-  inReader('reader-annotations', async (page) => {
-    await readPages(page);
-    await page.getByRole('button', { name: 'Highlight & draw' }).click();
-  }),
+  inGate(
+    inReader('reader-annotations', async (page) => {
+      await readPages(page);
+      await page.getByRole('button', { name: 'Highlight & draw' }).click();
+    }),
+  ),
   inReader('reader-only-in-this-tab', async (page) => {
     await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
     await draw(page);
@@ -200,6 +242,7 @@ export const screens: ScreenRow[] = [
   }),
   {
     name: 'reader-password',
+    isInGate: true,
     address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
     isOverlay: true,
     reach: (page) => expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused(),
@@ -209,31 +252,41 @@ export const screens: ScreenRow[] = [
     await page.reload();
     await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
   }),
-  inReader(
-    'reader-selection',
-    async (page) => {
-      await readPages(page);
-      await selectLine(page);
-    }, // Pages of another size have lost the selection.
-    selectLine,
+  inGate(
+    inReader(
+      'reader-selection',
+      async (page) => {
+        await readPages(page);
+        await selectLine(page);
+      }, // Pages of another size have lost the selection.
+      selectLine,
+    ),
   ),
-  { name: 'notes', tabTitle: 'My notes', address: ({ handbook }) => toPdf(handbook, handbookTitle), reach: takeNotes },
-  { name: 'my-data', tabTitle: 'My data', address: () => '/my-data' },
+  {
+    name: 'notes',
+    isInGate: true,
+    tabTitle: 'My notes',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    reach: takeNotes,
+  },
+  { name: 'my-data', isInGate: true, tabTitle: 'My data', address: () => '/my-data' },
   { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
   { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },
 
   { name: 'quiz-subjects', address: () => '/quiz/subjects' },
   { name: 'quiz-chapters', address: ({ subject }) => `/quiz-chapters/${subject}` },
-  { name: 'quiz-list', address: ({ chapter }) => `/quiz-list/${chapter}` },
+  { name: 'quiz-list', isInGate: true, address: ({ chapter }) => `/quiz-list/${chapter}` },
   { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
   {
     name: 'quiz-start-answered',
+    isInGate: true,
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
     reach: answerThreeAndReturn,
   },
   {
     name: 'quiz-confirm',
+    isInGate: true,
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
     async reach(page) {
@@ -250,11 +303,13 @@ export const screens: ScreenRow[] = [
       page.getByText("Saved on this device. We'll send your answers when you're back online."),
     ).toBeVisible();
   }),
-  inQuizzes('quiz-complete', async (page) => {
-    await openAnyQuiz(page);
-    await submitQuiz(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
-  }),
+  inGate(
+    inQuizzes('quiz-complete', async (page) => {
+      await openAnyQuiz(page);
+      await submitQuiz(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+    }),
+  ),
   {
     name: 'quiz-complete-passed',
     address: ({ subject }) => `/quiz-chapters/${subject}`,
@@ -287,6 +342,7 @@ export const screens: ScreenRow[] = [
   }),
   {
     name: 'quiz-only-in-this-tab',
+    isInGate: true,
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
     async reach(page) {
@@ -305,7 +361,7 @@ export const screens: ScreenRow[] = [
     await page.getByRole('button', { name: 'Submit anyway' }).click();
     await expect(page.getByText(/^Your answers are only in this tab for now, because/)).toBeVisible();
   }),
-  { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
+  { name: 'reports', isInGate: true, address: ({ chapter }) => `/reports/${chapter}` },
   {
     name: 'reports-more',
     address: ({ chapter }) => `/reports/${chapter}`,
@@ -332,7 +388,12 @@ export const screens: ScreenRow[] = [
     },
     isOverlay: true,
   },
-  { name: 'quiz-results', address: ({ subject }) => `/quiz-results/${subject}`, reach: failLastQuizzes },
+  {
+    name: 'quiz-results',
+    isInGate: true,
+    address: ({ subject }) => `/quiz-results/${subject}`,
+    reach: failLastQuizzes,
+  },
   { name: 'quiz-results-none-taken', address: ({ untriedSubject }) => `/quiz-results/${untriedSubject}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
@@ -344,19 +405,25 @@ export const screens: ScreenRow[] = [
       await page.getByRole('button', { name: 'Next wrong answer' }).click();
     },
   },
-  { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },
+  { name: 'report-preview-fail', isInGate: true, address: ({ failed }) => `/report-preview/${failed}` },
 
-  { name: 'news-and-events', address: () => '/news-and-events' },
-  { name: 'news-item', address: ({ news }) => `/newsandevents/${news}` },
+  { name: 'news-and-events', isInGate: true, address: () => '/news-and-events' },
+  { name: 'news-item', isInGate: true, address: ({ news }) => `/newsandevents/${news}` },
   { name: 'news-item-unknown', address: () => '/newsandevents/gone' },
 
   { name: 'search', address: () => '/search', reach: searchTwice },
-  { name: 'search-results', address: () => '/search?q=charge', reach: (page) => waitForResults(page, /^Videos/) },
+  {
+    name: 'search-results',
+    isInGate: true,
+    address: () => '/search?q=charge',
+    reach: (page) => waitForResults(page, /^Videos/),
+  },
   { name: 'search-nothing', address: () => '/search?q=zebra', reach: (page) => waitForResults(page, /^Nothing found/) },
 
-  { name: 'not-found', address: () => '/no-such-page' },
+  { name: 'not-found', isInGate: true, address: () => '/no-such-page' },
   {
     name: 'crashed',
+    isInGate: true,
     address: () => '/profile',
     async reach(page) {
       await page.route('**/assets/rare-*', (route) => route.abort());
@@ -365,6 +432,10 @@ export const screens: ScreenRow[] = [
     },
   },
 ];
+
+function inGate(row: ScreenRow): ScreenRow {
+  return { ...row, isInGate: true };
+}
 
 /** The reader with the handbook, which covers the window. */
 function inReader(name: string, reach: (page: Page) => Promise<void>, resized?: typeof reach): ScreenRow {

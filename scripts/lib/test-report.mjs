@@ -14,6 +14,28 @@ export function readVitest(report) {
   };
 }
 
+/** Returns how many seconds each file of Vitest's report took. */
+export function secondsOfVitest(report) {
+  return report.testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]);
+}
+
+/** Returns how many seconds each file of Playwright's report took, of all workers together. */
+export function secondsOfPlaywright(report) {
+  const secondsOf = ({ suites = [], specs = [] }) =>
+    suites.reduce((sum, suite) => sum + secondsOf(suite), 0) +
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, { duration }) => sum + duration, 0) /
+      1000;
+  return report.suites.map((suite) => [suite.file, secondsOf(suite)]);
+}
+
+/** Returns a line for each of the ten slowest files. */
+export function slowestLines(files) {
+  const slowest = files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  return slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
+}
+
 const isFine = (test) => test.status !== 'failed';
 
 /** Returns the counts in Playwright's JSON report. */
@@ -23,16 +45,18 @@ export function readPlaywright(report) {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/**
- * Reads a report with one of the functions above. A runner that broke down leaves no report, and then all counts are 0.
- */
-export function countsIn(file, read) {
+/** Reads a report with one of the functions above. A runner that broke down leaves no report, and then it is `otherwise`. */
+export function readReport(file, read, otherwise) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (error.code === 'ENOENT') return { passed: 0, failed: 0, skipped: 0 };
+    if (error.code === 'ENOENT') return otherwise;
     throw error;
   }
+}
+
+export function countsIn(file, read) {
+  return readReport(file, read, { passed: 0, failed: 0, skipped: 0 });
 }
 
 /** Returns 'N passed, N failed', and how many were skipped if there were any. */

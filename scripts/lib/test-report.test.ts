@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countsIn, readPlaywright, readVitest, summaryLine } from './test-report.mjs';
+import {
+  countsIn,
+  readPlaywright,
+  readVitest,
+  secondsOfPlaywright,
+  secondsOfVitest,
+  slowestLines,
+  summaryLine,
+} from './test-report.mjs';
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
@@ -25,4 +33,13 @@ test('a flaky test, and an error outside of any, count as failures', () => {
 
 test('a runner that left no report has run nothing', () => {
   expect(countsIn('/no/such/report.json', readVitest)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});
+
+test('the ten slowest files of both runners are named, the slowest first', () => {
+  const testResults = Array.from({ length: 12 }, (_, n) => ({ name: `${n}.test.ts`, startTime: 0, endTime: 1000 * n }));
+  const spec = { tests: [{ results: [{ duration: 8000 }, { duration: 500 }] }] };
+  const suites = [{ file: 'a.e2e.ts', specs: [spec], suites: [{ specs: [spec] }] }];
+  const lines = slowestLines([...secondsOfVitest({ testResults }), ...secondsOfPlaywright({ suites })]);
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 2)).toEqual(['  17.0 s  a.e2e.ts', '  11.0 s  11.test.ts']);
 });

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Portal } from '../harness/start-portal.ts';
+import { callStudent, chapterOf, expect, expectAccessible, type Student, test } from './support/desk-academy.ts';
+
+const demo = join(import.meta.dirname, '../demo/academy/Physics');
+const video = join(demo, '01 Electric charges and fields/01 What is electric charge.mp4');
+/** It has more bytes than the first part of an upload. */
+const handbook = join(demo, '05 Revision handbook/Formula and revision handbook.pdf');
+
+test('an owner adds a chapter, a video and a PDF, and looks at them as students do', { tag: '@laptop' }, async ({
+  page,
+  academy,
+}) => {
+  test.slow();
+  const student = await academy.register();
+  // Files that are uploaded go on by themselves after the server was killed.
+  await page.goto('/desk/content');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New chapter of Physics' }).click();
+  await page.getByLabel('New chapter of Physics').fill('Optics');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Actions: Waves' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rename: Waves' }).click();
+  await page.getByRole('textbox').press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions: Waves' })).toBeFocused();
+  await page.getByRole('link', { name: /Waves/ }).click();
+  // A video that this browser does not play waits until the teacher has decided.
+  const notAVideo = { name: 'Lecture.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a video') };
+  await page.getByLabel('Upload videos').setInputFiles(notAVideo);
+  await expect(page.getByText(/^This browser cannot play this video/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Choose another file: Lecture.mp4').setInputFiles(video);
+  await expect(page.getByText('Done. Students see it.')).toBeVisible();
+  let parts = 0;
+  await page.route('**/upload_part?*', async (route) => {
+    parts += 1;
+    if (parts === 2) await academy.portal.kill();
+    await route.continue();
+  });
+  await page.getByLabel('Upload PDFs').setInputFiles(handbook);
+  await expect(page.getByText(/^No connection · [1-9]/)).toBeVisible();
+  await expectAccessible(page);
+  await academy.restart();
+  // It tries again after 30 seconds at the latest.
+  await expect(page.getByText('Done. Students see it.')).toHaveCount(2, { timeout: 40_000 });
+  expect(parts).toBeGreaterThan(2);
+  expect(await listTopics(academy.portal, student)).toEqual(['What is electric charge']);
+
+  // Staff look at them as students do.
+  await page.getByRole('link', { name: 'Preview as a student' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /What is electric charge/ }).click();
+  await expect(page.locator('video')).toHaveJSProperty('videoWidth', 640);
+  await page.goBack();
+  await page.getByRole('link', { name: /Formula and revision handbook/ }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+  // Its pages are in the page's own scroll, and only those near the screen are drawn.
+  const last = Number(/Page 1 of (\d+)/.exec((await page.getByText(/^Page 1 of/).textContent()) ?? '')?.[1]);
+  await page.getByRole('button', { name: 'Zoom in' }).press('+');
+  await expect(page.getByRole('button', { name: '125%, Fit to width' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await expect(page.getByText(`Page ${last} of ${last}`)).toBeVisible();
+  await expect(page.locator('.page').last().locator('canvas')).toBeVisible();
+  expect(await page.locator('.page canvas').count()).toBeLessThan(last);
+});
+
+async function listTopics(portal: Portal, student: Student): Promise<string[]> {
+  const payload = await chapterOf(portal, student);
+  const topics = await callStudent<{ topic_name: string }[]>(portal, student, '/Student/topics', payload);
+  return topics.map(({ topic_name }) => topic_name);
+}
