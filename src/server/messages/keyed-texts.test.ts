@@ -13,7 +13,7 @@ const refusing = [
 ];
 
 /** These refuse only what a command has. */
-const onlyCommands = /^domain\/(?:batches\/find-batch|students\/guardian-consent)\.ts$/;
+const onlyCommands = /^domain\/(?:batches\/find-batch|students\/record-consent)\.ts$/;
 
 /** What reads a file that somebody sends at the desk, and says there what is wrong with it. */
 const reading = [
