@@ -518,7 +518,7 @@ test('a code is printed to be read out, and two accounts of a person become one'
   const { code, out } = await run(['student', 'code', '9876543255']);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^Read out to Farah, once you know that it is them: \d{4}\nThey press Login with \+919876543255 now, and enter it there, until \d.*\. No message is sent\.\n$/,
+    /^Read out to Farah, once you know that it is them: \d{4}\nThey ask for a code with \+919876543255 now, and enter it there, until \d.*\. No message is sent\.\n$/,
   );
   expect((await run(['student', 'code', '9000000000'])).err).toMatch(/^No student has the mobile number/);
   const otp = /\d{4}$/m.exec(out)?.[0] ?? '';

@@ -203,7 +203,7 @@ export const makeCode: Action = async (args, config) => {
     const isShared = (await listStudentsByPhone(db, student)).length > 1;
     const choose = isShared ? ' Then they choose who they are: others have the number too.' : '';
     return `Read out to ${student.name}, once you know that it is them: ${made.code}
-They press Login with ${internationalNumber(student)} now, and enter it there, until ${until}. No message is sent.${choose}`;
+They ask for a code with ${internationalNumber(student)} now, and enter it there, until ${until}. No message is sent.${choose}`;
   });
 };
 

@@ -85,9 +85,9 @@ Where several students share a number, write the name behind it, as far as it te
   enable     Lets a disabled student sign in again.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.
-  code       Prints a code to read out to a student whose message does not arrive. They press Login
-             with their number within five minutes, and enter it like any other. Ask who they are
-             before, and call them back at their number if you can. At most three in a day.
+  code       Prints a code to read out to a student whose message does not arrive. They ask for a
+             code with their number within five minutes, and enter the one that you read out. Ask who
+             they are before, and call them back at their number if you can. At most three in a day.
   merge      Makes one account of two of the same person. All work and the subjects of the old number
              go to the new one, and nothing is lost where both have some. The old account is signed
              out and disabled. --dry-run says what would move.
