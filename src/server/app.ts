@@ -5,7 +5,12 @@ import { calendarRoute } from './http/calendar-route.ts';
 import { allowOrigins } from './http/client/allowed-origins.ts';
 import { trustedProxies } from './http/client/client.ts';
 import { drainOnClose } from './http/connections/drain.ts';
-import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
+import {
+  type ConnectionTimeouts,
+  closeTooMany,
+  connectionOptions,
+  defaultTimeouts,
+} from './http/connections/timeouts.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { slowRefusalsDown } from './http/limits/slow-refusals.ts';
 import { createStudentLimits, defaultStudentUse, limitStudents } from './http/limits/student-limits.ts';
@@ -117,6 +122,7 @@ export function buildApp(
     done();
   });
   rejectMalformed(app);
+  closeTooMany(app.server);
   drainOnClose(app);
   decorateRequests(app);
   logRequests(app);

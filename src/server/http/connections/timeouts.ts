@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 import { type BodyTimeouts, defaultBodyTimeouts } from '#server/http/body/read-bodies.ts';
 
@@ -29,17 +30,29 @@ export const defaultTimeouts: ConnectionTimeouts = {
   checkEveryMs: 5_000,
 };
 
+/**
+ * A client that has sent so many on one connection opens the next one, which costs it next to nothing. Somebody may send
+ * thousands at once, without waiting for the responses, and Node reads all that came before anybody else's.
+ */
+const maxRequestsPerSocket = 100;
+
 /** None of these timeouts ends a response that the client goes on reading: a video may stream for hours. */
 export function connectionOptions(timeouts: ConnectionTimeouts) {
   return {
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.silentMs,
     keepAliveTimeout: timeouts.idleMs,
+    maxRequestsPerSocket,
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
     },
   } satisfies FastifyHttpOptions<Server>;
+}
+
+/** Closes a connection with more requests than that. Node would send each of them a response. */
+export function closeTooMany(server: Server): void {
+  server.on('dropRequest', (_request, socket: Socket) => socket.destroy());
 }
 
 const upperLimit = 20_000;
