@@ -2,28 +2,41 @@
 const playerSites = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://vimeo.com'];
 
 /**
- * The Content-Security-Policy of the page; docs/security.md gives the reason for each line. A provider may host
- * pictures, videos, documents and calls on any https site. When the portal itself is served by http, http sites are
- * allowed too. The page's own script and style are allowed by their hashes.
+ * The Content-Security-Policy of the page. A provider may host pictures, videos, documents and calls on any https site.
+ * When the portal itself is served by http, http sites are allowed too. The page's own script and style are allowed by
+ * their hashes. React, PDF.js and Temml set styles by script, which needs no permission.
  */
 export function contentSecurityPolicy(isSecure: boolean, inline: { scripts: string; styles: string }): string {
   const anywhere = isSecure ? 'https:' : 'https: http:';
   return policy({
+    // What no other line names is refused.
     'default-src': "'none'",
+    // The script in the page paints it before the app has loaded.
     'script-src': `'self'${inline.scripts}`,
+    // One style in the page, and one with the academy's colour and logo.
     'style-src': `'self'${inline.styles}`,
+    // PDF.js's fonts, for documents that contain none.
     'font-src': "'self'",
+    // blob: is for a document's pages on their way to the printer.
     'img-src': `'self' blob: ${anywhere}`,
+    // hls.js feeds a video by blob:, and data: is its empty list of captions.
     'media-src': `'self' blob: data: ${anywhere}`,
+    // API_URL may be any provider, whose files may be on any host.
     'connect-src': `'self' ${anywhere}`,
     'frame-src': playerSites.join(' '),
+    // /sw.js and the PDF reader's worker.
     'worker-src': "'self'",
+    // A phone can install the portal.
     'manifest-src': "'self'",
     'object-src': "'none'",
+    // A <base> would send relative URLs elsewhere.
     'base-uri': "'none'",
+    // All forms are sent by calls.
     'form-action': "'none'",
+    // Against clickjacking.
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
+    // The first two allow one URL each, that of their worker; the third sanitises a provider's HTML.
     'trusted-types': 'offline-worker pdf-worker dompurify',
   });
 }
