@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,7 +129,9 @@ test('a task that fails is an error for who waits for it, and the next one runs'
 
 test('a folder that another user has left behind keeps nobody from reading', () => {
   const dead = spawnSync(process.execPath, ['-e', '0']).pid;
-  const left = join(tmpdir(), `portal-reading-${dead}-of-another-user`);
+  // A portal or a test that runs meanwhile deletes such folders from the machine's own.
+  vi.stubEnv('TMPDIR', folder);
+  const left = join(folder, `portal-reading-${dead}-of-another-user`);
   mkdirSync(left);
   const { rmSync } = fs;
   vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
@@ -138,13 +140,13 @@ test('a folder that another user has left behind keeps nobody from reading', () 
   });
   syncBuiltinESMExports();
   try {
-    const folder = makeReadingFolder();
-    expect(existsSync(folder.path)).toBe(true);
-    folder.remove();
-    expect([existsSync(folder.path), existsSync(left)]).toEqual([false, true]);
+    const own = makeReadingFolder();
+    expect(existsSync(own.path)).toBe(true);
+    own.remove();
+    expect([existsSync(own.path), existsSync(left)]).toEqual([false, true]);
   } finally {
+    vi.unstubAllEnvs();
     vi.restoreAllMocks();
     syncBuiltinESMExports();
-    rmdirSync(left);
   }
 });

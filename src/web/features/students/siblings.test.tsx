@@ -46,7 +46,7 @@ async function enterCode() {
   await portal.user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 4' }), '1234');
   await portal.user.click(screen.getByRole('button', { name: 'Submit' }));
   const heading = await screen.findByRole('heading', { name: 'Who is learning?' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   return portal;
 }
 
