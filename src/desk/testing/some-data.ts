@@ -278,6 +278,7 @@ export const newsList: DeskDataOf<typeof newsListCall> = {
   rows: [{ ...listedNews, ...ofBatch }],
   for: { everybody: true, batches: [ofBatch] },
 };
+export const newsForNobody: typeof newsList = { ...newsList, for: { everybody: false, batches: [] } };
 export const newsItem: DeskDataOf<typeof newsItemCall> = {
   ...listedNews,
   ...ofBatch,
@@ -353,6 +354,7 @@ export const previewedChapter: PreviewedChapter = {
   materials: [],
   quizzes: [],
 };
+export const emptyPreview: PreviewedChapter = { ...previewedChapter, topics: [] };
 export const previewedQuiz: DeskDataOf<typeof previewQuizCall> = {
   quiz: { ...ofQuiz, chapter_id: 'waves', max_marks: 2 },
   batch_name: '',
