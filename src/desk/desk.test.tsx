@@ -1,27 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StaffMember } from '#contract/desk/session.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { queryClient } from './api/query-client.ts';
-import { createDeskRouter } from './routes.tsx';
-import { endSession, startSession } from './session/session.ts';
+import { startSession } from './session/session.ts';
+import { fakeDesk, open, replies, sent, staff } from './testing/fake-desk.tsx';
 
-// A page's own files are fetched when it is first opened.
-configure({ asyncUtilTimeout: 10_000 });
-
-const staff: StaffMember = {
-  name: 'Meera',
-  role: 'owner',
-  areas: ['today', 'students', 'results'],
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
-  subjects: [],
-  batches: [],
-  levels: [{ ac_id: 'a1', level: 'Class 12' }],
-  expires_at: Date.now() + 3_600_000,
-};
 const asha: StudentPage = {
   stud_id: 's1',
   version: 'v1',
@@ -51,38 +35,11 @@ const asha: StudentPage = {
   erasure_asked_at: null,
 };
 
-type Reply = { status?: number; data?: unknown; message?: string };
-let replies: Record<string, () => Reply>;
-let sent: { name: string; input: unknown }[];
-
+fakeDesk();
 beforeEach(() => {
-  sent = [];
-  replies = { me: () => ({ data: staff }), student: () => ({ data: asha }), login: () => ({ data: { otp_ref: 'r' } }) };
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    const name = url.replace('/desk/api/', '');
-    sent.push({ name, input: JSON.parse(String(body)) });
-    const { status = 200, data = null, message = '' } = replies[name]?.() ?? { status: 404 };
-    return Response.json({ status: status === 200, message, data }, { status });
-  });
-  vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  replies['student'] = () => ({ data: asha });
+  replies['login'] = () => ({ data: { otp_ref: 'r' } });
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  endSession();
-  vi.unstubAllGlobals();
-});
-
-function open(address: string) {
-  const router = createDeskRouter(createMemoryHistory({ initialEntries: [`/desk${address}`] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
 
 const district = () => screen.findByLabelText('District');
 

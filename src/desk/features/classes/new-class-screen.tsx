@@ -7,6 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -24,7 +25,9 @@ export function NewClassScreen() {
   return (
     <Page title={t('classes.schedule')} back={{ to: '/classes', label: t('nav.classes') }}>
       <CallView call={classes} skeleton={<CardsSkeleton lines={[8]} />}>
-        {({ batches }) => <NewClass batches={batches} />}
+        {({ batches }) =>
+          batches.length === 0 ? <Notice tone="warn">{t('noSubjects')}</Notice> : <NewClass batches={batches} />
+        }
       </CallView>
     </Page>
   );

@@ -1,0 +1,397 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { type ByRoleMatcher, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { auditCall } from '#contract/desk/audit.ts';
+import { batchCall, batchesCall } from '#contract/desk/batches.ts';
+import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
+import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
+import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
+import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
+import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import { keyCall } from '#contract/desk/regrading.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import { deskMeCall } from '#contract/desk/session.ts';
+import { staffListCall } from '#contract/desk/staff.ts';
+import { checkMergeCall } from '#contract/desk/students/merging.ts';
+import { erasureCall } from '#contract/desk/students/privacy.ts';
+import { requestsCall } from '#contract/desk/students/requests.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
+import { todayCall } from '#contract/desk/today.ts';
+import { uploadsCall } from '#contract/desk/uploads.ts';
+import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+import { createDeskRouter } from './routes.tsx';
+import { startSession } from './session/session.ts';
+import { type Answer, answer, fakeDesk, open, replies, serve, staff } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
+
+interface Screen {
+  /** As the router has it. */
+  route: string;
+  address: string;
+  /** What it cannot do without. Each of them fails once. Where it is nothing, it is who is signed in. */
+  calls: readonly Answer[];
+  /** What else it reads, and does without. */
+  beside?: readonly Answer[];
+  heading: string;
+  /** One thing of its data. */
+  seen: readonly [role: ByRoleMatcher, name: string | RegExp];
+  /** What returns nothing, and what is said then. None for a page of one thing, and for lists that are never empty. */
+  empty: readonly (readonly [answers: readonly Answer[], text: string | RegExp])[];
+}
+
+const physics = { subject_id: 'physics', subject_name: 'Physics' };
+const meera = { ...staff, subjects: [physics] };
+const me = answer(deskMeCall, meera);
+const nobodysSubject = [
+  [answer(deskMeCall, staff)],
+  'You have no subjects yet. The owner lists them beside your name in staff.csv.',
+] as const;
+const noPages = { total: 0, page: 1, pages: 1 };
+const noStudents = answer(studentsCall, { ...noPages, rows: [] });
+const uploads = answer(uploadsCall, { uploads: [] });
+const chapter = answer(contentChapterCall, some.contentChapter);
+const preview = answer(previewChapterCall, some.previewedChapter);
+
+const screens: readonly Screen[] = [
+  {
+    route: '/',
+    address: '/',
+    calls: [answer(todayCall, some.today)],
+    heading: 'Monday, 23 November',
+    seen: ['link', /Asha/],
+    empty: [[[answer(todayCall, some.quietDay)], /^Nothing needs you now/]],
+  },
+  {
+    route: '/classes',
+    address: '/classes',
+    calls: [answer(classesCall, some.classes)],
+    heading: 'Classes',
+    seen: ['link', /Waves live/],
+    empty: [[[answer(classesCall, some.noClasses)], 'No class is scheduled here.']],
+  },
+  {
+    route: '/classes/new',
+    address: '/classes/new',
+    calls: [answer(classesCall, some.classes)],
+    heading: 'Schedule a class',
+    seen: ['option', 'Physics'],
+    empty: [[[answer(classesCall, some.noClasses)], nobodysSubject[1]]],
+  },
+  {
+    route: '/classes/$class_id',
+    address: '/classes/c1',
+    calls: [answer(liveClassCall, some.liveClass)],
+    beside: [answer(classesCall, some.classes)],
+    heading: 'Waves live',
+    seen: ['link', 'Join'],
+    empty: [],
+  },
+  {
+    route: '/students',
+    address: '/students',
+    calls: [answer(studentsCall, some.students)],
+    heading: 'Students',
+    seen: ['link', /Asha/],
+    empty: [[[noStudents], 'No students yet. Add one, or all of them from a sheet.']],
+  },
+  {
+    route: '/students/new',
+    address: '/students/new',
+    calls: [],
+    heading: 'Add a student',
+    seen: ['option', 'Class 12'],
+    empty: [],
+  },
+  {
+    route: '/students/sheet',
+    address: '/students/sheet',
+    calls: [],
+    heading: 'Add students from a sheet',
+    seen: ['region', 'Needed'],
+    empty: [],
+  },
+  {
+    route: '/students/$stud_id',
+    address: '/students/asha',
+    calls: [answer(studentCall, some.student)],
+    heading: 'Asha',
+    seen: ['link', /Sums/],
+    empty: [
+      [[answer(studentCall, { ...some.student, attempts: [] })], 'No quiz submitted yet.'],
+      [[answer(studentCall, { ...some.student, watched: [] })], 'No video watched yet.'],
+    ],
+  },
+  {
+    route: '/students/$stud_id/erase',
+    address: '/students/asha/erase',
+    calls: [answer(erasureCall, some.erasure)],
+    heading: 'Erase Asha',
+    seen: ['textbox', /Asha/],
+    empty: [],
+  },
+  {
+    route: '/students/$stud_id/merge',
+    address: '/students/asha/merge',
+    calls: [answer(studentCall, some.student), answer(studentsCall, some.students)],
+    heading: 'Merge another account into Asha',
+    seen: ['button', /Binu/],
+    empty: [[[noStudents], /^Nobody fits/]],
+  },
+  {
+    route: '/students/$stud_id/merge',
+    address: '/students/asha/merge?from=binu',
+    calls: [answer(studentCall, some.student), answer(checkMergeCall, some.merge)],
+    heading: 'Merge another account into Asha',
+    seen: ['button', /Binu/],
+    empty: [],
+  },
+  {
+    route: '/batches',
+    address: '/batches',
+    calls: [answer(batchesCall, { rows: [some.batch] })],
+    heading: 'Batches',
+    seen: ['link', /Evening · Physics/],
+    empty: [[[answer(batchesCall, { rows: [] })], /^No batch has students yet/]],
+  },
+  {
+    route: '/batches/$roster_id',
+    address: '/batches/evening',
+    calls: [answer(batchCall, some.batchPage)],
+    heading: 'Evening · Physics',
+    seen: ['link', /Asha/],
+    empty: [],
+  },
+  {
+    route: '/requests',
+    address: '/requests',
+    calls: [answer(requestsCall, some.requests), answer(studentsCall, some.students)],
+    heading: 'Requests',
+    seen: ['button', 'Accept'],
+    empty: [[[answer(requestsCall, { corrections: [], erasures: [] }), noStudents], 'Nothing to decide']],
+  },
+  {
+    route: '/results',
+    address: '/results',
+    calls: [answer(quizzesCall, [some.listedQuiz])],
+    heading: 'Results',
+    seen: ['link', /Sums/],
+    empty: [[[answer(quizzesCall, [])], 'This subject has no quizzes yet.'], nobodysSubject],
+  },
+  {
+    route: '/results/$quiz_id',
+    address: '/results/sums',
+    calls: [answer(resultsCall, some.results)],
+    heading: 'Sums',
+    seen: ['link', /Asha/],
+    empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^Nobody fits/]],
+  },
+  {
+    route: '/results/$quiz_id/questions',
+    address: '/results/sums/questions',
+    calls: [answer(questionsCall, some.questions)],
+    heading: 'Sums',
+    seen: ['heading', 'Question 1'],
+    empty: [[[answer(questionsCall, { ...some.questions, revisions: [] })], 'Nobody has submitted this quiz yet.']],
+  },
+  {
+    route: '/results/$quiz_id/questions/$question_id',
+    address: '/results/sums/questions/one',
+    calls: [answer(keyCall, some.key)],
+    heading: 'Correct the key of question 1',
+    seen: ['radio', /a wave/],
+    empty: [],
+  },
+  {
+    route: '/quizzes/new',
+    address: '/quizzes/new?subject_id=physics',
+    calls: [answer(quizChaptersCall, [{ chapter_id: 'waves', chapter_name: 'Waves' }])],
+    heading: 'Write a quiz',
+    seen: ['option', 'Waves'],
+    empty: [[[answer(quizChaptersCall, [])], 'This subject has no chapter yet, and a quiz belongs to one.']],
+  },
+  {
+    route: '/quizzes/$quiz_id',
+    address: '/quizzes/sums',
+    calls: [answer(quizToEditCall, some.quizToEdit)],
+    heading: 'Sums',
+    seen: ['textbox', 'Name of the quiz'],
+    empty: [],
+  },
+  {
+    route: '/attempts/$attempt_id',
+    address: '/attempts/first',
+    calls: [answer(attemptCall, some.attempt)],
+    heading: 'Asha',
+    seen: ['link', /^1 /],
+    empty: [[[answer(attemptCall, { ...some.attempt, questions: [] })], 'None of the answers is one of these.']],
+  },
+  {
+    route: '/news',
+    address: '/news',
+    calls: [answer(newsListCall, some.newsList)],
+    heading: 'News',
+    seen: ['link', /Holiday/],
+    empty: [[[answer(newsListCall, { ...some.newsList, rows: [] })], 'There are no news yet.']],
+  },
+  {
+    route: '/news/new',
+    address: '/news/new',
+    calls: [answer(newsListCall, some.newsList)],
+    heading: 'Write news',
+    seen: ['option', 'Evening'],
+    empty: [[[answer(newsListCall, some.newsForNobody)], /^You have no batch of your own/]],
+  },
+  {
+    route: '/news/$news_id',
+    address: '/news/holiday',
+    calls: [answer(newsItemCall, some.newsItem), answer(newsListCall, some.newsList)],
+    heading: 'Holiday',
+    seen: ['button', 'Hide the news'],
+    empty: [],
+  },
+  {
+    route: '/watching',
+    address: '/watching',
+    calls: [answer(watchedChaptersCall, [some.watchedChapters])],
+    heading: 'Watching',
+    seen: ['link', 'Waves'],
+    empty: [[[answer(watchedChaptersCall, [])], 'This subject has no videos yet.'], nobodysSubject],
+  },
+  {
+    route: '/watching/$chapter_id',
+    address: '/watching/waves',
+    calls: [answer(watchedChapterCall, some.watchedChapter)],
+    heading: 'Waves',
+    seen: ['link', /Asha/],
+    empty: [[[answer(watchedChapterCall, { ...some.watchedChapter, ...noPages, rows: [] })], /^Nobody fits/]],
+  },
+  {
+    route: '/content',
+    address: '/content',
+    calls: [answer(contentCall, some.content)],
+    beside: [uploads],
+    heading: 'Content',
+    seen: ['link', /Waves/],
+    empty: [
+      [
+        [answer(contentCall, { subjects: [] })],
+        'There are no subjects yet. Add one here, or import an academy folder.',
+      ],
+    ],
+  },
+  {
+    route: '/content/new',
+    address: '/content/new',
+    calls: [],
+    heading: 'New subject',
+    seen: ['textbox', 'Name of the subject'],
+    empty: [],
+  },
+  {
+    route: '/content/$chapter_id',
+    address: '/content/waves',
+    calls: [chapter],
+    beside: [uploads],
+    heading: 'Waves',
+    seen: ['link', /Light/],
+    empty: [
+      [[answer(contentChapterCall, { ...some.contentChapter, topics: [] })], /^No videos yet/],
+      [[answer(contentChapterCall, { ...some.contentChapter, materials: [] })], /^No PDFs yet/],
+      [[answer(contentChapterCall, { ...some.contentChapter, quizzes: [] })], 'No quizzes yet.'],
+    ],
+  },
+  {
+    route: '/content/$chapter_id/quiz-sheet',
+    address: '/content/waves/quiz-sheet',
+    calls: [],
+    beside: [chapter],
+    heading: 'Quiz from a sheet',
+    seen: ['button', 'Download an example sheet'],
+    empty: [],
+  },
+  {
+    route: '/content/$chapter_id/preview',
+    address: '/content/waves/preview',
+    calls: [preview],
+    heading: 'Waves',
+    seen: ['link', /Light/],
+    empty: [[[answer(previewChapterCall, some.emptyPreview)], 'There is nothing in this chapter yet.']],
+  },
+  {
+    route: '/content/$chapter_id/preview/$quiz_id',
+    address: '/content/waves/preview/sums',
+    calls: [answer(previewQuizCall, some.previewedQuiz)],
+    beside: [preview],
+    heading: 'Sums',
+    seen: ['radio', /a wave/],
+    empty: [[[answer(previewQuizCall, { ...some.previewedQuiz, questions: [] })], 'This quiz has no questions yet.']],
+  },
+  {
+    route: '/staff',
+    address: '/staff',
+    calls: [answer(staffListCall, { rows: some.colleagues })],
+    heading: 'Staff',
+    seen: ['button', 'Remove Arvind'],
+    empty: [],
+  },
+  {
+    route: '/audit',
+    address: '/audit',
+    calls: [answer(auditCall, some.audit)],
+    heading: 'Audit',
+    seen: ['link', 'Asha'],
+    empty: [[[answer(auditCall, { ...some.audit, rows: [] })], /^Nothing has been changed yet/]],
+  },
+];
+
+fakeDesk();
+beforeEach(() => {
+  startSession('one', '+91 1');
+  serve([me]);
+});
+
+test('every route of the desk is in the table', () => {
+  const { routesByPath } = createDeskRouter(createMemoryHistory());
+  expect([...new Set(screens.map(({ route }) => route))].sort()).toEqual(Object.keys(routesByPath).sort());
+});
+
+const failing = screens.flatMap((each) =>
+  (each.calls.length > 0 ? each.calls : [me]).map(({ call }) => ({ ...each, name: call.name })),
+);
+
+test.each(failing)('$address says that $name fails, and is there after Try again', async (each) => {
+  const { address, calls, beside = [], heading, seen, name } = each;
+  serve([...calls, ...beside]);
+  const working = replies[name];
+  replies[name] = () => ({ status: 500 });
+  const user = open(address);
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  expect(button.closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByRole(...roleAndName(seen))).toBeNull();
+  replies[name] = working ?? (() => ({ status: 404 }));
+  await user.click(button);
+  await screen.findAllByRole(...roleAndName(seen));
+  screen.getByRole('heading', { level: 1, name: heading });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const withBeside = screens.flatMap((each) => (each.beside ?? []).map(({ call }) => ({ ...each, name: call.name })));
+
+test.each(withBeside)('$address does without $name', async ({ address, calls, beside = [], heading, seen, name }) => {
+  const others = beside.filter(({ call }) => call.name !== name);
+  serve([...calls, ...others]);
+  replies[name] = () => ({ status: 500 });
+  open(address);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  await screen.findAllByRole(...roleAndName(seen));
+});
+
+const empties = screens.flatMap(({ empty, ...each }) => empty.map(([answers, text]) => ({ ...each, answers, text })));
+
+test.each(empties)('$address without anything says $text', async ({ address, calls, beside = [], answers, text }) => {
+  serve([...calls, ...beside, ...answers]);
+  open(address);
+  await screen.findByText(text);
+});
+
+const roleAndName = ([role, name]: Screen['seen']) => [role, { name }] as const;

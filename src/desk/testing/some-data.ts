@@ -1,0 +1,384 @@
+import type { auditCall } from '#contract/desk/audit.ts';
+import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
+import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
+import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
+import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
+import type { quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { keyCall } from '#contract/desk/regrading.ts';
+import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import type { ListedStaff } from '#contract/desk/staff.ts';
+import type { checkMergeCall } from '#contract/desk/students/merging.ts';
+import type { erasureCall } from '#contract/desk/students/privacy.ts';
+import type { requestsCall } from '#contract/desk/students/requests.ts';
+import type { StudentPage, studentsCall } from '#contract/desk/students/students.ts';
+import type { todayCall } from '#contract/desk/today.ts';
+import type { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+
+/** 23 Nov 2026, 10:00 in India. */
+const now = Date.UTC(2026, 10, 23, 4, 30);
+const onePage = { total: 1, page: 1, pages: 1 };
+const asha = { stud_id: 'asha', name: 'Asha', number: '+919876543210' };
+const binu = { stud_id: 'binu', name: 'Binu', number: '+919876543211' };
+const ofSubject = { subject_id: 'physics', subject_name: 'Physics' };
+const ofQuiz = { quiz_id: 'sums', quiz_name: 'Sums', chapter_name: 'Waves', ...ofSubject };
+const ofBatch = { batch_slug: 'evening', batch_name: 'Evening' };
+
+const noAttempts = { unsubmitted: { total: 0, rows: [] }, empty: { total: 0, rows: [] }, other_keys: [] };
+export const quietDay: DeskDataOf<typeof todayCall> = {
+  date: '2026-11-23',
+  now,
+  classes: [],
+  students: { all: 2, active_today: 1, active_7_days: 2 },
+  otp_problems: { total: 0, rows: [] },
+  waiting: { total: 0, rows: [] },
+  requests: { corrections: 0, erasures: 0 },
+  attempts_to_check: noAttempts,
+  portal: null,
+};
+export const today: typeof quietDay = {
+  ...quietDay,
+  waiting: { total: 1, rows: [{ ...asha, level: 'Class 12', waiting_since: now }] },
+};
+
+const ofClass = {
+  class_id: 'c1',
+  ...ofSubject,
+  ...ofBatch,
+  class_name: 'Waves live',
+  tutor_name: 'Meera',
+  online_url: 'https://meet.example.org/waves',
+  day: '2026-11-24',
+};
+export const noClasses: DeskDataOf<typeof classesCall> = {
+  coming: [],
+  has_more: false,
+  past: [],
+  untimed: [],
+  cancelled: [],
+  batches: [],
+};
+export const classes: typeof noClasses = {
+  ...noClasses,
+  coming: [{ ...ofClass, starts_at: now + 86_400_000, ends_at: now + 90_000_000 }],
+  batches: [{ ...ofSubject, ...ofBatch }],
+};
+export const liveClass: DeskDataOf<typeof liveClassCall> = {
+  ...ofClass,
+  version: 'v',
+  starts: '17:00',
+  minutes: 60,
+  is_cancelled: false,
+  days: [],
+};
+
+const listed = { level: 'Class 12', batches: ['Evening'], disabled_at: null, waiting_since: now, last_seen: null };
+export const students: DeskDataOf<typeof studentsCall> = {
+  ...onePage,
+  total: 2,
+  rows: [
+    { ...asha, ...listed },
+    { ...binu, ...listed },
+  ],
+};
+export const student: StudentPage = {
+  ...asha,
+  version: 'v',
+  phone_code: '91',
+  mobile: '9876543210',
+  ac_id: 'a1',
+  level: 'Class 12',
+  guardian: '',
+  state: '',
+  district: 'Thrissur',
+  email: '',
+  joined_at: now,
+  disabled_at: null,
+  waiting_since: null,
+  consent: null,
+  subjects: [{ ...ofSubject, enrolled_at: now }],
+  batches: [],
+  last_seen: now,
+  devices: [],
+  last_code: null,
+  next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } },
+  watched: [{ ...ofSubject, minutes: 12, videos: 3, finished: 1, last_watched_at: now }],
+  attempts: [
+    {
+      attempt_id: 'first',
+      quiz_id: 'sums',
+      quiz_name: 'Sums',
+      subject_name: 'Physics',
+      attempt_number: 1,
+      submitted_at: now,
+      marks: 1,
+      max_marks: 2,
+      pass_percent: 33,
+      result: 'pass',
+    },
+  ],
+  corrections: [],
+  erasure_asked_at: null,
+};
+export const erasure: DeskDataOf<typeof erasureCall> = {
+  ...asha,
+  version: 'v',
+  attempts: 1,
+  enrolments: 1,
+  videos: 0,
+  drafts: 0,
+  folder: { tables: ['students'], names: ['Asha'], numbers: [] },
+};
+export const merge: DeskDataOf<typeof checkMergeCall> = {
+  from: { ...binu, version: 'v' },
+  to: { ...asha, version: 'v' },
+  attempts: 1,
+  drafts: 0,
+  videos: 0,
+  subjects: 1,
+};
+export const requests: DeskDataOf<typeof requestsCall> = {
+  corrections: [{ ...asha, field: 'district', now: 'Kollam', value: 'Thrissur', asked_at: now }],
+  erasures: [],
+};
+
+export const batch: ListedBatch = {
+  roster_id: 'evening',
+  batch_name: 'Evening',
+  subject_name: 'Physics',
+  students: 12,
+  ends_at: null,
+  is_ended: false,
+};
+export const batchPage: DeskDataOf<typeof batchCall> = {
+  ...batch,
+  end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 },
+  former_total: 1,
+  former: [{ ...asha, from_at: null, until_at: now }],
+};
+
+export const listedQuiz: DeskDataOf<typeof quizzesCall>[number] = {
+  ...ofQuiz,
+  batch_name: '',
+  added_on: now,
+  questions: 1,
+  max_marks: 2,
+  is_hidden: false,
+  students: 1,
+  passed: 1,
+  average: 50,
+  last_submitted_at: now,
+};
+const always = { opens: '', closes: '', attempts: 0, results: 'at once' } as const;
+export const results: DeskDataOf<typeof resultsCall> = {
+  ...onePage,
+  quiz: { ...ofQuiz, max_marks: 2, pass_percent: 33, window: always },
+  summary: { attempts: 1, students: 1, passed: 1, average: 50, median: 50, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0] },
+  rows: [
+    {
+      ...asha,
+      level: 'Class 12',
+      attempt_id: 'first',
+      attempt_number: 1,
+      attempts: 1,
+      submitted_at: now,
+      marks: 1,
+      max_marks: 2,
+      percent: 50,
+      result: 'pass',
+      is_late: false,
+    },
+  ],
+};
+const asked = { question_id: 'one', question: 'Sound is', marks: 2 };
+const options = ['a wave', 'dust'];
+export const questions: DeskDataOf<typeof questionsCall> = {
+  quiz: ofQuiz,
+  pictures: [],
+  revisions: [
+    {
+      revision_id: 'r1',
+      number: 1,
+      created_at: now,
+      max_marks: 2,
+      attempts: 1,
+      questions: [
+        {
+          ...asked,
+          position: 1,
+          negative_marks: 0,
+          topic: '',
+          difficulty: '',
+          right_percent: 0,
+          facility: 0,
+          discrimination: null,
+          options: [
+            { text: 'a wave', is_right: true, chosen: 0 },
+            { text: 'dust', is_right: false, chosen: 1 },
+          ],
+          left_out: 0,
+          problem: 'nobody_right',
+          regraded: null,
+        },
+      ],
+    },
+  ],
+};
+export const key: DeskDataOf<typeof keyCall> = {
+  quiz: ofQuiz,
+  pictures: [],
+  version: 'v',
+  number: 1,
+  question: 'Sound is',
+  options,
+  right: 0,
+  decided: null,
+  pending: 0,
+};
+export const attempt: DeskDataOf<typeof attemptCall> = {
+  ...asha,
+  quiz: ofQuiz,
+  pictures: [],
+  attempt_id: 'first',
+  attempt_number: 1,
+  attempts: [{ attempt_id: 'first', submitted_at: now }],
+  submitted_at: now,
+  marks: 2,
+  max_marks: 2,
+  result: 'pass',
+  is_late: false,
+  beside: null,
+  regraded_at: null,
+  questions: [{ ...asked, position: 1, options, right: 0, chosen: 0, gained: 2, explanation: '' }],
+};
+export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
+  quiz: ofQuiz,
+  pictures: [],
+  version: 'v',
+  pass_percent: 33,
+  window: always,
+  questions: [
+    {
+      question: 'Sound is',
+      options,
+      right: 0,
+      marks: 2,
+      negative_marks: 0,
+      topic: '',
+      difficulty: '',
+      explanation: '',
+    },
+  ],
+};
+
+const listedNews = { news_id: 'holiday', heading: 'Holiday', date: '2026-11-23', is_hidden: false };
+export const newsList: DeskDataOf<typeof newsListCall> = {
+  ...onePage,
+  rows: [{ ...listedNews, ...ofBatch }],
+  for: { everybody: true, batches: [ofBatch] },
+};
+export const newsForNobody: typeof newsList = { ...newsList, for: { everybody: false, batches: [] } };
+export const newsItem: DeskDataOf<typeof newsItemCall> = {
+  ...listedNews,
+  ...ofBatch,
+  version: 'v',
+  news: 'No class on Friday.',
+  image_url: '',
+};
+
+export const watchedChapters: DeskDataOf<typeof watchedChaptersCall>[number] = {
+  chapter_id: 'waves',
+  chapter_name: 'Waves',
+  videos: 1,
+  not_measured: 0,
+  students: 2,
+  begun: 1,
+  finished: 1,
+  last_watched_at: now,
+};
+export const watchedChapter: DeskDataOf<typeof watchedChapterCall> = {
+  ...onePage,
+  chapter: { chapter_id: 'waves', chapter_name: 'Waves', ...ofSubject, videos: 1 },
+  summary: { students: 1, finished: 1, begun: 0, not_begun: 0 },
+  videos: [{ topic_id: 'light', topic_name: 'Light', is_measured: true, begun: 1, finished: 1, reached: [1, 1] }],
+  rows: [{ ...asha, level: 'Class 12', finished: 1, begun: 1, last_watched_at: now }],
+};
+
+const node = { is_hidden: false, version: 'v' };
+export const content: DeskDataOf<typeof contentCall> = {
+  subjects: [
+    {
+      ...node,
+      content_id: 'physics',
+      name: 'Physics',
+      picture: '',
+      levels: ['Class 12'],
+      chapters: [{ ...node, content_id: 'waves', name: 'Waves', videos: 1, pdfs: 1, quizzes: 1 }],
+    },
+  ],
+};
+const item: Omit<ContentItem, 'content_id' | 'name' | 'kind'> = {
+  ...node,
+  size: null,
+  duration: null,
+  pages: null,
+  questions: null,
+  max_marks: null,
+  link: '',
+};
+export const contentChapter: ContentChapter = {
+  ...node,
+  ...ofSubject,
+  content_id: 'waves',
+  name: 'Waves',
+  topics: [{ ...item, content_id: 'light', name: 'Light', kind: 'topic' }],
+  materials: [{ ...item, content_id: 'notes', name: 'Notes', kind: 'material' }],
+  quizzes: [{ ...item, content_id: 'sums', name: 'Sums', kind: 'quiz', questions: 1, max_marks: 2 }],
+};
+export const previewedChapter: PreviewedChapter = {
+  subject_name: 'Physics',
+  chapter_name: 'Waves',
+  is_hidden: false,
+  topics: [
+    {
+      topic_id: 'light',
+      topic_name: 'Light',
+      video_link: '/media/light.mp4',
+      captions: [],
+      duration: 83,
+      size: null,
+      is_hidden: false,
+    },
+  ],
+  materials: [],
+  quizzes: [],
+};
+export const emptyPreview: PreviewedChapter = { ...previewedChapter, topics: [] };
+export const previewedQuiz: DeskDataOf<typeof previewQuizCall> = {
+  quiz: { ...ofQuiz, chapter_id: 'waves', max_marks: 2 },
+  batch_name: '',
+  is_hidden: false,
+  pictures: [],
+  questions: [{ ...asked, options, negative_marks: 0 }],
+};
+
+const colleague = { has_all_subjects: false, subjects: ['Physics'], batches: [], sees_numbers: false };
+export const colleagues: ListedStaff[] = [
+  { ...colleague, staff_id: 'meera', name: 'Meera', number: '+919876543212', role: 'owner', is_me: true },
+  { ...colleague, staff_id: 'arvind', name: 'Arvind', number: '+919876543213', role: 'teacher', is_me: false },
+];
+export const audit: DeskDataOf<typeof auditCall> = {
+  ...onePage,
+  people: ['Meera at the desk'],
+  rows: [
+    {
+      changed_at: now,
+      changed_by: 'Meera at the desk',
+      action: 'student.correct',
+      student: asha,
+      content_id: null,
+      details: [{ what: 'district', before: 'Kollam', after: 'Thrissur' }],
+    },
+  ],
+};
