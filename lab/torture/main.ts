@@ -13,7 +13,7 @@ import { browserStorage, browserStorageTabClosed } from './programs/browser-stor
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './programs/disk-fault.ts';
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
-import { hostileBodies } from './programs/hostile-bodies.ts';
+import { hostileBodiesThroughNginx } from './programs/hostile-bodies.ts';
 import { hostileFiles } from './programs/hostile-files.ts';
 import { kill, killOneOfTwo, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal, torn, tornSyncIgnored } from './programs/power.ts';
@@ -63,7 +63,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'browser storage, tab closed (must lose)': browserStorageTabClosed,
   },
   'hostile-files': { 'hostile files, SQLite': hostileFiles },
-  'hostile-bodies': { 'hostile bodies, SQLite': hostileBodies },
+  'hostile-bodies': { 'hostile bodies, SQLite, nginx': hostileBodiesThroughNginx },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));
