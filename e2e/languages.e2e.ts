@@ -74,6 +74,8 @@ test.describe('a student whose phone is in Hindi @phone', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'अपने अकाउंट में लॉगिन करें' })).toBeVisible();
     await page.getByLabel('मोबाइल नंबर').fill(anjali.mobile);
     await page.getByRole('button', { name: 'OTP पाएँ' }).click();
+    // One for each digit, in place of the number's.
+    await expect(page.getByRole('textbox')).toHaveCount(4);
     await page.getByRole('textbox').first().click();
     await page.keyboard.type(await portal.otps.next(anjali.mobile));
     await page.getByRole('button', { name: 'सबमिट करें' }).click();

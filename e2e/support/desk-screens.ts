@@ -13,7 +13,7 @@ export interface DeskRow {
   isTranslated?: true;
   /** As of a screen of the app. */
   isOverlay?: true;
-  /** As of a screen of the app. */
+  /** Checked for accessibility too. */
   isInGate?: true;
 }
 
