@@ -252,15 +252,13 @@ export const screens: ScreenRow[] = [
     await page.reload();
     await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
   }),
-  inGate(
-    inReader(
-      'reader-selection',
-      async (page) => {
-        await readPages(page);
-        await selectLine(page);
-      }, // Pages of another size have lost the selection.
-      selectLine,
-    ),
+  inReader(
+    'reader-selection',
+    async (page) => {
+      await readPages(page);
+      await selectLine(page);
+    }, // Pages of another size have lost the selection.
+    selectLine,
   ),
   {
     name: 'notes',

@@ -257,7 +257,7 @@ describe('/live-batches', () => {
 
   test('a batch shows its next class, of any day, and the soonest is first', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const optics = { batch_name: 'Morning', class_name: 'Optics', starts_at: inHours(49), ends_at: inHours(50) };
+    const optics = { batch_name: 'Morning', class_name: 'Optics', starts_at: inHours(48), ends_at: inHours(49) };
     const waves = { batch_name: 'Evening', class_name: 'Waves', starts_at: inHours(-1), ends_at: inHours(1) };
     provider.replies['/Student/live_classes'] = ({ batch_id }) =>
       ok(batch_id === '1' ? [{ ...optics, class_name: 'Without times', starts_at: '' }, optics] : [waves]);
