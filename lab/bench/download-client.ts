@@ -33,17 +33,25 @@ setTimeout(() => {
   process.stdout.write(JSON.stringify(outcome), () => process.exit());
 }, load.seconds * 1000);
 
-/** Opens a connection that sends the next request as soon as the last response is complete. */
+/**
+ * Opens a connection that sends the next request as soon as the last response is complete. The one after it takes over
+ * when the server closes it, as it does after some number of requests.
+ */
 function open(): void {
   /** Bytes of the body that are still to come. Undefined before the head of a response. */
   let left: number | undefined;
+  let isLast = false;
   const receive = (count: number, bytes: Uint8Array): boolean => {
     outcome.bytes += count;
-    left = left === undefined ? readHead(Buffer.from(bytes.buffer, 0, count)) : left - count;
+    if (left === undefined) ({ left, isLast } = readHead(Buffer.from(bytes.buffer, 0, count)));
+    else left -= count;
     if (left > 0) return true;
     outcome.requests += 1;
     left = undefined;
-    socket.write(request);
+    if (isLast) {
+      socket.destroy();
+      open();
+    } else socket.write(request);
     return true;
   };
   const onread = { buffer: new Uint8Array(256 * 1024), callback: receive };
@@ -53,10 +61,13 @@ function open(): void {
   });
 }
 
-/** The head of a response arrives as a whole here. Returns how many bytes of the body follow what was received. */
-function readHead(received: Buffer): number {
+/** The head of a response arrives as a whole here. `left` is how many bytes of the body follow what was received. */
+function readHead(received: Buffer): { left: number; isLast: boolean } {
   const headEnd = received.indexOf('\r\n\r\n');
   const head = received.toString('latin1', 0, headEnd);
   if (headEnd < 0 || !/^HTTP\/1\.1 20[06]/.test(head)) outcome.failed += 1;
-  return Number(/content-length: (\d+)/i.exec(head)?.[1]) - (received.length - headEnd - 4);
+  return {
+    left: Number(/content-length: (\d+)/i.exec(head)?.[1]) - (received.length - headEnd - 4),
+    isLast: /^connection: close/im.test(head),
+  };
 }

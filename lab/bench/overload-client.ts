@@ -137,7 +137,7 @@ function send(due: number, isLoad = true): Promise<void> {
       const head = pending.slice(0, headEnd);
       if (pending.length < headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1])) return;
       count(head, { due, attempt_id });
-      if (isLoad) idle.push(socket);
+      if (isLoad && !/^connection: close/im.test(head)) idle.push(socket);
       done();
     });
     socket.once('error', done);

@@ -43,10 +43,10 @@ export function rawClient(url: string): { send: Send; close: () => void } {
     new Promise((resolve) => {
       const socket = idle.pop() ?? openSocket();
       let received = '';
-      const finish = (response: RawResponse) => {
+      const finish = (response: RawResponse, isReusable = false) => {
         socket.off('data', onData);
         socket.off('close', onClose);
-        if (response.status > 0) idle.push(socket);
+        if (isReusable) idle.push(socket);
         resolve(response);
       };
       const onData = (chunk: Buffer) => {
@@ -55,12 +55,13 @@ export function rawClient(url: string): { send: Send; close: () => void } {
         if (headEnd < 0) return;
         const head = received.slice(0, headEnd);
         const end = headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]);
-        if (received.length >= end)
-          finish({
-            status: Number(head.slice(9, 12)),
-            retryAfterMs: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? 0) * 1000,
-            body: received.slice(headEnd + 4, end),
-          });
+        if (received.length < end) return;
+        const response = {
+          status: Number(head.slice(9, 12)),
+          retryAfterMs: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? 0) * 1000,
+          body: received.slice(headEnd + 4, end),
+        };
+        finish(response, !/^connection: close/im.test(head));
       };
       const onClose = () => finish({ status: 0, retryAfterMs: 0, body: '' });
       socket.on('data', onData);
