@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { englishTexts } from './scripts/english-texts.ts';
+import { fromRoot } from './scripts/lib/paths.mjs';
 
 const inBrowser = { environment: 'jsdom', css: true, testTimeout: 20_000 } as const;
 const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
@@ -13,6 +14,9 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
+        resolve: {
+          alias: { '#server/platform/process/program.ts': fromRoot('src/server/testing/bundled-program.ts') },
+        },
         test: {
           name: 'node',
           environment: 'node',
@@ -23,7 +27,7 @@ export default defineConfig({
             'harness/**/*.test.ts',
             'conformance/**/*.test.ts',
           ],
-          globalSetup: 'src/server/testing/test-postgres.ts',
+          globalSetup: ['src/server/testing/test-postgres.ts', 'src/server/testing/bundle-programs.ts'],
           // A process of its own for each file would load the server anew, which takes longer than many files do. So a
           // test restores what it changes outside itself.
           isolate: false,

@@ -1,6 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { inspectUpload } from './domain/uploads/inspect-upload.ts';
-import type { Order, ReadingInput, ReadingName, ReadingResult, Reply } from './files/sandbox/readings.ts';
+import {
+  type Order,
+  type ReadingInput,
+  type ReadingName,
+  type ReadingResult,
+  type Reply,
+  readingFolderPrefix,
+} from './files/sandbox/readings.ts';
 import { readQuizSheet } from './import/read-quiz-sheet.ts';
 import { readSheet } from './import/student-sheet/read-sheet.ts';
 
@@ -26,15 +34,16 @@ async function read<Name extends ReadingName>({ name, input }: Order<Name>): Pro
   }
 }
 
-// Whoever runs out of memory is this process, and not the portal.
+// This process is to run out of memory, and not the portal.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
   // Not every container lets it.
 }
 process.once('disconnect', () => {
-  // The portal ended meanwhile, and cannot clean up any more.
-  rmSync(process.env['TMPDIR'] ?? '', { recursive: true, force: true });
+  // The portal ended meanwhile, and cannot clean up any more. By hand, TMPDIR may be the machine's.
+  const folder = process.env['TMPDIR'] ?? '';
+  if (basename(folder).startsWith(readingFolderPrefix)) rmSync(folder, { recursive: true, force: true });
   process.exit();
 });
 process.on('message', async (order: Order) => process.send?.(await read(order)));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {} from '#server/domain/uploads/inspect-upload.ts';
 import type {} from '#server/import/read-quiz-sheet.ts';
 import type {} from '#server/import/student-sheet/read-sheet.ts';
+import { programPart } from '#server/platform/process/program.ts';
 import { pdf } from '#server/testing/tiny-media.ts';
 import { FairQueue, readInSandbox } from './read-in-sandbox.ts';
 import { makeReadingFolder } from './reading-process.ts';
@@ -105,6 +107,23 @@ test('a process that reads leaves no folder behind, and one that a killed portal
   const bytes = Buffer.from(`a: [${','.repeat(500_000)}`);
   await readInSandbox('meera', 'quizSheet', bytes, { file_name: 'a.yaml', timezone: 'Asia/Kolkata' }).catch(() => {});
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('portal-reading-') && name.endsWith('-x'))).toEqual([]);
+});
+
+test.for([
+  ['its own folder goes', 'portal-reading-7-x', false],
+  ['any other folder stays', 'documents', true],
+] as const)('when the portal ends before a process that reads, %s', async ([, name, stays]) => {
+  const path = join(folder, name);
+  mkdirSync(path);
+  const program = programPart('reading-program', 'reading-program.ts');
+  const child = spawn(process.execPath, [program], {
+    env: { TMPDIR: path },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await once(child, 'message');
+  child.disconnect();
+  await once(child, 'exit');
+  expect(existsSync(path)).toBe(stays);
 });
 
 test('whoever has many tasks waits with them, and the others do not', async () => {

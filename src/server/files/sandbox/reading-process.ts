@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { programPart } from '#server/platform/process/program.ts';
-import type { Order, ReadingName, ReadingResult, Reply } from './readings.ts';
+import { type Order, type ReadingName, type ReadingResult, type Reply, readingFolderPrefix } from './readings.ts';
 
 /** Far longer than any honest file takes, also on a machine that is busy; and less than the page waits. */
 const maxMs = 15_000;
@@ -134,8 +134,6 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-const prefix = 'portal-reading-';
-
 interface ReadingFolder {
   path: string;
   remove(): void;
@@ -144,7 +142,7 @@ interface ReadingFolder {
 /** Makes a temporary folder for a process that reads a file. Those that a portal left behind that was killed go first. */
 export function makeReadingFolder(): ReadingFolder {
   for (const name of readdirSync(tmpdir())) if (isLeftBehind(name)) removeIfPossible(join(tmpdir(), name));
-  const path = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const path = mkdtempSync(join(tmpdir(), `${readingFolderPrefix}${process.pid}-`));
   own.add(path);
   return {
     path,
@@ -160,7 +158,8 @@ const own = new Set<string>();
 
 /** The name has the number of the portal's process, which is not there any more. */
 function isLeftBehind(name: string): boolean {
-  const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).replace(/-.*/, '')) : Number.NaN;
+  if (!name.startsWith(readingFolderPrefix)) return false;
+  const pid = Number(name.slice(readingFolderPrefix.length).replace(/-.*/, ''));
   if (!Number.isInteger(pid)) return false;
   if (pid === process.pid) return !own.has(join(tmpdir(), name));
   try {

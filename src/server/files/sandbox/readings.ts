@@ -12,6 +12,9 @@ export type ReadingName = keyof Readings;
 export type ReadingInput = { [Name in ReadingName]: Parameters<Readings[Name]> };
 export type ReadingResult = { [Name in ReadingName]: Awaited<ReturnType<Readings[Name]>> };
 
+/** How the name of the temporary folder of each process begins: nothing else is ever deleted as one. */
+export const readingFolderPrefix = 'portal-reading-';
+
 /** What the process is given. */
 export interface Order<Name extends ReadingName = ReadingName> {
   name: Name;
