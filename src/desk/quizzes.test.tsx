@@ -1,25 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from './api/query-client.ts';
-import { createDeskRouter } from './routes.tsx';
-import { endSession, startSession } from './session/session.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveQuizCall } from '#contract/desk/quizzes.ts';
+import { startSession } from './session/session.ts';
+import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
 
-// A page's own files are fetched when it is first opened.
-configure({ asyncUtilTimeout: 10_000 });
-
-const staff = {
-  name: 'Meera',
-  role: 'owner',
-  areas: ['today', 'results'],
-  subjects: [],
-  batches: [],
-  levels: [],
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
-  expires_at: Date.now() + 3_600_000,
-};
 const texts = { topic: '', difficulty: '', explanation: '' };
 const asked = (question: string, some = {}) => ({
   question,
@@ -39,50 +23,26 @@ const quiz = {
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
 
-let replies: Record<string, () => unknown>;
-let sent: { name: string; input: { questions: { question: string }[] } }[];
-
-beforeEach(() => {
-  sent = [];
-  replies = { me: () => staff, quiz_to_edit: () => quiz, quiz_chapters: () => chapters };
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    const name = url.replace('/desk/api/', '');
-    sent.push({ name, input: JSON.parse(String(body)) });
-    const data = replies[name]?.();
-    const status = data === undefined ? 404 : 200;
-    return Response.json({ status: status === 200, message: '', data: data ?? null }, { status });
-  });
-  vi.stubGlobal('scrollTo', () => {});
-  // As in newer browsers.
-  Element.prototype.scrollIntoView = vi.fn(async () => {});
-  startSession('one', '+91 1');
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  endSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 const chapters = [
   { chapter_id: 'c1', chapter_name: 'Waves' },
   { chapter_id: 'c2', chapter_name: 'Optics' },
 ];
 
-function open(address: string) {
-  const router = createDeskRouter(createMemoryHistory({ initialEntries: [`/desk${address}`] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
+fakeDesk();
+beforeEach(() => {
+  replies['quiz_to_edit'] = () => ({ data: quiz });
+  replies['quiz_chapters'] = () => ({ data: chapters });
+  // As in newer browsers.
+  Element.prototype.scrollIntoView = vi.fn(async () => {});
+  startSession('one', '+91 1');
+});
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const problem = (question: number | null, message: string) => ({ question, message });
-const saved = () => sent.filter(({ name }) => name === 'save_quiz').at(-1)?.input;
+const saved = () => {
+  const last = sent.filter(({ name }) => name === 'save_quiz').at(-1);
+  return last && saveQuizCall.input.parse(last.input);
+};
 
 test('the questions of a quiz are folded: each says what it asks, its marks and what is right, and one opens at a time', async () => {
   const user = open('/quizzes/q1');
@@ -129,8 +89,10 @@ test('a question moves, goes after it was asked for, and all of it can be discar
 test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {
   const user = open('/quizzes/q1');
   replies['save_quiz'] = () => ({
-    quiz_id: null,
-    problems: [problem(2, 'The answer is missing.'), problem(3, 'The question is missing.')],
+    data: {
+      quiz_id: null,
+      problems: [problem(2, 'The answer is missing.'), problem(3, 'The question is missing.')],
+    },
   });
   await row(/^Question 3:/);
   await user.type(screen.getByLabelText('Name of the quiz'), '!');
@@ -156,7 +118,7 @@ test('what is wrong opens the first question that has it, and stays with it unti
 });
 
 test('what is wrong with the quiz itself is told at its name, and a new quiz asks for its chapter', async () => {
-  replies['save_quiz'] = () => ({ quiz_id: null, problems: [problem(null, 'The quiz needs a name.')] });
+  replies['save_quiz'] = () => ({ data: { quiz_id: null, problems: [problem(null, 'The quiz needs a name.')] } });
   const user = open('/quizzes/new?subject_id=p');
   // The only question is open.
   expect(await row(/^Question 1$/)).toHaveProperty('ariaExpanded', 'true');
@@ -177,13 +139,15 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
 test('the questions of a sheet join those that are written, and are published with them', async () => {
   const questions = [{ line: 2, ...asked('From a sheet?', { right: 0, negative_marks: 0.5, topic: 'Sound' }) }];
   replies['check_quiz_sheet'] = () => ({
-    name: 'Other',
-    pass_percent: 60,
-    questions,
-    pictures: [],
-    problems: [],
-    warnings: [],
-    unused: [],
+    data: {
+      name: 'Other',
+      pass_percent: 60,
+      questions,
+      pictures: [],
+      problems: [],
+      warnings: [],
+      unused: [],
+    },
   });
   const user = open('/quizzes/q1');
   await screen.findByRole('button', { name: 'Add questions from a sheet' });
@@ -204,7 +168,7 @@ test('the questions of a sheet join those that are written, and are published wi
   expect(screen.getByText(/8 marks/)).toBeDefined();
   expect(saved()).toBeUndefined();
 
-  replies['save_quiz'] = () => ({ quiz_id: 'q1', problems: [] });
+  replies['save_quiz'] = () => ({ data: { quiz_id: 'q1', problems: [] } });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums!', pass_percent: '40' }));
   expect(saved()?.questions.map(({ question }) => question)).toEqual(['First?', 'Second?', 'Third?', 'From a sheet?']);

@@ -52,6 +52,7 @@ export function fakeDesk(): void {
     cleanup();
     queryClient.clear();
     endSession();
+    localStorage.clear();
     vi.unstubAllGlobals();
   });
 }
