@@ -73,11 +73,11 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
       // Anew, because it takes its place by itself.
       key={`${isBeside}`}
       ref={offer}
-      className={`absolute z-20 flex w-fit animate-appear ${isBeside ? '' : 'inset-x-0 mx-auto'}`}
+      className={`absolute z-20 flex w-fit max-w-[calc(100%-1rem)] animate-appear ${isBeside ? '' : 'inset-x-0 mx-auto'}`}
       style={isBeside ? undefined : { bottom: isAboveTools ? '11rem' : '1rem' }}
     >
       {isOffered ? (
-        <div className="selection-offer flex rounded-control border border-edge bg-raised p-1 shadow-card">
+        <div className="selection-offer flex flex-wrap rounded-control border border-edge bg-raised p-1 shadow-card">
           <Button kind="bare" onPointerDown={preserveSelection} onClick={() => void highlight()}>
             <HighlightIcon />
             {t('annotations.highlight')}
