@@ -50,7 +50,8 @@ test('a provider that cannot be reached is an error as specified, which says tha
   openPortal('/subjects');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
-  expect(screen.getByText('No connection. Check your internet and try again.')).toBeDefined();
+  // A toast comes after its screen.
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
