@@ -23,6 +23,7 @@ import { killBrowser, openBrowser } from './support/quiz.ts';
 import { charge, openMaterial, pdfDocument } from './support/reader.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 
+// spec: 2.101
 test('a highlight, a drawing and a text survive a dead battery at their positions; erased, undone and redone', async ({
   portal,
   contextOptions,
@@ -71,6 +72,7 @@ test('a highlight, a drawing and a text survive a dead battery at their position
   rmSync(profile, { recursive: true, force: true });
 });
 
+// spec: 2.101
 test('the document is downloaded with its annotations, as every PDF program reads them', async ({ page, portal }, {
   outputDir,
 }) => {

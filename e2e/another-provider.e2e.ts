@@ -6,6 +6,7 @@ import { openTopic } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
+// spec: 7.1
 test('the app works against another provider, straight from the browser', async ({ browser }) => {
   const port = await freePort();
   const provider = await startPortal({ settings: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });

@@ -13,6 +13,7 @@ const chargeFile = join(
 );
 const texts = ['नमस्ते क्षेत्र ABC', 'தமிழ் மொழி', 'ശാസ്ത്രം', 'বিজ্ঞান ক্ষমা', 'اردو نوٹ', '√2 ≥ 1 😀', 'Latin: café'];
 
+// spec: 2.101
 test(
   'notes in every language are whole in the downloaded PDF and in the copy of my data, in other PDF programs too',
   {

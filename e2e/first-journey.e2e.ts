@@ -3,6 +3,7 @@ import { openProfile, openTopic } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
 import { enterOtp, newMobile, signIn } from './support/sign-in.ts';
 
+// spec: 2.38, 2.39
 test('a student registers, finds a lesson, watches it, comes back to where they were, and signs out', async ({
   page,
   portal,

@@ -5,6 +5,7 @@ import { test } from './support/student.ts';
 
 const meeting = 'https://meet.example.org/';
 
+// spec: 2.83, 2.85
 test('from Home to a live class in a new tab, which cannot reach back; /live has it again', async ({
   page,
   context,

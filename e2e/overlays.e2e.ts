@@ -51,6 +51,7 @@ test('a message about a form covers neither its heading nor the field and the bu
     expect(await overlap(toast, each), `${each}`).toBe(false);
 });
 
+// spec: 2.15
 test('the support chat floats where nothing is, is large enough for a thumb, and opens in a new tab', async ({
   page,
   context,

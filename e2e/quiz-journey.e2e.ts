@@ -9,6 +9,7 @@ import { enterOtp, signIn, signOut } from './support/sign-in.ts';
 
 const savedOffline = "Saved on this device. We'll send your answers when you're back online.";
 
+// spec: 4.12, 4.15
 test('a quiz is answered by taps and by keys, submitted after a confirmation, and its result stays', async ({
   page,
   portal,

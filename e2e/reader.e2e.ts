@@ -20,6 +20,7 @@ const handbookFile = join(
   '../demo/academy/Physics/05 Revision handbook/Formula and revision handbook.pdf',
 );
 
+// spec: 7.23, 7.24
 test('a document of 200 pages shows its first page without being fetched whole, and nothing comes from elsewhere', {
   tag: '@laptop',
 }, async ({ page, portal }) => {
@@ -58,6 +59,7 @@ test('the first page of 200 is shown when an eighth of the document has arrived'
   await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
+// spec: 9.18
 test('three pages before and three behind those on the screen are rendered, and no more', {
   tag: ['@laptop', '@all'],
 }, async ({ page, portal }) => {
@@ -87,6 +89,7 @@ test('however far a student reads, only the canvases and the text of the pages n
   expect(nodes).toBeLessThan(15_000);
 });
 
+// spec: 2.96, 2.98, 2.99, 2.100, 9.19
 test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotate', async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   await expectAllOfTheWindow(page);
@@ -114,6 +117,7 @@ test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotat
   }
 });
 
+// spec: 9.20
 test('going to a page is animated, unless the student prefers reduced motion', { tag: ['@laptop', '@all'] }, async ({
   page,
   portal,
@@ -191,6 +195,7 @@ test('search counts what it finds, and goes from one to the next and back', asyn
   await expect(pdfDocument(page)).toBeFocused();
 });
 
+// spec: 2.102, 8.12
 test('a protected document asks for its password, again after a wrong one, and opens with the right one', async ({
   page,
   portal,
@@ -206,6 +211,7 @@ test('a protected document asks for its password, again after a wrong one, and o
   await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
+// spec: 8.11
 test('a document that cannot be read says so by the error itself, and one that does not load by the default', {
   tag: '@laptop',
 }, async ({ page, portal }) => {
@@ -237,6 +243,7 @@ test('a reader whose scripts do not load says so; trying again loads them, with 
   await expect(page.locator('.page .textLayer').first()).toHaveCSS('position', 'absolute');
 });
 
+// spec: 7.23
 test('a signed URL that has expired is renewed while the student reads on', { tag: '@laptop' }, async ({
   page,
   portal,
@@ -315,6 +322,7 @@ test('by keyboard alone: open, read, contents, and back by Escape', { tag: '@lap
   await expect(page.getByRole('link', { name: handbook.material })).toContainText('Finished · 200 pages');
 });
 
+// spec: 2.98
 test('thumbnails and the outline lead to their pages; dark pages stay dark', async ({ page, portal }) => {
   await openMaterial(page, portal, handbook);
   await openContents(page);
@@ -331,6 +339,7 @@ test('thumbnails and the outline lead to their pages; dark pages stay dark', asy
   await expect(page.locator('.page canvas').first()).toHaveCSS('filter', /invert/);
 });
 
+// spec: 2.103
 test('the reader fills the screen, and gives it back', { tag: '@laptop' }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   const isFull = () => page.evaluate(() => document.fullscreenElement?.getAttribute('role') === 'dialog');

@@ -72,6 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
+    // spec: 2.121
     test(`a result that contains 'fail' is red and any other green, in ${colorScheme}`, async ({ page, portal }) => {
       await signIn(page, portal);
       const results = ['fail', 'Not passed: FAILED', 'pass', 'Distinction'];
@@ -84,6 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await Promise.all((await lines.all()).map(inkOf))).toEqual(['red', 'red', 'green', 'green']);
     });
 
+    // spec: 2.123, 2.124
     test(`in a report the right answer is green and the wrong one red, in ${colorScheme}`, async ({ page, portal }) => {
       await signIn(page, portal);
       await openReports(page);

@@ -29,6 +29,8 @@ const grids: [list: string, path: (ids: Ids) => string][] = [
   ['Study materials', ({ subject, chapter }) => `/study-materials/${subject}/${chapter}`],
 ];
 
+// spec: 2.50, 2.61, 2.68, 2.73, 2.105, 2.125, 4.19, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.17, 7.18
+// spec: 7.19, 7.20, 9.8, 9.15
 test('every grid of cards has 1 column on small screens and 3 from medium width; its pictures are shown; each call sends its fields', {
   tag: '@laptop',
 }, async ({ page, student: { ids } }) => {
@@ -72,6 +74,7 @@ test('every grid of cards has 1 column on small screens and 3 from medium width;
     });
 });
 
+// spec: 2.50, 2.57, 2.58
 test('Home has its tiles in 1 column and in 3, in alternating colours; what is live pulses green', {
   tag: '@laptop',
 }, async ({ page }) => {
@@ -116,6 +119,7 @@ test('Home has its tiles in 1 column and in 3, in alternating colours; what is l
   }
 });
 
+// spec: 2.14, 2.40, 2.42, 2.43, 2.44, 2.45, 9.6
 test('the header has its logo, and the user menu Home and My Subject, on narrow screens only; the side menu is beside wide ones', {
   tag: '@laptop',
 }, async ({ page }) => {
@@ -155,6 +159,7 @@ test('the header has its logo, and the user menu Home and My Subject, on narrow 
 test.describe('a visitor', () => {
   test.use(visitor);
 
+  // spec: 2.2, 2.6, 2.135, 3.2, 9.15
   test('the login has one logo, a focused field of India and a blue button; 4 inputs for the OTP; the session alone is stored', {
     tag: '@laptop',
   }, async ({ page, portal }) => {
@@ -208,6 +213,7 @@ test.describe('a visitor', () => {
   });
 });
 
+// spec: 2.116, 8.10
 test("a quiz's result has a green or a red icon, and the server's message in a dark toast", { tag: '@laptop' }, async ({
   page,
   portal,
@@ -234,6 +240,7 @@ test("a quiz's result has a green or a red icon, and the server's message in a d
   await expectOutcome(page, 'Not passed', 'red');
 });
 
+// spec: 2.47, 4.19
 test("the loader is seen: 'Loading...' beside a spinner that turns", { tag: '@laptop' }, async ({ page }) => {
   await page.route('**/api/Student/subjects*', () => {});
   for (const width of [widths.phone, widths.laptop]) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './support/portal.ts';
 import { test } from './support/student.ts';
 
+// spec: 2.75, 2.76, 4.18
 test('a video that was just watched is the first of Recently Watched, and resumes there', async ({
   page,
   student: { ids },
@@ -124,6 +125,7 @@ const windows = [
   { width: 360, height: 740, film: undefined },
 ];
 
+// spec: 2.70, 2.74, 9.7
 test('the video player is 580 px high on every laptop, less in a low window, and has its shape on a phone', async ({
   page,
   student: { ids },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as gathered from '#server/testing/all-calls.ts';
 import { calls, extensionCalls } from './calls.ts';
 
+// spec: 7.2, 7.3, 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20
 test('all 19 calls, by method and path, in the order of the specification', () => {
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual([
     'POST /Auth/login',
@@ -26,6 +27,7 @@ test('all 19 calls, by method and path, in the order of the specification', () =
   ]);
 });
 
+// spec: 6.2, 7.2, 7.3, 7.4, 7.5
 test('every call but login, signup, verifyOTP and academic_levels needs a session', () => {
   const open = calls.filter((call) => !call.session).map((call) => call.name);
   expect(open).toEqual(['login', 'signup', 'verifyOTP', 'academic_levels']);

@@ -78,6 +78,7 @@ describe('a start', () => {
     await drop();
   });
 
+  // spec: 9.21
   it('is known by its public address', async () => {
     const contact = 'mailto:security@example.org';
     const { address, listening } = await startWith({

@@ -14,6 +14,7 @@ function page(config: string) {
 
 const defaults = { api: '/api', extensions: false, pushId: 'web', academy: { name: 'Academy Portal' } };
 
+// spec: 9.21
 test('the configuration is what the server wrote into the page', () => {
   const config = { api: 'https://x.example/ws', extensions: true, pushId: 'p', academy: { name: 'Vidya' } };
   expect(readConfig(page(JSON.stringify(config)))).toEqual(config);

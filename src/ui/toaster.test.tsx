@@ -20,6 +20,7 @@ const show = (message: () => unknown) => act(message);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const isShown = () => screen.queryByText('Hello') !== null;
 
+// spec: 4.20, 9.9, 9.10, 9.11
 test.each([
   ['error', () => toast.error('Hello'), 4000],
   ['blank', () => toast('Hello'), 4000],
@@ -35,6 +36,7 @@ test.each([
   expect(isShown()).toBe(false);
 });
 
+// spec: 4.20, 9.12
 test('a loading toast stays until it is replaced', () => {
   show(() => toast.loading('Hello', { id: 'work' }));
   pass(24 * 3_600_000);
@@ -44,6 +46,7 @@ test('a loading toast stays until it is replaced', () => {
   expect(screen.getByText('Done')).toBeDefined();
 });
 
+// spec: 9.13
 test('one toast is shown, the newest; behind it are the ones before it, at most 20 in all', () => {
   show(() => Array.from({ length: 25 }, (_, index) => toast(`Number ${index}`)));
   const seen: (string | null)[] = [];

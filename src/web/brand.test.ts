@@ -4,6 +4,7 @@ import css from '../ui/theme.css?raw';
 /** The value of a custom property in the light scheme, which comes first. */
 const settingOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
 
+// spec: 9.15
 test('the brand’s primary colour is a blue that is set once', () => {
   // Blue in oklch: hues of about 230 to 280 degrees.
   expect(Number(settingOf('brand-hue'))).toBeGreaterThan(230);
@@ -15,6 +16,7 @@ test('the brand’s primary colour is a blue that is set once', () => {
   }
 });
 
+// spec: 9.15
 test('the brand’s secondary colour is white: the cards, and the text on primary', () => {
   expect([settingOf('surface'), settingOf('on-primary')]).toEqual(['oklch(1 0 0)', 'oklch(1 0 0)']);
 });

@@ -226,6 +226,7 @@ describe.each(walks)('$url', (walk) => {
   const asked = [...needs, ...wants].map((path) => [path] as const);
 
   describe.each(needs.map((path) => [path] as const))('when %s returns', (path) => {
+    // spec: 2.48, 4.19, 8.1
     test.each(misbehavioursOn(walk, path))(
       '%s, is the error page with a toast, and works again once the provider is healthy',
       async (_, by) => {

@@ -51,6 +51,7 @@ const guarded = [
 const example = (route: string) => `/${route.replace(/\{\w+\}/g, '5')}`;
 
 describe('a visitor without a stored user', () => {
+  // spec: 2.13, 4.1, 6.1
   test.each(guarded.map(example))('of %s is sent to /login', async (url) => {
     const portal = openPortal(url);
     await loginForm();
@@ -85,6 +86,7 @@ describe('a signed-in visitor', () => {
     expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
   });
 
+  // spec: 2.46, 4.1
   test('who signs out comes to /login, and home after the next sign-in', async () => {
     const portal = openPortal('/profile');
     await portal.user.click(await screen.findByRole('button', { name: /^Asha Thoma…/ }));

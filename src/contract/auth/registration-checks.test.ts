@@ -23,33 +23,40 @@ describe('the nine registration checks', () => {
     expect(failedBy({})).toBeUndefined();
   });
 
+  // spec: 5.2
   test('name empty', () => {
     expect(failedBy({ name: '' })).toBe('nameRequired');
     expect(failedBy({ name: '   ' })).toBe('nameRequired');
   });
 
+  // spec: 5.3, 9.1
   test('name shorter than 3 characters', () => {
     expect(failedBy({ name: 'Al' })).toBe('nameTooShort');
     expect(failedBy({ name: 'Ali' })).toBeUndefined();
   });
 
+  // spec: 5.4
   test('guardian empty', () => {
     expect(failedBy({ guardian: '' })).toBe('guardianRequired');
   });
 
+  // spec: 5.5, 9.1
   test('guardian shorter than 3', () => {
     expect(failedBy({ guardian: 'Al' })).toBe('guardianTooShort');
     expect(failedBy({ guardian: 'Ali' })).toBeUndefined();
   });
 
+  // spec: 5.6
   test('district empty', () => {
     expect(failedBy({ district: '' })).toBe('districtRequired');
   });
 
+  // spec: 5.7
   test('email empty', () => {
     expect(failedBy({ email: '' })).toBe('emailRequired');
   });
 
+  // spec: 5.8
   test.each(['anjali', 'anjali@', '@example.org', 'anjali@example', 'a b@example.org', 'a@ex_ample.org', 'a@-x.org'])(
     'email not matching a standard pattern: %s',
     (email) => {
@@ -57,6 +64,7 @@ describe('the nine registration checks', () => {
     },
   );
 
+  // spec: 5.8
   test.each(['anjali@example.org', 'anjali.k+portal@mail.example.co.in', "o'neil@example.org"])(
     'email that is fine: %s',
     (email) => {
@@ -64,10 +72,12 @@ describe('the nine registration checks', () => {
     },
   );
 
+  // spec: 5.9
   test('academic level empty', () => {
     expect(failedBy({ academic_level: '' })).toBe('academicLevelRequired');
   });
 
+  // spec: 5.10, 9.2
   test.each(['', '987654321', '98765432100', '98765 4321', 'abcdefghij', '９８７６５４３２１０'])(
     'mobile number not exactly 10 digits: "%s"',
     (mobile) => {
@@ -75,6 +85,7 @@ describe('the nine registration checks', () => {
     },
   );
 
+  // spec: 5.1
   test('they run in order, and the first that fails is shown', () => {
     const bad = { name: '', guardian: '', district: '', email: '', academic_level: '', mobile: '' };
     const fixes: Partial<Registration>[] = [

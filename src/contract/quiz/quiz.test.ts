@@ -8,6 +8,7 @@ import { inQuestionOrder, isFail } from './quiz.ts';
 const answers = (...ids: string[]) => ids.map((question_id) => ({ question_id, answer: 'a' }));
 
 describe('the order of submitted answers', () => {
+  // spec: 7.16
   test('numeric ids sort as numbers', () => {
     expect(inQuestionOrder(answers('10', '9', '100'))).toEqual(answers('9', '10', '100'));
   });
@@ -29,6 +30,7 @@ describe('the order of submitted answers', () => {
   });
 });
 
+// spec: 3.18
 test.each([
   ['fail', true],
   ['FAILED', true],

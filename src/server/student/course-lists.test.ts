@@ -7,6 +7,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
 onEachApp('subjects and chapters', (portal) => {
+  // spec: 3.7, 7.7
   test('a student sees the subjects that they are enrolled in, in the academy’s order', async () => {
     const academy = testAcademy(portal().deps.db);
     const physics = await academy.subject({ subject_name: 'Physics', position: 2, thumbnail: 'hash/cover one.jpg' });
@@ -32,6 +33,7 @@ onEachApp('subjects and chapters', (portal) => {
     expect((await portal().call(subjectsCall, { stud_id }, token)).data()).toEqual([]);
   });
 
+  // spec: 3.8, 7.8
   test('chapters come in the academy’s order, under their subject’s name', async () => {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject({ subject_name: 'Physics' });
@@ -120,6 +122,7 @@ onEachApp('subjects and chapters', (portal) => {
 });
 
 onEachApp('topics', (portal) => {
+  // spec: 3.9, 7.9
   test('come in order with names, a signed URL, captions and the student’s progress', async () => {
     const { db } = portal().deps;
     const academy = testAcademy(db);
@@ -178,6 +181,7 @@ onEachApp('topics', (portal) => {
 });
 
 onEachApp('study materials', (portal) => {
+  // spec: 3.13, 7.13
   test('a chapter’s documents come in order, each with a signed URL', async () => {
     const academy = testAcademy(portal().deps.db);
     const sub_id = await academy.subject({ subject_name: 'Physics' });

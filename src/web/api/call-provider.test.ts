@@ -33,6 +33,7 @@ describe('a call', () => {
   };
 
   describe('a request', () => {
+    // spec: 6.2, 7.1, 7.7
     test('a data call sends the session token in a Token header and the student id in the payload', async () => {
       const provider = fakeProvider({ '/Student/subjects': ok(subjects) });
       await callProvider(subjectsCall, {});
@@ -42,6 +43,7 @@ describe('a call', () => {
       expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/Student/subjects?auth_mode=1');
     });
 
+    // spec: 7.1
     test('every call goes to the base URL of the provider, also where that is another server', async () => {
       config.api = 'https://provider.example/ws/';
       fakeProvider({ '/ws/Student/subjects': ok(subjects) });
@@ -50,6 +52,7 @@ describe('a call', () => {
       expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({ 'Content-Type': 'application/json' });
     });
 
+    // spec: 6.2, 7.5
     test('login and academic_levels send neither token nor student id', async () => {
       const provider = fakeProvider({ '/Auth/login': ok({ otp_ref: 'r' }), '/Auth/academic_levels': ok([]) });
       await callProvider(loginCall, { mobile: '9876543210', phone_code: '91', device_id: 'web' });
@@ -65,6 +68,7 @@ describe('a call', () => {
       ]);
     });
 
+    // spec: 7.20
     test('a GET call that needs the session sends its token and no body', async () => {
       const provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '98', message: 'Hi' }) });
       await callProvider(whatsappChatCall, {});
@@ -74,6 +78,7 @@ describe('a call', () => {
   });
 
   describe('a response, parsed leniently', () => {
+    // spec: 3.7, 7.21
     test('a list is read from data, and from data.data', async () => {
       for (const data of [subjects, { data: subjects }]) {
         fakeProvider({ '/Student/subjects': ok(data) });
@@ -177,6 +182,7 @@ describe('a call', () => {
       expect(useSession.getState().token).toBe('token-1');
     });
 
+    // spec: 7.21
     test.each([
       ['a list of nulls', ok([null, null])],
       ['an object for a list', ok({ subject_id: '1' })],

@@ -31,6 +31,7 @@ function ask() {
   return renderHook(() => useCall(chaptersCall, { sub_id: '5' }), { wrapper });
 }
 
+// spec: 7.22
 test('cached queries are keyed by the call name, stud_id and token, and the payload', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
   const { result } = ask();
@@ -64,6 +65,7 @@ test('a list that has not changed is asked for with its tag, and stays the same 
   expect(tags()).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"', null]);
 });
 
+// spec: 9.17
 test('data that no screen uses stays in the cache for 5 minutes', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
   const { result, unmount } = ask();
@@ -76,6 +78,7 @@ test('data that no screen uses stays in the cache for 5 minutes', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
+// spec: 9.16
 test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
   const provider = fakeProvider({ '/Student/chapters': noNetwork });
   const { result } = ask();
@@ -92,6 +95,7 @@ test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
   expect(provider.sent).toHaveLength(4);
 });
 
+// spec: 9.16
 test('the pause between retries grows to at most 30 seconds', () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   const pauses = [0, 1, 2, 3, 4, 5, 9].map((failures) =>

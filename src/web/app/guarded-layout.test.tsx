@@ -9,6 +9,7 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 import { bottomSections } from './guarded-layout.tsx';
 import { shortName } from './short-name.ts';
 
+// spec: 2.43, 9.6
 test('the user name is truncated to its first 10 characters, with an ellipsis if longer', () => {
   expect(shortName('Asha Thomas')).toBe('Asha Thoma…');
   expect(shortName('AshaThomas')).toBe('AshaThomas');
@@ -29,6 +30,7 @@ describe('the frame of every screen', () => {
   const chat = () => screen.queryByRole('link', { name: 'Chat with support' });
 
   describe('the header', () => {
+    // spec: 2.40, 2.41
     test('shows the title and a back button to the previous page, but none on the home route', async () => {
       const portal = openPortal('/');
       await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
@@ -61,6 +63,7 @@ describe('the frame of every screen', () => {
       await portal.user.click(button);
       return { ...portal, button };
     };
+    // spec: 2.40, 2.43, 2.44, 2.45, 9.6
     test('lists Home, My Subject, Profile and Logout, and where they lead', async () => {
       await open();
       const entries = within(screen.getByRole('banner')).getAllByRole('listitem');
@@ -89,6 +92,7 @@ describe('the frame of every screen', () => {
   });
 
   describe('the side menu', () => {
+    // spec: 2.14
     test('has Home, My Enrolled courses at /subjects and My Profile at /profile, and more under a second heading', async () => {
       openPortal('/profile');
       const [menu = expect.fail()] = await screen.findAllByRole('navigation', { name: 'Main menu' });
@@ -126,6 +130,7 @@ describe('the frame of every screen', () => {
   });
 
   describe('the support chat link', () => {
+    // spec: 2.15, 2.139, 7.20
     test('opens a chat with the number, prefix 91, and the message, in a new tab', async () => {
       openPortal('/profile');
       await waitFor(() => expect(chat()?.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello'));

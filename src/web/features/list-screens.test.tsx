@@ -41,6 +41,7 @@ const provider = signedInEachTest({
 const main = async () => within(await screen.findByRole('main'));
 
 describe.each(allScreens)('%s', (url, call) => {
+  // spec: 2.47, 4.19
   test("while it loads, the loader 'Loading...' is shown", async () => {
     provider.replies[call] = never;
     openPortal(url);
@@ -48,6 +49,7 @@ describe.each(allScreens)('%s', (url, call) => {
     expect((await main()).getByRole('status').textContent).toBe('Loading...');
   });
 
+  // spec: 2.49, 4.19, 8.2
   test("when it is empty, the 'No Data Available' page is shown", async () => {
     provider.replies[call] = ok([]);
     openPortal(url);

@@ -13,6 +13,7 @@ afterEach(() => {
 const nobody = { user: undefined, token: undefined };
 
 describe('the stored session', () => {
+  // spec: 3.2, 3.3, 9.14
   test('the session is persisted under the name userData, and only user and token are stored', () => {
     setOtpRef('ref');
     setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: '' });
@@ -21,6 +22,7 @@ describe('the stored session', () => {
     expect(Object.keys(localStorage)).toEqual(['userData']);
   });
 
+  // spec: 3.1, 3.3, 4.2
   test('the OTP’s reference and the selected live class are in memory only, until the page is gone', () => {
     const waves = { class_name: 'Waves', batch_name: 'Evening', tutor_name: 'Anitha', online_url: 'https://x.example' };
     setUser(asha, 'token-1');
@@ -31,6 +33,7 @@ describe('the stored session', () => {
     expect(localStorage.getItem('userData')).not.toMatch(/ref|Waves/);
   });
 
+  // spec: 3.4, 4.2
   test('removing the user also clears token and otpRef, and the stored session', () => {
     setUser(asha, 'token-1');
     setOtpRef('ref');

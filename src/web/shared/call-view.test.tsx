@@ -50,6 +50,7 @@ function open(lists = 1) {
   );
 }
 
+// spec: 2.47, 4.19
 test("loading: a skeleton, and the loader 'Loading...'", async () => {
   fakeProvider({ '/Student/subjects': ok([physics]) });
   open();
@@ -58,6 +59,7 @@ test("loading: a skeleton, and the loader 'Loading...'", async () => {
   expect(await screen.findByText('Physics')).toBeDefined();
 });
 
+// spec: 4.19
 test("loaded: the provider's data, and no loader any more", async () => {
   fakeProvider({ '/Student/subjects': ok([physics]) });
   open();
@@ -65,6 +67,7 @@ test("loaded: the provider's data, and no loader any more", async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
+// spec: 2.49, 4.19, 8.2
 test("empty: the 'No Data Available' page, with a way home", async () => {
   fakeProvider({ '/Student/subjects': ok([]) });
   open();
@@ -72,6 +75,7 @@ test("empty: the 'No Data Available' page, with a way home", async () => {
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
 });
 
+// spec: 2.48, 4.19, 8.1
 test("error: one toast with the error message, and the error page 'Something went wrong'", async () => {
   fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
   open();
@@ -81,6 +85,7 @@ test("error: one toast with the error message, and the error page 'Something wen
   expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
 });
 
+// spec: 8.1
 test('error: the toast goes by itself, the page and its reason stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
@@ -138,6 +143,7 @@ test('a wait that is longer than a minute is an error, with its reason', async (
   expect(screen.getAllByText('Please wait.')).toHaveLength(2);
 });
 
+// spec: 4.19
 test('a refetch that fails shows a toast, and leaves the data on the screen', async () => {
   const provider = fakeProvider({ '/Student/subjects': ok([physics]) });
   open();

@@ -92,6 +92,7 @@ describe('a tile', () => {
   }
 
   describe('a shortcut tile', () => {
+    // spec: 2.55
     test('shows an image, a title and, where there is one, a subtitle', async () => {
       const tile = await show({ image: 'https://x.example/a.png', subtitle: 'Class 11' });
       expect(tile.querySelector('img')?.getAttribute('src')).toBe('https://x.example/a.png');
@@ -100,10 +101,12 @@ describe('a tile', () => {
       expect((await show({})).textContent).toBe('Physics');
     });
 
+    // spec: 2.56
     test('goes to a path', async () => {
       expect((await show({ to: { to: '/profile' } })).getAttribute('href')).toBe('/profile');
     });
 
+    // spec: 2.56
     test('runs an action', async () => {
       const onAction = vi.fn();
       await userEvent.click(await show({ onAction }));
@@ -117,6 +120,7 @@ describe('a tile', () => {
       expect(await solid('Physics (streaming)')).toBe(true);
     });
 
+    // spec: 2.58
     test.each(['Physics (streaming)', '(streaming) Physics', 'Physics (Streaming)'])(
       'the marker in "%s" gives way to the live indicator',
       async (title) => {
@@ -125,16 +129,19 @@ describe('a tile', () => {
       },
     );
 
+    // spec: 2.58
     test('without the marker there is no live indicator', async () => {
       expect((await show({ title: 'Streaming media' })).textContent).toBe('Streaming media');
     });
 
+    // spec: 2.59
     test.each([undefined, ''])('a missing image is a default icon: %s', async (image) => {
       const tile = await show({ image });
       expect(tile.querySelector('img')).toBeNull();
       expect(tile.querySelector('svg')).not.toBeNull();
     });
 
+    // spec: 2.59
     test('a broken image gives way to the default icon, and another one is tried', async () => {
       const { container } = render(<ChangingTile />);
       fireEvent.error(container.querySelector('img') ?? container);

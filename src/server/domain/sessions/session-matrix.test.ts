@@ -47,6 +47,7 @@ interface Given {
 }
 
 onEachObservedApp('without the right session', (test) => {
+  // spec: 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20
   it.each(withSession)('$name is refused with 401 to every wrong token, and stores nothing', async (call) => {
     const { deps } = test();
     const { stud_id } = await test().signIn();

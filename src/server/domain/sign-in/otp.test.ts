@@ -7,6 +7,7 @@ import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 import { hashOtp, isPendingReference, isRightOtp, newOtp, newReference } from './otp.ts';
 
+// spec: 9.3
 it('makes OTPs of four digits, small ones included, about equally often', () => {
   const byFirstDigit = new Map<string, number>();
   for (let n = 0; n < 20_000; n++) {

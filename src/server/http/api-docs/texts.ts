@@ -86,7 +86,7 @@ export const withoutCall: Readonly<Record<string, string>> = {
   ask_erasure: 'The same.',
   withdraw_erasure: 'The same.',
   unknown_students: 'After a restore, work does not move to the new id of a student who registered again.',
-  change_student: 'Whoever verifyOTP names is signed in, and nobody is asked who they are.',
+  change_student: 'The student that verifyOTP names is signed in, and nobody is asked who they are.',
   sign_out: 'Signing out removes the token from the device only.',
   sign_out_everywhere: 'It is not offered.',
 };

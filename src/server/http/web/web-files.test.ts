@@ -65,6 +65,7 @@ it("shows the academy's current name on every page load", async () => {
   expect(body.match(/<script/g)).toHaveLength(1);
 });
 
+// spec: 7.1, 9.21
 it('points the app at another provider, without calls of our own', async () => {
   const { body } = await web({ API_URL: 'https://provider.example.org/ws/', PUSH_ID: 'push' }).inject('/');
   expect(configOf(body)).toEqual({ api: 'https://provider.example.org/ws', extensions: false, pushId: 'push' });

@@ -23,6 +23,7 @@ onEachApp('what the academy writes about privacy', (test) => {
 });
 
 onEachApp('support chat', (test) => {
+  // spec: 3.22, 7.20
   it("gives the academy's number and first message", async () => {
     const chat = { whatsapp: '9876500000', message: 'Hello' };
     await testAcademy(test().deps.db).setting('support_chat', chat);

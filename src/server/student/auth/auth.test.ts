@@ -41,6 +41,7 @@ onEachApp('sign-in and registration', (portal) => {
   const wrongOtp = (otp: string) => String((Number(otp) + 1) % 10_000).padStart(4, '0');
 
   describe('registration', () => {
+    // spec: 3.26, 7.3, 7.4
     test('a student registers, is signed in, and is enrolled in the subjects of their level', async () => {
       const result = await verify(await requestBySignup());
       const { stud_id, name, academic_level } = result.data();
@@ -262,6 +263,7 @@ onEachApp('sign-in and registration', (portal) => {
     });
   });
 
+  // spec: 3.6, 7.5
   test('academic levels are listed in the academy’s order, without archived ones', async () => {
     await portal().deps.db.updateTable('academic_level').set({ archived_at: 1 }).where('ac_id', '=', 'c10').execute();
     expect((await portal().call(academicLevelsCall)).data()).toEqual([{ ac_id: 'c12', levels: 'Class 12' }]);

@@ -13,6 +13,7 @@ onEachApp('live classes', (portal) => {
     return { academy, sub_id, stud_id, token };
   }
 
+  // spec: 3.11, 7.10
   test('a subject’s batches come in the academy’s order', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const evening = await academy.batch(sub_id, { batch_name: 'Evening', position: 2 });
@@ -26,6 +27,7 @@ onEachApp('live classes', (portal) => {
     ]);
   });
 
+  // spec: 3.12, 7.11
   test('a batch’s classes say who teaches, where, and when in the academy’s time zone', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const batch_id = await academy.batch(sub_id, { batch_name: 'Evening' });

@@ -4,6 +4,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
 onEachApp('news and events', (portal) => {
+  // spec: 3.21, 7.19
   test('come newest first, each with its picture’s signed URL and its date', async () => {
     const academy = testAcademy(portal().deps.db);
     const older = await academy.news({ heading: 'Results', added_on: Date.parse('2026-11-01T00:00:00+05:30') });

@@ -3,6 +3,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
 onEachApp('profile', (test) => {
+  // spec: 3.5, 7.6
   it("shows a student's own details, and nothing that only the server needs", async () => {
     await test().signIn();
     const { stud_id, token } = await test().signIn({ name: 'Arun', mobile: '9876543210' });

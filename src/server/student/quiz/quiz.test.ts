@@ -32,6 +32,7 @@ onEachApp('quizzes', (portal) => {
     ],
   };
 
+  // spec: 3.14, 7.14
   test('of a chapter come in the academy’s order, with their dates and marks', async () => {
     const { academy, chapter_id, list } = await enrolled();
     expect((await list(chapter_id)).data()).toEqual([]);
@@ -44,6 +45,7 @@ onEachApp('quizzes', (portal) => {
     ]);
   });
 
+  // spec: 3.15, 3.16, 7.15
   test('ask the questions of their current revision, in order', async () => {
     const { academy, chapter_id, get } = await enrolled();
     const { quiz_id } = await academy.quiz(chapter_id);

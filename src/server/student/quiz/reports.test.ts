@@ -32,6 +32,7 @@ onEachApp('quiz reports', (portal) => {
     return { academy, subject_id, chapter_id, ...quiz, stud_id, unit, sign, skip, send, history, report, ids };
   }
 
+  // spec: 3.19, 7.17
   test('of a chapter are listed newest first, each under its attempt’s own id', async () => {
     const { academy, subject_id, send, history, unit, skip, quiz_id } = await attended();
     expect((await history()).data()).toEqual([]);
@@ -64,6 +65,7 @@ onEachApp('quiz reports', (portal) => {
     expect(await ids()).toEqual((await ids()).toSorted().toReversed());
   });
 
+  // spec: 3.20, 7.18
   test('show each question with the right answer, the student’s, and the marks gained in all', async () => {
     const { send, ids, report, unit, sign, skip, quiz_id, chapter_id, subject_id } = await attended();
     await send([sign, '+'], [unit, 'coulomb']);

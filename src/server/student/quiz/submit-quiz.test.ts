@@ -33,6 +33,7 @@ onEachApp(
     };
     const nothing = { attempts: [], answers: [] };
 
+    // spec: 3.17, 3.18, 7.16
     test('returns the result, and stores it with each answer', async () => {
       const { send, q1, q3, stud_id, quiz_id, revision_id } = await begun();
       const submission = await send([wrong(q1), right(q3)]);

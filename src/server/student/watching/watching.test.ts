@@ -21,6 +21,7 @@ onEachApp('watch progress', (portal) => {
     return { academy, subject_id, chapter_id, stud_id, token, send, recent, unfinished };
   }
 
+  // spec: 3.10, 7.12
   test('is listed newest first, each video once, with its signed URL', async () => {
     const { academy, chapter_id, send, recent } = await enrolled();
     const first = await academy.topic(chapter_id, { topic_name: 'Charge', video: 'hash/charge.mp4' });

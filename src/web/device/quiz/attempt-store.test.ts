@@ -324,6 +324,7 @@ describe('a draft attempt', () => {
     expect(await chosen()).toEqual({ 9: 'b' });
   });
 
+  // spec: 4.14
   test('property: in any tab and after any reload, the last choice of each question is stored', async () => {
     const step = fc.oneof(
       fc.record({

@@ -58,12 +58,14 @@ describe('/chapters', () => {
 
   const header = () => screen.findByRole('heading', { level: 1, name: 'Physics' });
 
+  // spec: 2.18, 2.63
   test('/chapters/{subId} asks for the chapters of that subject, and its header is the name of the subject', async () => {
     openPortal('/chapters/5');
     expect(await header()).toBeDefined();
     expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
   });
 
+  // spec: 2.63
   test('the header is the name of the subject, from the chapters alone or from the subjects alone', async () => {
     provider.replies['/Student/subjects'] = refusal('No');
     openPortal('/chapters/5');
@@ -76,6 +78,7 @@ describe('/chapters', () => {
     expect(await header()).toBeDefined();
   });
 
+  // spec: 2.39, 2.64
   test('each chapter is a tile that links to /content/{subId}/{chapter_id}/', async () => {
     const { user, url } = openPortal('/chapters/5');
     const list = await screen.findByRole('list', { name: 'Chapters of Physics' });
@@ -126,6 +129,7 @@ describe('/content', () => {
 
   const findCard = async (name: RegExp) => within(await screen.findByRole('main')).findByRole('link', { name });
 
+  // spec: 2.29, 2.40
   test.each(['/content/5/9/', '/content/5/9'])(
     'at %s the header is the chapter, with its subject under it',
     async (url) => {
@@ -135,6 +139,7 @@ describe('/content', () => {
     },
   );
 
+  // spec: 2.65
   test("'Video Classes' leads to topic/{chapter_id}/", async () => {
     const { user } = openPortal('/content/5/9/');
     const card = await findCard(/^Video Classes/);
@@ -143,11 +148,13 @@ describe('/content', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Physics - Optics' })).toBeDefined();
   });
 
+  // spec: 2.19
   test('topic/{chapter_id}/ is the same screen with a slash at its end as without', async () => {
     openPortal('/topic/9/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Physics - Optics' })).toBeDefined();
   });
 
+  // spec: 2.66
   test("'Study Materials' leads to study-materials/{subId}/{chapter_id}/", async () => {
     openPortal('/content/5/9/');
     const card = await findCard(/^Study Materials/);

@@ -28,17 +28,20 @@ describe('Home', () => {
   }
 
   describe('home', () => {
+    // spec: 2.16, 2.51
     test("is / with the heading 'Welcome {name}'", async () => {
       await openHome();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha Thomas Kurian');
     });
 
+    // spec: 2.51
     test('welcomes a student without a name by the name of the profile', async () => {
       useSession.setState({ user: { ...asha, name: '', profile: { name: 'Asha of the profile' } } });
       await openHome();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha of the profile');
     });
 
+    // spec: 2.38, 2.52
     test("the tile 'My Enrolled Courses' leads to /subjects", async () => {
       const { user, tiles, url } = await openHome();
       expect(tiles[0].getAttribute('href')).toBe('/subjects');
@@ -47,6 +50,7 @@ describe('Home', () => {
       expect(url()).toBe('/subjects');
     });
 
+    // spec: 2.38, 2.53
     test("the tile 'My Profile' leads to /profile", async () => {
       const { user, tiles, url } = await openHome();
       expect(tiles[1].getAttribute('href')).toBe('/profile');
@@ -63,6 +67,7 @@ describe('Home', () => {
       expect([url(), useSession.getState().user]).toEqual(['/', asha]);
     });
 
+    // spec: 2.46, 2.54
     test("the tile 'Logout' clears the session and leads to /login", async () => {
       const { user, tiles, url } = await openHome();
       await user.click(tiles[2]);

@@ -37,6 +37,7 @@ const findTiles = async () =>
 const sections = () => screen.findByRole('region', { name: 'Explore' });
 
 describe("today's live classes on Home", () => {
+  // spec: 2.58
   test('are tiles that lead to their batches; the one that is on has the live indicator', async () => {
     openPortal('/');
     const [on, next, ...others] = await findTiles();

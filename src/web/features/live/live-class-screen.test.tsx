@@ -20,6 +20,7 @@ describe('/live-class', () => {
   const findCards = async () => within(await screen.findByRole('list', { name: 'Live subjects' })).getAllByRole('link');
 
   describe('/live-class', () => {
+    // spec: 2.20, 2.77
     test("lists only subjects whose name starts with 'todays live class', in any case", async () => {
       openPortal('/live-class');
       expect(await screen.findByRole('heading', { level: 1, name: 'Live Classes' })).toBeDefined();
@@ -30,6 +31,7 @@ describe('/live-class', () => {
       expect(others).toEqual([]);
     });
 
+    // spec: 2.78
     test('each live subject links to /live-batches/{subject_id}', async () => {
       const { user, url } = openPortal('/live-class');
       const cards = await findCards();
@@ -39,6 +41,7 @@ describe('/live-class', () => {
       expect(url()).toBe('/live-batches/5');
     });
 
+    // spec: 2.79
     test.each([
       ['no subjects at all', []],
       ['no live ones', [{ subject_id: 4, subject_name: 'Physics' }]],
@@ -116,6 +119,7 @@ describe('/live', () => {
     online_url: 'https://meet.example.org/waves',
   };
 
+  // spec: 2.21, 2.84, 2.85
   test('/live shows the selected live class of the session, with the same Join Live button', async () => {
     setLiveClass(waves);
     openPortal('/live');
@@ -130,6 +134,7 @@ describe('/live', () => {
     ]);
   });
 
+  // spec: 2.21
   test('/live without a selected class is the no-data page, which leads to /live-class', async () => {
     const { user, url } = openPortal('/live');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();

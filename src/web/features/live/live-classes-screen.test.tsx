@@ -65,6 +65,7 @@ describe('/live-classes', () => {
   };
 
   describe('/live-classes/{subId}/{bId}', () => {
+    // spec: 2.23, 2.82
     test("shows the batch_name of each class with the sub-line 'class_name by tutor_name'", async () => {
       serve(waves, { ...waves, class_name: 'Optics', tutor_name: null });
       openPortal('/live-classes/5/1');
@@ -91,6 +92,7 @@ describe('/live-classes', () => {
       },
     );
 
+    // spec: 2.83, 2.84
     test("a class's 'Join Live' opens online_url in a new tab, with no opener, and selects the class", async () => {
       const { user, router } = openPortal('/live-classes/5/1');
       const join = within((await findClasses())[0] ?? expect.fail()).getByRole('link', { name: 'Join Live' });
@@ -229,6 +231,7 @@ describe('/live-batches', () => {
 
   const findTiles = async () => within(await screen.findByRole('list', { name: 'Batches' })).getAllByRole('link');
 
+  // spec: 2.22, 2.80
   test("/live-batches/{subId} has the header 'Live Classes / Choose batch'", async () => {
     openPortal('/live-batches/5');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Live Classes' });
@@ -238,6 +241,7 @@ describe('/live-batches', () => {
     expect(provider.to('/Student/batches')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
   });
 
+  // spec: 2.81
   test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', async () => {
     const { user, url } = openPortal('/live-batches/5');
     const tiles = await findTiles();
@@ -248,6 +252,7 @@ describe('/live-batches', () => {
     expect(url()).toBe('/live-classes/5/1');
   });
 
+  // spec: 2.58
   test("a batch's title with the marker (streaming) shows the live indicator instead", async () => {
     openPortal('/live-batches/5');
     const [, evening] = await findTiles();

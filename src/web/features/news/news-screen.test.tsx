@@ -41,6 +41,7 @@ describe('/news-and-events', () => {
   const findRows = async () =>
     within(await screen.findByRole('list', { name: 'News and events' })).getAllByRole('link');
 
+  // spec: 2.36, 2.125
   test('/news-and-events has the title News and events and a row for each, which links to newsandevents/{id}', async () => {
     openPortal('/news-and-events');
     const rows = await findRows();
@@ -49,6 +50,7 @@ describe('/news-and-events', () => {
     expect(provider.to('/Student/news_events')).toMatchObject([{ payload: { stud_id: '7' }, token: 'token-1' }]);
   });
 
+  // spec: 2.125
   test('a row shows its image and heading, its date where the provider gives one, and its beginning', async () => {
     openPortal('/news-and-events');
     const [first, second] = await findRows();
@@ -70,6 +72,7 @@ describe('/news-and-events', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['BBare', 'OOdd']);
   });
 
+  // spec: 2.127
   test('a click on a row opens that news item, without another request', async () => {
     const { user, url } = openPortal('/news-and-events');
     await user.click((await findRows())[0] ?? expect.fail());
@@ -100,6 +103,7 @@ describe('/newsandevents', () => {
 
   const findArticle = () => screen.findByRole('article');
 
+  // spec: 2.37, 2.126, 2.127
   test('newsandevents/{newsId} shows the heading as title, the image and the description of that id in the list', async () => {
     openPortal('/newsandevents/3');
     const article = await findArticle();
@@ -132,6 +136,7 @@ describe('/newsandevents', () => {
     });
   });
 
+  // spec: 2.128
   test('an id that is not in the list is a no-data view, with a way back to the news', async () => {
     const { user, url } = openPortal('/newsandevents/77');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();

@@ -24,11 +24,13 @@ describe('/profile', () => {
   /** The value beside a label. */
   const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 
+  // spec: 2.24, 2.86
   test("/profile has the header 'My Profile'", async () => {
     openPortal('/profile');
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();
   });
 
+  // spec: 2.87
   test.each([
     ['Name', 'Asha Thomas Kurian'],
     ['Father/Mother Name', 'Thomas Kurian'],
@@ -40,12 +42,14 @@ describe('/profile', () => {
     expect((await fact(label))?.textContent).toBe(value);
   });
 
+  // spec: 2.88
   test.each(['91', '+91'])('the phone is shown with its dial code, sent as %s', async (phone_code) => {
     provider.replies['/Student/get_profile'] = ok({ ...asha, phone_code });
     openPortal('/profile');
     expect((await fact('Phone'))?.textContent).toBe('+91 9876543210');
   });
 
+  // spec: 2.89
   test("'Selected academic level' is the level in words", async () => {
     openPortal('/profile');
     const level = await fact('Selected academic level');
@@ -59,6 +63,7 @@ describe('/profile', () => {
     expect(await within(level as HTMLElement).findByText('Class 12')).toBeDefined();
   });
 
+  // spec: 2.87, 2.88, 2.89
   test('the fields are read only', async () => {
     openPortal('/profile');
     await fact('Name');

@@ -46,6 +46,7 @@ afterEach(() => {
 
 const viewer = () => screen.findByRole('dialog');
 
+// spec: 2.28, 2.94
 test("the list has the header 'Study Materials' with the subject's name, and asks for the chapter's materials", async () => {
   openPortal('/study-materials/5/9');
   expect(await screen.findByRole('heading', { level: 1, name: 'Study Materials' })).toBeDefined();
@@ -57,6 +58,7 @@ test("the list has the header 'Study Materials' with the subject's name, and ask
   });
 });
 
+// spec: 2.95
 test("each card shows the material's title and its chapter's name", async () => {
   openPortal('/study-materials/5/9');
   const list = await screen.findByRole('list', { name: 'Study materials' });
@@ -101,6 +103,7 @@ test('a card says one page in the singular', async () => {
   expect(await screen.findByText('1 page')).toBeDefined();
 });
 
+// spec: 2.96, 2.97, 4.16
 test("a card opens its PDF over the whole screen and adds 'learning'; one step back is the list, and its card", async () => {
   const { user, router, url } = openPortal('/study-materials/5/9');
   await user.click(await screen.findByRole('link', { name: /Tables/ }));
@@ -114,6 +117,7 @@ test("a card opens its PDF over the whole screen and adds 'learning'; one step b
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Tables/ }));
 });
 
+// spec: 4.16
 test("a link with 'learning' opens the PDF; closing it replaces the link with the list", async () => {
   const { user, router, url } = openPortal('/study-materials/5/9?learning=Notes');
   await viewer();

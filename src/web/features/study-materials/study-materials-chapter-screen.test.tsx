@@ -40,6 +40,7 @@ describe('/study-materials-chapter', () => {
     vi.clearAllMocks();
   });
 
+  // spec: 2.27, 2.92
   test("/study-materials-chapter/{subId} has the header 'Study Materials / Choose Chapter', and names the subject", async () => {
     openPortal('/study-materials-chapter/5');
     const title = await screen.findByRole('heading', { level: 1, name: 'Study Materials' });
@@ -48,6 +49,7 @@ describe('/study-materials-chapter', () => {
     expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
   });
 
+  // spec: 2.93
   test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}, with what is known of its PDFs', async () => {
     openPortal('/study-materials-chapter/5');
     const tiles = await findCards('Chapters of Physics');
@@ -108,12 +110,14 @@ describe('/study-materials-subjects', () => {
     ]),
   });
 
+  // spec: 2.26, 2.90
   test("/study-materials-subjects/ has the header 'Study Materials / Choose Subject'", async () => {
     openPortal('/study-materials-subjects/');
     const title = await screen.findByRole('heading', { level: 1, name: 'Study Materials' });
     expect(title.nextElementSibling?.textContent).toBe('Choose Subject');
   });
 
+  // spec: 2.91
   test('each subject is a tile that links to /study-materials-chapter/{subject_id}, and counts its PDFs', async () => {
     const { user, url } = openPortal('/study-materials-subjects/');
     const tiles = await findCards('Choose Subject');

@@ -16,11 +16,13 @@ signedInEachTest({
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'My Subjects' })).getAllByRole('link');
 
+// spec: 2.17, 2.60
 test("/subjects has the title 'My Subjects'", async () => {
   openPortal('/subjects');
   expect(await screen.findByRole('heading', { level: 1, name: 'My Subjects' })).toBeDefined();
 });
 
+// spec: 2.61
 test('each subject is a card with its thumbnail and subject_name', async () => {
   openPortal('/subjects');
   const [physics, maths, ...others] = await findCards();
@@ -62,6 +64,7 @@ test('a live subject has its own initial, and says that it has live classes inst
   expect(live?.textContent).toBe('MTodays Live Class MathsLive classes');
 });
 
+// spec: 2.39, 2.62
 test('each card links to /chapters/{subject_id}', async () => {
   const { user, url } = openPortal('/subjects');
   const cards = await findCards();

@@ -30,12 +30,14 @@ describe('/topic', () => {
   const video = () => document.querySelector('video');
 
   describe('the list of topics', () => {
+    // spec: 2.19, 2.67
     test("at /topic/{chapter_id} has the header 'subject - chapter'", async () => {
       openPortal('/topic/9');
       expect(await screen.findByRole('heading', { level: 1, name: 'Physics - Optics' })).toBeDefined();
       expect(provider.to('/Student/topics')).toMatchObject([{ payload: { chapter_id: '9', stud_id: '7' } }]);
     });
 
+    // spec: 2.68
     test('is a grid with a tile for each topic', async () => {
       openPortal('/topic/9');
       const tiles = within(await findGrid()).getAllByRole('link');
@@ -56,6 +58,7 @@ describe('/topic', () => {
   });
 
   describe('a topic', () => {
+    // spec: 2.69
     test('a click on its tile sets the query parameter id and plays its video_link', async () => {
       const { user, url } = openPortal('/topic/9');
       await user.click(within(await findGrid()).getByRole('link', { name: /Mirrors/ }));
@@ -67,6 +70,7 @@ describe('/topic', () => {
       expect(played.mock.contexts).toEqual([video]);
     });
 
+    // spec: 2.71, 4.17
     test('with id present the grid is hidden; without it the list is shown, and the player is gone', async () => {
       const { user, router } = openPortal('/topic/9');
       await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
@@ -77,6 +81,7 @@ describe('/topic', () => {
       expect(video()).toBeNull();
     });
 
+    // spec: 4.17
     test('opens from its URL', async () => {
       openPortal('/topic/9?id=2');
       expect((await findVideo()).src).toBe('https://x.example/Mirrors.mp4');

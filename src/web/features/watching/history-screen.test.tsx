@@ -44,6 +44,7 @@ const grid = () => screen.queryByRole('list', { name: 'Recently Watched' });
 const shownVideo = () => document.querySelector('video');
 
 describe('/history', () => {
+  // spec: 2.25, 2.72
   test("has the title 'Recently Watched' and the number of videos", async () => {
     openPortal('/history');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Recently Watched' });
@@ -52,6 +53,7 @@ describe('/history', () => {
     expect(document.title).toBe('Recently Watched · Academy Portal');
   });
 
+  // spec: 2.73
   test('is a grid of cards with thumbnail, subject_name and progress', async () => {
     openPortal('/history');
     const [first, second] = await findCards();

@@ -61,6 +61,7 @@ describe('the player', () => {
     return video;
   }
 
+  // spec: 2.70
   test('the player has controls, and a name', async () => {
     const video = await open();
     expect(video.controls).toBe(true);

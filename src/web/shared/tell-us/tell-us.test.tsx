@@ -56,6 +56,7 @@ test('a long message is cut, and a token in it is left out', () => {
   expect(tellUsMessage('word '.repeat(1000)).length).toBeLessThan(400);
 });
 
+// spec: 2.139, 9.5
 test('the URL is built from the whatsapp number with country prefix 91 and the message', () => {
   expect(supportChatUrl({ whatsapp: '98765 00000', message: 'Hello & help?' })).toBe(
     'https://wa.me/919876500000?text=Hello%20%26%20help%3F',

@@ -59,6 +59,7 @@ test.each([
 });
 
 describe('the step login', () => {
+  // spec: 2.1, 2.2, 2.3
   test("has the title 'Portal login', a logo linking to /, the form 'Login your account' and a link to register", async () => {
     openPortal('/login');
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
@@ -69,6 +70,7 @@ describe('the step login', () => {
     expect(screen.getByRole('link', { name: 'New here? Register' }).getAttribute('href')).toBe('/register');
   });
 
+  // spec: 2.3, 2.4, 2.5, 5.11, 9.4
   test('has a phone input of India, required, and focused on load', async () => {
     openPortal('/login');
     const input = await phone();
@@ -77,18 +79,21 @@ describe('the step login', () => {
     expect(screen.getByLabelText('Country')).toHaveProperty('value', 'in');
   });
 
+  // spec: 5.15
   test('the phone input takes at most 15 digits, dial code included', async () => {
     const { user } = openPortal('/login');
     await user.type(await phone(), '12345678901234567890');
     expect(await phone()).toHaveProperty('value', '1234567890123');
   });
 
+  // spec: 5.11
   test('without a number asks for none', async () => {
     const { user } = openPortal('/login');
     await user.click(await screen.findByRole('button', { name: 'Get OTP' }));
     expect(provider.sent).toEqual([]);
   });
 
+  // spec: 2.7, 5.12, 7.2
   test('sends the number without its dial code, the dial code by itself, and a fixed device id', async () => {
     await requestOtp();
     expect(provider.to('/Auth/login')[0]?.payload).toEqual({
@@ -98,6 +103,7 @@ describe('the step login', () => {
     });
   });
 
+  // spec: 2.8, 4.9, 7.2, 8.5
   test('moves to otp on success, with the success toast, and has the otp reference in memory only', async () => {
     await requestOtp();
     const sent = within(screen.getByRole('status')).getByText(sentMessage);
@@ -108,6 +114,7 @@ describe('the step login', () => {
     expect(localStorage.getItem('userData') ?? '').not.toContain('ref-1');
   });
 
+  // spec: 4.10, 8.4, 8.8
   test.each([
     ['status false: a toast with the server message', refusal('Try again in 10 minutes.'), 'Try again in 10 minutes.'],
     ['a network error: a toast with the message', noNetwork, 'No connection. Check your internet and try again.'],
@@ -123,6 +130,7 @@ describe('the step login', () => {
 });
 
 describe('the step otp', () => {
+  // spec: 3.24, 3.26, 4.2, 4.7, 4.11, 7.4
   test('sends the reference and the OTP, stores user and token, shows the message and goes to /', async () => {
     const portal = await requestOtp();
     await submit(portal);
@@ -133,6 +141,7 @@ describe('the step otp', () => {
     expect(portal.url()).toBe('/');
   });
 
+  // spec: 4.8
   test('clears the stored otp reference when the OTP is submitted', async () => {
     const portal = await requestOtp();
     let duringTheCall: string | undefined = 'not asked';
@@ -146,6 +155,7 @@ describe('the step otp', () => {
     expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 
+  // spec: 3.26, 8.6, 8.7
   test.each([
     [
       'status false: a toast with the server message',

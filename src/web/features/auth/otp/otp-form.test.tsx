@@ -25,6 +25,7 @@ describe('the form', () => {
     return { step, sendAgain, submit: screen.getByRole('button', { name: 'Submit' }) };
   }
 
+  // spec: 2.138, 5.13, 9.3
   test('Submit is disabled until exactly 4 characters are entered', async () => {
     const { submit } = open();
     for (const digit of ['1', '2', '3']) {
@@ -38,6 +39,7 @@ describe('the form', () => {
     expect(submit).toHaveProperty('disabled', true);
   });
 
+  // spec: 5.13
   test('Enter submits a complete OTP only', async () => {
     const { step } = open();
     await userEvent.keyboard('123{Enter}');
@@ -99,6 +101,7 @@ describe('the four digits', () => {
       .join('');
   const focused = () => inputs().findIndex((input) => input.matches(':focus')) + 1;
 
+  // spec: 2.135, 9.3
   test('there are 4 inputs, and the first has the focus', () => {
     expect(inputs()).toHaveLength(4);
     expect(focused()).toBe(1);
@@ -109,12 +112,14 @@ describe('the four digits', () => {
     expect(inputs()[0]?.autocomplete).toBe('one-time-code');
   });
 
+  // spec: 2.135
   test('each takes a single digit and focuses the next', async () => {
     await userEvent.keyboard('12');
     expect(typed()).toBe('12__');
     expect(focused()).toBe(3);
   });
 
+  // spec: 2.136
   test('anything but digits is ignored', async () => {
     await userEvent.keyboard('a1 -b2.');
     expect(typed()).toBe('12__');
@@ -125,6 +130,7 @@ describe('the four digits', () => {
     expect(typed()).toBe('1235');
   });
 
+  // spec: 2.137
   test('an OTP pasted anywhere fills all of them', async () => {
     await userEvent.click(inputs()[2] ?? expect.fail());
     await userEvent.paste(' 12-34 ');

@@ -16,6 +16,7 @@ describe('a number typed for India', () => {
     expect(read('abc')).toBe('in ');
   });
 
+  // spec: 5.12
   test('may come with a leading 0, with 91, with +91 or with 0091, as phones fill it in', () => {
     for (const typed of ['09876543210', '919876543210', '+91 98765 43210', '00919876543210', '+919876543210']) {
       expect(read(typed)).toBe('in 9876543210');
@@ -47,6 +48,7 @@ test('a country that shares its dial code stays chosen', () => {
   expect(read('+1 604 555 0100', countryOf('ca'))).toBe('ca 6045550100');
 });
 
+// spec: 5.15
 test('a number has at most 15 digits, dial code included', () => {
   expect(read('1234567890123456789')).toBe('in 1234567890123');
 });

@@ -128,6 +128,7 @@ describe('/register', () => {
   }
 
   describe('the step register', () => {
+    // spec: 2.9, 2.10, 2.12
     test("has the title 'Portal login', a logo linking to / and a 'Signin' link to /login", async () => {
       openPortal('/register');
       await name();
@@ -138,6 +139,7 @@ describe('/register', () => {
       expect(screen.getByRole('link', { name: 'Signin' }).getAttribute('href')).toBe('/login');
     });
 
+    // spec: 2.129, 2.130, 2.131, 2.132, 3.23, 7.3, 9.4
     test('sends every field, the push id, and a device id made on load', async () => {
       config.pushId = 'push-9';
       await register();
@@ -157,6 +159,7 @@ describe('/register', () => {
       });
     });
 
+    // spec: 2.133
     test('makes one device id for the form, when it loads', async () => {
       provider.replies['/Auth/signup'] = refusal('Not now.');
       const random = vi.spyOn(crypto, 'getRandomValues');
@@ -176,6 +179,7 @@ describe('/register', () => {
       random.mockRestore();
     });
 
+    // spec: 2.130
     test('the state is free text for a phone of another country', async () => {
       const { user } = openPortal('/register');
       await name();
@@ -196,6 +200,7 @@ describe('/register', () => {
   });
 
   describe('the response to a signup', () => {
+    // spec: 2.11, 3.25, 4.3, 8.5
     test("success: step 'otp', with the success toast", async () => {
       await register();
       expect(await screen.findByRole('textbox', { name: 'Digit 1 of 4' })).toBeDefined();
@@ -203,6 +208,7 @@ describe('/register', () => {
       expect(within(screen.getByRole('status')).getByText(sent)).toBeDefined();
     });
 
+    // spec: 3.25, 4.5, 7.3, 8.4
     test('status false: a toast with the server message, and the step stays', async () => {
       provider.replies['/Auth/signup'] = refusal('This number may not register.');
       await register();
@@ -210,6 +216,7 @@ describe('/register', () => {
       expect(await name()).toHaveProperty('value', 'Asha');
     });
 
+    // spec: 4.6, 8.3
     test('network error: a toast with the error message, back to the login step, and the typed registration is saved', async () => {
       provider.replies['/Auth/signup'] = noNetwork;
       const portal = await register();
@@ -224,6 +231,7 @@ describe('/register', () => {
   });
 
   describe('the OTP', () => {
+    // spec: 3.25, 4.4, 4.7
     test('right: user and token are stored, the message is shown, and home opens', async () => {
       const portal = await register();
       await submitOtp(portal);
@@ -235,6 +243,7 @@ describe('/register', () => {
       expect(sessionStorage.getItem('registrationDraft')).toBeNull();
     });
 
+    // spec: 4.4, 8.7
     test('wrong: a toast with the server message, and the step returns to the form with all that was typed', async () => {
       provider.replies['/Auth/verifyOTP'] = refusal('That code is wrong or has expired. Get a new one.');
       const portal = await register();
@@ -328,6 +337,7 @@ describe('the form of /register', () => {
   });
 
   describe('the nine checks', () => {
+    // spec: 2.130, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9, 5.10
     test('run in order, each with an error toast, and the wrong field is highlighted and focused; nothing is sent', async () => {
       const portal = openPortal('/register');
       const steps: [message: string, label: string, mend: string][] = [
@@ -363,12 +373,14 @@ describe('the form of /register', () => {
 describe('the device id', () => {
   afterEach(() => void vi.restoreAllMocks());
 
+  // spec: 2.134
   test("a device id is shaped 'id_' plus a hash, and never the same twice", () => {
     const ids = Array.from({ length: 50 }, makeDeviceId);
     for (const id of ids) expect(id).toMatch(/^id_[0-9a-f]{16}$/);
     expect(new Set(ids).size).toBe(50);
   });
 
+  // spec: 2.133
   test('it is made from the user agent, random data and the time', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Chrome');
     const now = vi.spyOn(Date, 'now').mockReturnValue(1);

@@ -46,6 +46,7 @@ describe('/quiz-list', () => {
   const findCards = async () =>
     within(await screen.findByRole('list', { name: 'Choose a Quiz' })).findAllByRole('link');
 
+  // spec: 2.32, 2.108
   test("/quiz-list/{chapter_id} has the header 'Choose a Quiz', and says of which chapter", async () => {
     openPortal('/quiz-list/9');
     const title = await screen.findByRole('heading', { level: 1, name: 'Choose a Quiz' });
@@ -53,6 +54,7 @@ describe('/quiz-list', () => {
     expect(provider.to('/Student/get_quiz_by_chapter')).toMatchObject([{ payload: { chapter_id: '9', stud_id: '7' } }]);
   });
 
+  // spec: 2.109
   test("a 'View Reports' button leads to reports/{chapter_id}", async () => {
     const { user, url } = openPortal('/quiz-list/9');
     await user.click(await screen.findByRole('link', { name: 'View Reports' }));
@@ -60,6 +62,7 @@ describe('/quiz-list', () => {
     expect(url()).toBe('/reports/9');
   });
 
+  // spec: 2.110, 2.111
   test("each quiz is a card with its name and 'Quiz created on {added_on}', and links to quiz-start/{id}", async () => {
     openPortal('/quiz-list/9');
     const cards = await findCards();
@@ -135,12 +138,14 @@ describe('/quiz-list', () => {
 describe('/quiz/subjects', () => {
   signedInEachTest(lists);
 
+  // spec: 2.30, 2.104
   test("/quiz/subjects has the header 'Quiz / Choose Subject'", async () => {
     openPortal('/quiz/subjects');
     const title = await screen.findByRole('heading', { level: 1, name: 'Quiz' });
     expect(title.nextElementSibling?.textContent).toBe('Choose Subject');
   });
 
+  // spec: 2.105
   test('each subject is a card with its thumbnail and name that links to quiz-chapters/{subject_id}', async () => {
     const { user, url } = openPortal('/quiz/subjects');
     const cards = await findCardsIn('Choose Subject');
@@ -175,6 +180,7 @@ describe('/quiz/subjects', () => {
 describe('/quiz-chapters', () => {
   const provider = signedInEachTest(lists);
 
+  // spec: 2.31, 2.106
   test("/quiz-chapters/{subId} has the header 'Choose Chapter', and says of which subject", async () => {
     openPortal('/quiz-chapters/5');
     const title = await screen.findByRole('heading', { level: 1, name: 'Choose Chapter' });
@@ -183,6 +189,7 @@ describe('/quiz-chapters', () => {
     expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
   });
 
+  // spec: 2.107
   test('each chapter is a card that links to quiz-list/{chapter_id}', async () => {
     const { user, url } = openPortal('/quiz-chapters/5');
     const cards = await findCardsIn('Chapters of Physics');

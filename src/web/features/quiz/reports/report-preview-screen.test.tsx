@@ -36,6 +36,7 @@ async function findQuestions() {
   );
 }
 
+// spec: 2.35, 2.122
 test("/report-preview/{quiz_id} has the header 'Quiz Result' with 'Total Marks Gained : {total_marks_gained}'", async () => {
   openReport(question(1, 'red', 'red'));
   await findQuestions();
@@ -44,6 +45,7 @@ test("/report-preview/{quiz_id} has the header 'Quiz Result' with 'Total Marks G
   expect(provider.to('/Student/quiz_report_by_id')).toMatchObject([{ payload: { id: 'a2', stud_id: '7' } }]);
 });
 
+// spec: 2.123, 2.124
 test("the student's answer is marked, and as right when it equals the correct answer", async () => {
   openReport(question(1, 'green', 'green'));
   expect(await findQuestions()).toEqual([['other: red', 'right: greenYour answer · Correct answer', 'other: blue']]);
@@ -77,6 +79,7 @@ test('a wrong answer says what it has cost, so that the marks add up', async () 
   ]);
 });
 
+// spec: 2.124
 test('a wrong answer is marked as wrong, and the correct one is shown beside it', async () => {
   openReport(question(1, 'green', 'red'));
   expect(await findQuestions()).toEqual([['wrong: redYour answer', 'missed: greenCorrect answer', 'other: blue']]);
@@ -94,6 +97,7 @@ test.each([null, '', ' '])(
   },
 );
 
+// spec: 2.123
 test('the questions are read-only', async () => {
   openReport(question(1, 'green', 'red'));
   const list = await screen.findByRole('list', { name: 'Questions' });

@@ -30,6 +30,7 @@ afterEach(async () => {
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'View a report' })).findAllByRole('link');
 
+// spec: 2.34, 2.118
 test("/reports/{chapter_id} has the header 'View a report', and says of which chapter", async () => {
   openPortal('/reports/9');
   const title = await screen.findByRole('heading', { level: 1, name: 'View a report' });
@@ -37,12 +38,14 @@ test("/reports/{chapter_id} has the header 'View a report', and says of which ch
   expect(provider.to('/Student/my_quiz_history')).toMatchObject([{ payload: { chapter_id: '9', stud_id: '7' } }]);
 });
 
+// spec: 2.119
 test("each card shows quiz name, 'Created on', 'Attended on', and 'Result: {result} - {marks}/{max_marks}'", async () => {
   openPortal('/reports/9');
   const [card] = await findCards();
   expect(card?.textContent).toBe('80%MirrorsCreated on 1 Oct 2026Attended on 12 Nov 2026Result: PASS - 8/10');
 });
 
+// spec: 2.120
 test('each card links to report-preview/{id}', async () => {
   const { user, url } = openPortal('/reports/9');
   const cards = await findCards();
@@ -64,6 +67,7 @@ test('in another language the words pass and fail are in that language, other re
     expect(list.getByText(`रिज़ल्ट: ${result}`)).toBeDefined();
 });
 
+// spec: 2.121
 test.each([
   ['fail', 'a fail'],
   ['Not passed: FAILED', 'a fail'],

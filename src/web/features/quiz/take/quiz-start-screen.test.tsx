@@ -66,6 +66,7 @@ async function answerAndSubmit() {
 }
 
 describe('/quiz-start/{quiz_id}', () => {
+  // spec: 2.33, 2.112
   test("shows the quiz's name and 'Total Marks : {max_marks}'", async () => {
     openPortal('/quiz-start/5');
     const heading = await findTitle('Optics');
@@ -82,6 +83,7 @@ describe('/quiz-start/{quiz_id}', () => {
     expect(document.body.textContent).not.toContain('Total Marks');
   });
 
+  // spec: 2.113
   test('numbers each question, and shows its marks and its options as radios', async () => {
     openPortal('/quiz-start/5');
     await findField(/of 10/);
@@ -160,6 +162,7 @@ describe('/quiz-start/{quiz_id}', () => {
 });
 
 describe('answering', () => {
+  // spec: 4.13
   test('an option chosen again replaces the earlier answer for that question', async () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of 10/, 'one'));
@@ -173,6 +176,7 @@ describe('answering', () => {
     expect(sent()[0]?.['submit_data']).toContainEqual({ question_id: '10', answer: 'two' });
   });
 
+  // spec: 4.12, 4.14
   test('sends nothing until Submit, and is there again after a crash: answers and position, also without a network', async () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
@@ -399,6 +403,7 @@ describe('habits of an exam', () => {
 });
 
 describe('Submit', () => {
+  // spec: 2.114, 4.15, 7.16
   test('sends the exact texts of the answers, sorted by question_id, with the attempt’s id', async () => {
     await answerAndSubmit();
     await findTitle('Quiz Complete');
@@ -416,6 +421,7 @@ describe('Submit', () => {
     ]);
   });
 
+  // spec: 7.16
   test('sorts answers whose question_ids are no numbers too, in whatever order they were given', async () => {
     const lettered = ['q3', 'q1'].map((question_id) => ({
       question_id,
@@ -436,6 +442,7 @@ describe('Submit', () => {
     ]);
   });
 
+  // spec: 5.14
   test('with unanswered questions asks for confirmation, and does not forbid', async () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of 9/, 'red'));
@@ -454,6 +461,7 @@ describe('Submit', () => {
     expect(sent()[0]?.['submit_data']).toEqual([{ question_id: '9', answer: 'red' }]);
   });
 
+  // spec: 5.14
   test('with nothing answered is possible', async () => {
     const { user } = openPortal('/quiz-start/5');
     await findField(/of 10/);
@@ -463,6 +471,7 @@ describe('Submit', () => {
     expect(sent()[0]?.['submit_data']).toEqual([]);
   });
 
+  // spec: 8.9
   test('a status false is an error toast with the message, and the answers are as they were', async () => {
     provider.replies[submitCall] = refusal('Please open the quiz again.');
     const { user } = await answerAndSubmit();
@@ -540,6 +549,7 @@ describe("'Quiz Complete'", () => {
     return portal;
   };
 
+  // spec: 2.115, 2.117, 8.10
   test("shows the message and 'Score: {score_text}', and the server's message in a toast", async () => {
     await finish(result);
     expect(screen.getByText('Well done, Asha.')).toBeDefined();
@@ -547,6 +557,7 @@ describe("'Quiz Complete'", () => {
     expect((await screen.findByText('Submitted.')).closest('[role=status]')).not.toBeNull();
   });
 
+  // spec: 2.116
   test.each([
     ['PASS', 'Passed'],
     ['pass', 'Passed'],

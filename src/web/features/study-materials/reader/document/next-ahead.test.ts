@@ -16,6 +16,7 @@ function order(first: number, last: number): number[] {
   return rendered;
 }
 
+// spec: 9.18
 test('three pages on each side of what is on the screen, the nearest first', () => {
   expect(order(10, 11)).toEqual([12, 9, 13, 8, 14, 7]);
 });

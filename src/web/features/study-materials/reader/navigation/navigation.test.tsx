@@ -56,6 +56,7 @@ test('shortcuts of the browser and the system are left alone', () => {
   expect(pressed('ArrowLeft', { altKey: true })).toBeUndefined();
 });
 
+// spec: 9.19
 test('zoom goes by steps from 0.1 to 10, and no further', () => {
   expect([zoomSteps[0], zoomSteps.at(-1)]).toEqual([0.1, 10]);
   const walk = (from: number, direction: 1 | -1) => {
@@ -181,6 +182,7 @@ describe('scrolling', () => {
     return element;
   }
 
+  // spec: 9.20
   test('a jump is seen as a movement of 400 ms', async () => {
     const element = scrollable();
     await scrollSmoothly(element, () => {
