@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { languages } from './languages.ts';
+import termList from './terms.json' with { type: 'json' };
+
+/** Faults of form that a machine finds in any text of a language. What only a reader finds is not here. */
+
+interface Text {
+  file: string;
+  key: string;
+  text: string;
+}
+
+/** Words that a language has another word for, with that one. Each is the beginning of a word. */
+const insteadOf: Record<string, Record<string, string>> = termList.insteadOf;
+/** Where such a word is right. */
+const exceptions: Record<string, string[]> = termList.exceptions;
+
+const textsOf = (language: string): Text[] =>
+  globSync(`${language}/*.json`, { cwd: import.meta.dirname }).flatMap((path) => {
+    const texts: Record<string, string> = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
+    return Object.entries(texts).map(([key, text]) => ({ file: path.slice(language.length + 1), key, text }));
+  });
+const shown = (texts: Text[]) => texts.map(({ file, key, text }) => `${file} ${key}: ${text}`);
+const matching = (texts: Text[], fault: RegExp) => shown(texts.filter(({ text }) => fault.test(text)));
+
+const withoutExceptions = (language: string, text: string) =>
+  (exceptions[language] ?? []).reduce((less, right) => less.replaceAll(right, ''), text);
+
+const translations = languages.filter((language) => language !== 'en');
+
+/** What ends a word of the language, and so is never a word of its own after a value. */
+const endings: Record<string, RegExp> = {
+  ml: /\}%?\s(ന്|ൽ|നെ|ലേത|ലേക്ക്)/,
+  ta: /\}%?\s(இல்|ஆம்|ஐ|இன்|இலிருந்து)/,
+  te: /\}%?\s(కి|లో|కు|న)(?![\u0C00-\u0C7F])/,
+  bn: /\}%?\s(এর|কে|তে)(?![\u0980-\u09FF])/,
+};
+
+/** A time has 'am' or 'pm' already. */
+const oClock: Record<string, RegExp> = {
+  hi: /\{\w+\} बजे/,
+  ta: /\{\w+\} (மணிக்கு|அன்று)/,
+  mr: /\{\w+\} वाजता/,
+};
+
+describe.each(['en', ...translations])('the texts in %s', (language) => {
+  const texts = textsOf(language);
+
+  test('are there', () => expect(texts.length).toBeGreaterThan(1000));
+
+  test('are composed as Unicode recommends (NFC)', () =>
+    expect(shown(texts.filter(({ text }) => text !== text.normalize('NFC')))).toEqual([]));
+
+  test('have the digits that all of India reads', () => expect(matching(texts, /(?![0-9])\p{Nd}/u)).toEqual([]));
+
+  // 'Loading...' is the specification's.
+  test('have one sign for three dots', () =>
+    expect(matching(texts, /\.\.\./)).toEqual(language === 'en' ? ['web.json loading: Loading...'] : []));
+});
+
+describe.each(translations)('the texts in %s', (language) => {
+  const texts = textsOf(language);
+
+  test('say one thing with one word', () => {
+    const others = insteadOf[language] ?? {};
+    const words = Object.keys(others).join('|');
+    const fault = new RegExp(`(?<![\\p{L}\\p{M}\\u200C\\u200D])(${words})`, 'u');
+    const found = texts.flatMap(({ file, key, text }) => {
+      const rest = withoutExceptions(language, text);
+      const [, word = ''] = fault.exec(rest) ?? [];
+      // In the name of a formula such a word has another meaning.
+      return word && !key.startsWith('maths.') ? [`${file} ${key}: ${others[word]}, not ${word}: ${text}`] : [];
+    });
+    expect(words).not.toBe('');
+    expect(found).toEqual([]);
+  });
+
+  test('join an ending to the value before it', () => expect(matching(texts, endings[language] ?? /$^/)).toEqual([]));
+
+  test("have no word for 'o'clock' after a time", () => expect(matching(texts, oClock[language] ?? /$^/)).toEqual([]));
+
+  test('have no two names side by side', () =>
+    expect(matching(texts, /\{(who|whom|name)\} \{(who|whom|what|name)\}/)).toEqual([]));
+
+  test("have a word of their own for seconds, and not 's'", () => expect(matching(texts, /\} ?s\b/)).toEqual([]));
+
+  test('have curly quotes', () => expect(matching(texts, /["‘]|(?<!\p{L})'/u)).toEqual([]));
+});
+
+describe.each(translations)('the terms in %s', (language) => {
+  const terms = Object.entries(termList.terms).map(([term, words]) => [
+    term,
+    new Map(Object.entries(words)).get(language),
+  ]);
+
+  test('are none of the words that another one stands for', () => {
+    for (const word of Object.keys(insteadOf[language] ?? {}))
+      expect([
+        word,
+        terms.filter(([, use = '']) =>
+          withoutExceptions(language, use)
+            .split(/[\s/;,]+/)
+            .includes(word),
+        ),
+      ]).toEqual([word, []]);
+  });
+
+  test('are there for each', () => expect(terms.filter(([, use]) => !use)).toEqual([]));
+});
