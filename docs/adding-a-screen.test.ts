@@ -46,7 +46,6 @@ const guards = [
   'docs/docs.test.ts',
   'lab/bench/bench.test.ts',
   'scripts/layout.test.ts',
-  'scripts/walls.test.ts',
   'src/contract/calls.test.ts',
   'src/desk/screens.test.tsx',
   'src/server/desk/desk-scope.test.ts',
@@ -95,6 +94,9 @@ if (isLongRun)
         [
           'vitest/vitest.mjs',
           'run',
+          // Other tests run beside it.
+          '--maxWorkers=2',
+          '--testTimeout=300000',
           '-t',
           '^(?!.*states how many cells)',
           ...new Set([...guards, ...paths.filter(isTest)]),
