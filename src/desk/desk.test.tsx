@@ -51,6 +51,12 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, mobile: string) 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+test('the tab of the sign-in has the title of its heading', async () => {
+  open('/');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(document.title.split(' · ')[0]).toBe(heading.textContent);
+});
+
 test.each([
   ['the same person', '1', 'Kollam'],
   ['somebody else', '2', 'Thrissur'],
