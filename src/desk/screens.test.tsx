@@ -212,6 +212,14 @@ const screens: readonly Screen[] = [
     empty: [[[answer(quizChaptersCall, [])], 'This subject has no chapter yet, and a quiz belongs to one.']],
   },
   {
+    route: '/quizzes/new',
+    address: '/quizzes/new',
+    calls: [answer(quizChaptersCall, [{ chapter_id: 'waves', chapter_name: 'Waves' }])],
+    heading: 'Write a quiz',
+    seen: ['option', 'Waves'],
+    empty: [nobodysSubject],
+  },
+  {
     route: '/quizzes/$quiz_id',
     address: '/quizzes/sums',
     calls: [answer(quizToEditCall, some.quizToEdit)],
@@ -415,6 +423,19 @@ test('a merge says that it could not look for the same number, and looks again',
   replies['students'] = working;
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('a quiz can be written for another subject', async () => {
+  const biology = { subject_id: 'biology', subject_name: 'Biology' };
+  const asked: unknown[] = [];
+  serve([answer(deskMeCall, { ...meera, subjects: [physics, biology] })]);
+  replies['quiz_chapters'] = (input) => {
+    asked.push(input);
+    return { data: [{ chapter_id: 'one', chapter_name: 'One' }] };
+  };
+  const user = open('/quizzes/new');
+  await user.selectOptions(await screen.findByLabelText('Subject'), 'Biology');
+  await waitFor(() => expect(asked).toEqual([{ subject_id: 'physics' }, { subject_id: 'biology' }]));
 });
 
 const empties = screens.flatMap(({ empty, ...each }) => empty.map(([answers, text]) => ({ ...each, answers, text })));
