@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '#server/testing/long-run.ts';
-import { applyStep, readSteps } from './page-steps.ts';
+import { applyStep, readSteps } from '../scripts/page-steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const pages = ['adding-a-screen.md', 'adding-a-desk-call.md'];
