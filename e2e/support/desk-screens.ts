@@ -249,6 +249,7 @@ export const deskScreens: DeskRow[] = [
   {
     name: 'desk-preview-pdf',
     isTranslated: true,
+    isInGate: true,
     isOverlay: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: openCard(/Notes/, 'document'),

@@ -1,10 +1,10 @@
 /** Keeps node_modules in step with package-lock.json. */
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
 import { fromRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { Plain, run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** The stamp is inside node_modules, so that it is deleted together with it. npm ci deletes both before it begins. */
@@ -16,12 +16,21 @@ export async function ensureDependencies(node) {
   if (readStamp(stamp) === wanted) return;
   await withLock('dependencies', async () => {
     if (readStamp(stamp) === wanted) return;
+    refuseLink(fromRoot('node_modules'));
     console.error('Installing what package-lock.json lists');
     rmSync(stamp, { force: true });
     await npmCi(node, fromRoot('.'));
     linkPostgresLibraries();
     writeStamp(stamp, wanted);
   });
+}
+
+/** A work tree may share another one's packages by a link: npm would delete them while they are in use there. */
+function refuseLink(folder) {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Plain(
+      `${folder} is a link, and lacks what package-lock.json lists. Remove the link, and run this again.`,
+    );
 }
 
 /** The same lockfile installs other binaries on another platform, and may do so for another major version of node. */

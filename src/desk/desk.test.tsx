@@ -51,6 +51,12 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, mobile: string) 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+test('the tab of the sign-in has the title of its heading', async () => {
+  open('/');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(document.title.split(' · ')[0]).toBe(heading.textContent);
+});
+
 test.each([
   ['the same person', '1', 'Kollam'],
   ['somebody else', '2', 'Thrissur'],
@@ -499,7 +505,8 @@ test('the content says who studies a subject and what is hidden, which one tap s
   const user = open('/content');
   await screen.findByRole('button', { name: /Physics.*Class 11, 12 ·.*2 chapters ·.*1 hidden/, expanded: true });
   expect(screen.getByRole('link', { name: /Optics/ }).textContent).toContain('Hidden');
-  await user.click(screen.getAllByRole('button', { name: 'Show to students: Optics' })[0] as HTMLElement);
+  // Its name begins with its text, which is what somebody says to a program that listens.
+  await user.click(screen.getByRole('button', { name: 'Show again: Optics' }));
   const change = { kind: 'chapter', content_id: 'c2', version: 'v', is_hidden: false };
   await waitFor(() => expect(sent.find(({ name }) => name === 'hide_content')?.input).toEqual(change));
 

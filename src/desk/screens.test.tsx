@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { type ByRoleMatcher, screen } from '@testing-library/react';
+import { type ByRoleMatcher, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
@@ -32,6 +32,8 @@ interface Screen {
   calls: readonly Answer[];
   /** What else it reads, and does without. */
   beside?: readonly Answer[];
+  /** What it lists beside the rest. Where it cannot, it says so, and tries again when asked. */
+  lists?: readonly Answer[];
   heading: string;
   /** One thing of its data. */
   seen: readonly [role: ByRoleMatcher, name: string | RegExp];
@@ -81,7 +83,7 @@ const screens: readonly Screen[] = [
     route: '/classes/$class_id',
     address: '/classes/c1',
     calls: [answer(liveClassCall, some.liveClass)],
-    beside: [answer(classesCall, some.classes)],
+    lists: [answer(classesCall, some.classes)],
     heading: 'Waves live',
     seen: ['link', 'Join'],
     empty: [],
@@ -210,6 +212,14 @@ const screens: readonly Screen[] = [
     empty: [[[answer(quizChaptersCall, [])], 'This subject has no chapter yet, and a quiz belongs to one.']],
   },
   {
+    route: '/quizzes/new',
+    address: '/quizzes/new',
+    calls: [answer(quizChaptersCall, [{ chapter_id: 'waves', chapter_name: 'Waves' }])],
+    heading: 'Write a quiz',
+    seen: ['option', 'Waves'],
+    empty: [nobodysSubject],
+  },
+  {
     route: '/quizzes/$quiz_id',
     address: '/quizzes/sums',
     calls: [answer(quizToEditCall, some.quizToEdit)],
@@ -269,7 +279,7 @@ const screens: readonly Screen[] = [
     route: '/content',
     address: '/content',
     calls: [answer(contentCall, some.content)],
-    beside: [uploads],
+    lists: [uploads],
     heading: 'Content',
     seen: ['link', /Waves/],
     empty: [
@@ -291,7 +301,7 @@ const screens: readonly Screen[] = [
     route: '/content/$chapter_id',
     address: '/content/waves',
     calls: [chapter],
-    beside: [uploads],
+    lists: [uploads],
     heading: 'Waves',
     seen: ['link', /Light/],
     empty: [
@@ -360,8 +370,8 @@ const failing = screens.flatMap((each) =>
 );
 
 test.each(failing)('$address says that $name fails, and is there after Try again', async (each) => {
-  const { address, calls, beside = [], heading, seen, name } = each;
-  serve([...calls, ...beside]);
+  const { address, calls, beside = [], lists = [], heading, seen, name } = each;
+  serve([...calls, ...beside, ...lists]);
   const working = replies[name];
   replies[name] = () => ({ status: 500 });
   const user = open(address);
@@ -386,10 +396,53 @@ test.each(withBeside)('$address does without $name', async ({ address, calls, be
   await screen.findAllByRole(...roleAndName(seen));
 });
 
+const withLists = screens.flatMap((each) => (each.lists ?? []).map(({ call }) => ({ ...each, name: call.name })));
+
+test.each(withLists)('$address is there without $name, says that it fails, and reads it again', async (each) => {
+  const { address, calls, lists = [], heading, seen, name } = each;
+  serve([...calls, ...lists]);
+  const working = replies[name] ?? expect.fail();
+  replies[name] = () => ({ status: 500 });
+  const user = open(address);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  await screen.findAllByRole(...roleAndName(seen));
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  replies[name] = working;
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('a merge says that it could not look for the same number, and looks again', async () => {
+  serve([answer(studentCall, some.student), answer(studentsCall, some.students)]);
+  const working = replies['students'] ?? expect.fail();
+  replies['students'] = (input) =>
+    JSON.stringify(input).includes(some.student.mobile) ? { status: 500 } : working(input);
+  const user = open('/students/asha/merge');
+  await screen.findByRole('button', { name: /Binu/ });
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  replies['students'] = working;
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('a quiz can be written for another subject', async () => {
+  const biology = { subject_id: 'biology', subject_name: 'Biology' };
+  const asked: unknown[] = [];
+  serve([answer(deskMeCall, { ...meera, subjects: [physics, biology] })]);
+  replies['quiz_chapters'] = (input) => {
+    asked.push(input);
+    return { data: [{ chapter_id: 'one', chapter_name: 'One' }] };
+  };
+  const user = open('/quizzes/new');
+  await user.selectOptions(await screen.findByLabelText('Subject'), 'Biology');
+  await waitFor(() => expect(asked).toEqual([{ subject_id: 'physics' }, { subject_id: 'biology' }]));
+});
+
 const empties = screens.flatMap(({ empty, ...each }) => empty.map(([answers, text]) => ({ ...each, answers, text })));
 
-test.each(empties)('$address without anything says $text', async ({ address, calls, beside = [], answers, text }) => {
-  serve([...calls, ...beside, ...answers]);
+test.each(empties)('$address without anything says $text', async (each) => {
+  const { address, calls, beside = [], lists = [], answers, text } = each;
+  serve([...calls, ...beside, ...lists, ...answers]);
   open(address);
   await screen.findByText(text);
 });

@@ -16,18 +16,13 @@ interface CallViewProps<Data> {
  * could not be read again stays, and says so.
  */
 export function CallView<Data>({ call, skeleton, children }: CallViewProps<Data>) {
-  const retry = (
-    <Button kind="quiet" busy={call.isFetching} onClick={() => void call.refetch()}>
-      {t('error.retry')}
-    </Button>
-  );
   if (call.data !== undefined && !(call.isPlaceholderData && call.error))
     return (
       <>
         {call.error && (
           <Notice tone="warn">
             <p className="mb-2">{t('error.old', { reason: call.error.message })}</p>
-            {retry}
+            <Retry call={call} />
           </Notice>
         )}
         {/* What stood there before is paler while something else is read. */}
@@ -39,14 +34,7 @@ export function CallView<Data>({ call, skeleton, children }: CallViewProps<Data>
         </div>
       </>
     );
-  if (call.error)
-    return (
-      <Notice tone="bad">
-        <p className="font-semibold">{t('error.title')}</p>
-        <p className="mb-2">{call.error.message}</p>
-        {retry}
-      </Notice>
-    );
+  if (call.error) return <CallProblem call={call} />;
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
@@ -54,6 +42,28 @@ export function CallView<Data>({ call, skeleton, children }: CallViewProps<Data>
       </p>
       {skeleton}
     </div>
+  );
+}
+
+type AnyCall = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+/** What is said of a call that failed, also where the page goes on without it. Nothing where it has worked before. */
+export function CallProblem({ call }: { call: AnyCall }) {
+  if (!call.error || call.data !== undefined) return null;
+  return (
+    <Notice tone="bad">
+      <p className="font-semibold">{t('error.title')}</p>
+      <p className="mb-2">{call.error.message}</p>
+      <Retry call={call} />
+    </Notice>
+  );
+}
+
+function Retry({ call }: { call: AnyCall }) {
+  return (
+    <Button kind="quiet" busy={call.isFetching} onClick={() => void call.refetch()}>
+      {t('error.retry')}
+    </Button>
   );
 }
 

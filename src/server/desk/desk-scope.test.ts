@@ -22,6 +22,7 @@ import { todayCall } from '#contract/desk/today.ts';
 import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { day } from '#server/testing/test-client.ts';
@@ -111,7 +112,7 @@ const teachers = fc.record({
 
 onEachApp('a teacher', (portal) => {
   test('gets nothing of students, quizzes and classes outside their subjects and batches, by any call', {
-    timeout: 60_000,
+    timeout: propertyTimeout,
   }, async () => {
     const { students, quizOf, rosters, numbers } = await addSchool(portal());
     await fc.assert(
@@ -221,7 +222,7 @@ onEachApp('a teacher', (portal) => {
           expect((await call(changeBatchCall, input)).statusCode).toBe(403);
         }
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns(6) },
     );
   });
 });

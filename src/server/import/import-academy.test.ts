@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { InvalidFolderError } from '#server/files/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
 import { mp4 } from '#server/testing/tiny-media.ts';
@@ -632,7 +633,7 @@ onEachDatabase('an import', (db) => {
     expect(await topics()).toEqual(flat);
   });
 
-  test('of any folder changes nothing the second time', async () => {
+  test('of any folder changes nothing the second time', { timeout: propertyTimeout }, async () => {
     const name = fc.constantFrom('A', '01 B', '2. b c', 'Ångström', '३ तीन', 'x.y', "O'Hara", 'नमस्ते', '100%');
     const file = fc.tuple(
       name,
@@ -656,7 +657,7 @@ onEachDatabase('an import', (db) => {
         expect(await run()).toMatch(/^Nothing has changed\./);
         expect(await withoutFiles(db())).toEqual(before);
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 

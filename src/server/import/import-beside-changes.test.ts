@@ -5,6 +5,7 @@ import { changeStudent } from '#server/domain/students/change-student.ts';
 import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { emptyTables, onEachDatabase } from '#server/testing/each-database.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { testImport } from '#server/testing/test-import.ts';
 import { importAcademy } from './import-academy.ts';
@@ -31,7 +32,9 @@ onEachDatabase('an import beside what was changed about students', (db) => {
     return rows.map(({ subject_name }) => subject_name);
   };
 
-  test('has the portal’s value of what was changed here, and the folder’s of all else', async () => {
+  test('has the portal’s value of what was changed here, and the folder’s of all else', {
+    timeout: propertyTimeout,
+  }, async () => {
     const value = fc.constantFrom('Asha', 'Bina', 'Chitra');
     const row = fc.record({ name: value, guardian: value, district: value });
     const step = fc.oneof(
@@ -62,7 +65,7 @@ onEachDatabase('an import beside what was changed about students', (db) => {
           expect(await student()).toMatchObject(expected);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 

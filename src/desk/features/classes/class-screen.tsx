@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { CallProblem, CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
@@ -114,21 +114,24 @@ function ClassForm({ live }: { live: LiveClass }) {
 /** The batches of its subject. Until they are read, it has its own alone. */
 function BatchSelect({ live, value, onChange }: { live: LiveClass; value: string; onChange: (slug: string) => void }) {
   const { subject_id } = live;
-  const { data } = useDeskCall(classesCall, {});
-  const choices = new Map([[live.batch_slug, batchName(live)], ...batchesOf(data?.batches ?? [], subject_id)]);
+  const call = useDeskCall(classesCall, {});
+  const choices = new Map([[live.batch_slug, batchName(live)], ...batchesOf(call.data?.batches ?? [], subject_id)]);
   return (
-    <SelectField
-      label={t('batch')}
-      hint={value === live.batch_slug ? undefined : t('class.batchHint')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {[...choices].map(([slug, name]) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label={t('batch')}
+        hint={value === live.batch_slug ? undefined : t('class.batchHint')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {[...choices].map(([slug, name]) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CallProblem call={call} />
+    </>
   );
 }
 

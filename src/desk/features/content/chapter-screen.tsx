@@ -17,7 +17,7 @@ import { HideItem, MenuItem } from './menu-item.tsx';
 import { NodeMenu } from './node-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { FileButton } from './upload/file-button.tsx';
-import { UploadList } from './upload/upload-list.tsx';
+import { UploadList, UploadsProblem } from './upload/upload-list.tsx';
 import { useFileChoice } from './upload/use-file-choice.tsx';
 
 /** /content/$chapter_id: the videos, PDFs and quizzes of a chapter. */
@@ -52,6 +52,7 @@ export function ContentChapterScreen() {
     >
       {call.data && isRenaming && <RenameForm kind="chapter" node={call.data} onDone={() => setRenaming(false)} />}
       <ContentProblem error={hide.error} />
+      <UploadsProblem />
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
         {(chapter) => (

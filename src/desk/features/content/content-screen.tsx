@@ -17,7 +17,7 @@ import { NewChapter } from './new-chapter.tsx';
 import { NodeList } from './node-list.tsx';
 import { openedSubject } from './opened-subject.ts';
 import { FileButton } from './upload/file-button.tsx';
-import { UploadList } from './upload/upload-list.tsx';
+import { UploadList, UploadsProblem } from './upload/upload-list.tsx';
 import { useFileChoice } from './upload/use-file-choice.tsx';
 
 type Subject = DeskDataOf<typeof contentCall>['subjects'][number];
@@ -55,6 +55,7 @@ function Subjects({ subjects, isOwner }: { subjects: readonly Subject[]; isOwner
   };
   return (
     <>
+      <UploadsProblem />
       {subjects.length === 0 ? (
         <Notice tone="warn">{isOwner ? t('content.none') : t('noSubjects')}</Notice>
       ) : (

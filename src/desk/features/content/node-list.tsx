@@ -104,7 +104,7 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
                   {is_hidden && (
                     <Button
                       kind="bare"
-                      aria-label={labelled(t('content.show'))}
+                      aria-label={labelled(t('content.showAgain'))}
                       className="max-sm:order-last max-sm:basis-full max-sm:justify-start max-sm:pl-17"
                       onClick={toggle}
                     >

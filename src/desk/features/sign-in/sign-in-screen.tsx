@@ -23,7 +23,7 @@ export function SignInScreen() {
   const [otpRef, setOtpRef] = useState<string>();
   return (
     <main className="page-gutter mx-auto flex min-h-dvh max-w-110 flex-col justify-center gap-6 py-8">
-      <TabTitle page={t('signIn.enter')} />
+      <TabTitle page={t('signIn.title')} />
       <div>
         <p className="mb-4 flex items-center gap-3 font-semibold">
           <LogoIcon className="size-11" />

@@ -7,7 +7,7 @@ import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
-import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { CallProblem, CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -44,7 +44,12 @@ function OtherAccount({ student: { stud_id, name, number, mobile } }: StudentPro
   const { search } = useSearch({ from: '/students/$stud_id/merge' });
   const navigate = useNavigate({ from: '/students/$stud_id/merge' });
   const found = useDeskCall(studentsCall, { search: search ?? firstNameOf(name) }, { keepsLast: true });
-  const sharing = useDeskCall(studentsCall, { search: mobile }, { isOff: search !== undefined }).data?.rows ?? [];
+  const sharing = useDeskCall(
+    studentsCall,
+    { search: mobile },
+    // Where nothing can be read, one message says so.
+    { isOff: search !== undefined || found.data === undefined },
+  );
   return (
     <>
       <p className="max-w-180">{t('merge.hint', { name, number: formatPhone(number) })}</p>
@@ -56,9 +61,10 @@ function OtherAccount({ student: { stud_id, name, number, mobile } }: StudentPro
           onChange={(typed) => void navigate({ search: { search: typed }, replace: true })}
         />
       </search>
+      <CallProblem call={sharing} />
       <CallView call={found} skeleton={<CardsSkeleton lines={[4]} />}>
         {({ rows }) => {
-          const first = search === undefined ? sharing : [];
+          const first = search === undefined ? (sharing.data?.rows ?? []) : [];
           const rest = rows.filter((row) => !first.some((each) => each.stud_id === row.stud_id));
           const others = [...first, ...rest].filter((row) => row.stud_id !== stud_id);
           return (

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { unlockNumber } from '#server/domain/students/change-access.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -118,7 +119,9 @@ onEachApp('a trusted device', (portal) => {
     expect((await login(mobile)).status).toBe(false);
   });
 
-  test('never lets more than fifty wrong OTPs be tried in a row, in any order with strangers', async () => {
+  test('never lets more than fifty wrong OTPs be tried in a row, in any order with strangers', {
+    timeout: propertyTimeout,
+  }, async () => {
     let cookie = await signIn(mobile);
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.boolean()), async (stream) => {
@@ -144,7 +147,7 @@ onEachApp('a trusted device', (portal) => {
         portal().advance(day);
         cookie = await signIn(mobile, { cookie });
       }),
-      { numRuns: 3, seed: 7 },
+      { numRuns: propertyRuns(3), seed: 7 },
     );
   });
 

@@ -23,6 +23,7 @@ import { listReferences } from '#server/platform/database/tables.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
 import { everyRow } from '#server/testing/every-row.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -155,7 +156,7 @@ onEachApp('of a person', (portal) => {
     );
   }
 
-  test('nothing stays after any history and the erasure', { timeout: 120_000 }, async () => {
+  test('nothing stays after any history and the erasure', { timeout: propertyTimeout }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...Object.keys(operations)), { minLength: length - 1, maxLength: length - 1 }),
@@ -179,7 +180,7 @@ onEachApp('of a person', (portal) => {
           expect(await findSecrets(person)).toEqual([]);
         },
       ),
-      { numRuns: histories },
+      { numRuns: propertyRuns(histories) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { analyseQuestions, discriminationIndex, facilityIndex } from './analyse-questions.ts';
@@ -212,7 +213,9 @@ onEachDatabase('results', (db) => {
     expect(analyses).toEqual([analyses[0], analyses[0], analyses[0]]);
   });
 
-  test('is what the formulas give for the answers one by one, whatever was answered', async () => {
+  test('is what the formulas give for the answers one by one, whatever was answered', {
+    timeout: propertyTimeout,
+  }, async () => {
     const { quiz, questions, people, choose } = await physics();
     const answer = fc.constantFrom(undefined, 'right', 'wrong');
     const sheets = fc.array(fc.tuple(answer, answer, fc.constantFrom(undefined, 'right', 'wrong', 'neither')), {
@@ -243,7 +246,7 @@ onEachDatabase('results', (db) => {
         const [revision] = await analyseQuestions(db(), choose({ kind: 'first' }));
         expect(revision?.questions.map(({ facility, discrimination }) => [facility, discrimination])).toEqual(expected);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { noOtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { trustDevice } from '#server/domain/limits/trusted-device.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, otpClient } from '#server/testing/test-client.ts';
@@ -66,7 +67,7 @@ onEachApp('a token', (test) => {
       expect(await statusOf(session)).toBe(401);
     });
 
-    it('never early, and at most an hour late, whenever it is used', { timeout: 60_000 }, async () => {
+    it('never early, and at most an hour late, whenever it is used', { timeout: propertyTimeout }, async () => {
       const edges = [0, 1, hour - 1, hour, hour + 1, 14 * day - 1, 14 * day, 14 * day + hour - 1, 14 * day + hour];
       const gap = fc.oneof(fc.constantFrom(...edges), fc.nat({ max: 15 * day }));
       await fc.assert(
@@ -85,7 +86,7 @@ onEachApp('a token', (test) => {
             lastUse = now;
           }
         }),
-        { numRuns: 40 },
+        { numRuns: propertyRuns(40) },
       );
     });
   });

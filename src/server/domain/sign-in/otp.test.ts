@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { defaultOtpsPerDay, otpLimits, type Window } from '#server/domain/limits/otp-limits.ts';
 import { listenToStatements } from '#server/testing/each-database.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 import { hashOtp, isPendingReference, isRightOtp, newOtp, newReference } from './otp.ts';
@@ -94,7 +95,9 @@ let phones = 0;
 onEachApp('properties of OTPs', (portal) => {
   beforeEach(() => addLevel(portal()));
 
-  test('in any order of requests, tries and waits, no window holds more OTPs or wrong tries than allowed', async () => {
+  test('in any order of requests, tries and waits, no window holds more OTPs or wrong tries than allowed', {
+    timeout: propertyTimeout,
+  }, async () => {
     let mostWrong = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
@@ -103,7 +106,7 @@ onEachApp('properties of OTPs', (portal) => {
         for (const window of wrongTries) expect(mostIn(wrongAt, window)).toBeLessThanOrEqual(window.max);
         mostWrong = Math.max(mostWrong, ...wrongTries.map((window) => mostIn(wrongAt, window)));
       }),
-      { numRuns: 12, seed: 4 },
+      { numRuns: propertyRuns(12), seed: 4 },
     );
     // The runs did reach the limit.
     expect(mostWrong).toBe(10);

@@ -16,6 +16,7 @@ import { changeAccess } from '#server/domain/students/change-access.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { buildTestApp, type TestApp, testNow } from '#server/testing/test-app.ts';
@@ -184,7 +185,7 @@ onEachDatabase('responses that have not changed', (db) => {
     }
   });
 
-  test('are new at once after any write, in every process', async () => {
+  test('are new at once after any write, in every process', { timeout: propertyTimeout }, async () => {
     const { chapter, subject, topic, quiz, batch } = course;
     const work = { stud_id: student.stud_id, topic_id: topic };
     let count = 0;
@@ -325,7 +326,7 @@ onEachDatabase('responses that have not changed', (db) => {
           }
         },
       ),
-      { numRuns: 2 },
+      { numRuns: propertyRuns(2) },
     );
   });
 

@@ -43,6 +43,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testPicture } from '#server/testing/send-picture.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -420,7 +421,7 @@ async function changeAtDesk(portal: Portal): Promise<Hidden[]> {
 
 test('titles that no file can have, and equal ones, are the same after a way through a folder', {
   // Each file that is uploaded is read by a process of its own.
-  timeout: 240_000,
+  timeout: propertyTimeout,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(hostileAcademy, fc.constantFrom(...kinds), async (files, kind) => {
@@ -436,7 +437,7 @@ test('titles that no file can have, and equal ones, are the same after a way thr
       for (const one of hidden) await hide(db, one, false);
       expect(withoutPlaces(await readMeaning(db))).toEqual(withoutPlaces(shown));
     }),
-    { numRuns: 4 },
+    { numRuns: propertyRuns(4) },
   );
 });
 

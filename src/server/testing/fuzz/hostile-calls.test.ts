@@ -9,6 +9,7 @@ const requestsPerRun = 15;
 /** Requests per database. For a long run: FUZZ_REQUESTS=100000 npx vitest run --project node src/server/testing/fuzz */
 const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 const isLong = process.env['FUZZ_REQUESTS'] !== undefined;
+const seeds = [97, 98, 99, 100, 101];
 
 onEachApp('hostile calls', (portal) => {
   test('get a response in the envelope, store nothing when they are refused, and break nothing', {
@@ -17,21 +18,27 @@ onEachApp('hostile calls', (portal) => {
     const fixture = await createFixture(portal());
     const counts: CallCounts = new Map();
     const requests = fc.array(hostileRequest(fixture.known), { minLength: requestsPerRun, maxLength: requestsPerRun });
-    // With some seeds a call succeeds never in so few requests. After a change of the calls, this may be such a seed.
-    await fc.assert(
-      fc.asyncProperty(requests, (generated) => runRequests(portal(), fixture, generated, counts)),
-      { numRuns: Math.ceil(requestCount / requestsPerRun), ...(isLong ? {} : { seed: 97 }) },
-    );
+    // In so few requests, which are the same each time, a call may succeed never: then there are more of them.
+    for (const seed of isLong ? [undefined] : seeds) {
+      await fc.assert(
+        fc.asyncProperty(requests, (generated) => runRequests(portal(), fixture, generated, counts)),
+        { numRuns: Math.ceil(requestCount / requestsPerRun), ...(seed !== undefined && { seed }) },
+      );
+      if (succeeded(counts).length === allCalls.length) break;
+    }
     if (isLong)
       process.stdout.write(
         `${[...counts].map(([name, { requests, successes }]) => `${name}: ${requests} requests, ${successes} succeeded`).join('\n')}\n`,
       );
     // Every call must succeed now and then. Otherwise the requests were rejected too early to test anything.
-    expect(
-      [...counts]
-        .filter(([, { successes }]) => successes > 0)
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(allCalls.map(({ name }) => name).toSorted());
+    expect(succeeded(counts)).toEqual(allCalls.map(({ name }) => name).toSorted());
   });
 });
+
+/** The names of the calls that have succeeded. */
+function succeeded(counts: CallCounts): string[] {
+  return [...counts]
+    .filter(([, { successes }]) => successes > 0)
+    .map(([name]) => name)
+    .toSorted();
+}

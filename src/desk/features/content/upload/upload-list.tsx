@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatBytes } from '#desk/messages/format.ts';
+import { CallProblem } from '#desk/shared/call-view.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,6 +36,11 @@ export function UploadList({ parent_id }: { parent_id: string }) {
       </ul>
     </Card>
   );
+}
+
+/** Says where the uploads that an earlier tab left cannot be read; once, above all lists of them. */
+export function UploadsProblem() {
+  return <CallProblem call={useDeskCall(uploadsCall, {})} />;
 }
 
 function ChosenFile({ one }: { one: SentFile }) {

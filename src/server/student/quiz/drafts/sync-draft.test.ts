@@ -8,8 +8,10 @@ import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { draftMaxAge } from '#server/domain/drafts/drafts.repository.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import type { GradedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
+import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
 import { storeWithinLimits, submitQuiz } from '#server/student/quiz/submit-quiz.ts';
+import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onBoth, onEachApp, testNow } from '#server/testing/test-app.ts';
@@ -178,7 +180,9 @@ onEachApp(
       ]);
     });
 
-    test('is the same in the end, in whatever order two devices answer and sync, and no newest answer is lost', async () => {
+    test('is the same in the end, in whatever order two devices answer and sync, and no newest answer is lost', {
+      timeout: propertyTimeout,
+    }, async () => {
       const { send, q1, q2, q3 } = await begun();
       const step = fc.record({
         device: fc.nat(1),
@@ -215,7 +219,7 @@ onEachApp(
           expect(await drafted()).toEqual(isEmpty ? [] : [newest]);
           if (!isEmpty) expect(devices[0]?.attempt_id).toBe(devices[1]?.attempt_id);
         }),
-        { numRuns: 25 },
+        { numRuns: propertyRuns(25) },
       );
     });
 
@@ -418,5 +422,5 @@ onEachApp(
       expect(left.toSorted()).toEqual(expected.toSorted());
     });
   },
-  onBoth,
+  { ...onBoth, studentUse: noStudentUse },
 );
