@@ -48,7 +48,9 @@ onEachApp('live classes at the desk', (portal) => {
       return { ...row, class_id: `more ${at}`, source_key: `more ${at}` };
     });
     await db.insertInto('live_class').values(more).execute();
-    expect((await schedule()).message).toBe('This batch has 500 classes that are not over. Cancel some of them first.');
+    expect((await schedule()).message).toBe(
+      'This batch has 500 classes that are not over yet. Cancel some of them first.',
+    );
     const cancel = { class_id, version, is_cancelled: true };
     const cancelled = (await callDesk(portal(), cancelClassCall, cancel, token)).data();
     expect((await schedule()).status).toBe(true);
