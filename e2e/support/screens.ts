@@ -519,7 +519,7 @@ async function failCall(page: Page, name: string, message: string): Promise<void
 
 /** As the portal answers a student whom the academy has not let in yet. */
 async function letWait(page: Page): Promise<void> {
-  const json = { status: false, message: 'Your academy has not let you in yet.', data: { waiting: true } };
+  const json = { status: false, message: "Your academy hasn't let you in yet.", data: { waiting: true } };
   await page.route('**/api/{Student,Portal}/*', (route) => route.fulfill({ status: 403, json }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Waiting for your academy to let you in' })).toBeVisible();

@@ -158,7 +158,7 @@ onEachApp('live classes at the desk', (portal) => {
 
     const refused = async (some: object) => (await change(some, moved)).message;
     expect(await refused({ date: '2026-11-20' })).toContain('is over');
-    expect(await refused({ date: 'tomorrow' })).toContain('not held');
+    expect(await refused({ date: 'tomorrow' })).toContain("doesn't take place");
     expect(await refused({ date: '2026-11-24', moved_to: { ...moved_to, day: 'Mon' } })).toContain('the day');
     expect(await refused({ date: '2026-11-24', moved_to: { ...moved_to, day: '2026-11-19' } })).toContain('is over');
     // A class that repeats keeps its days off when something else of it changes.

@@ -133,9 +133,9 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     const empty = [{ ...sum, question: '<p></p>', options: ['&nbsp;', '2', '&#8203;', '\u200b'] }];
     const refused = (await call(saveQuizCall, { ...quiz, name: 'Other', chapter_id, questions: empty })).data();
     expect(refused.problems.map(({ message }) => message)).toEqual([
-      'The question shows nothing. Write what students are to read, or add a picture.',
-      'Option a shows nothing. Write what students are to read, or add a picture.',
-      'Option c shows nothing. Write what students are to read, or add a picture.',
+      'The question shows nothing. Write a text that students can read, or add a picture.',
+      'Option a shows nothing. Write a text that students can read, or add a picture.',
+      'Option c shows nothing. Write a text that students can read, or add a picture.',
       'Option d is missing.',
     ]);
   });

@@ -183,7 +183,7 @@ onEachApp('the window of a quiz', (portal) => {
     portal().advance(1000);
     for (let times = 0; times < 2; times += 1) {
       const second = await one.submit(laptop);
-      expect(second).toMatchObject({ status: false, message: expect.stringContaining('first one counts') });
+      expect(second).toMatchObject({ status: false, message: expect.stringContaining('first attempt counts') });
       expect(JSON.parse(second.response.body)).toMatchObject({ data: first });
     }
     // Without an answer there is nothing to keep.
