@@ -226,7 +226,7 @@ describe('a PDF whose URL expired while its list was open', () => {
     const gone = refusal("This isn't part of your courses.");
     provider.replies['/Student/study_materials'] = Response.json(gone, { status: 403 });
     await tap();
-    expect((await within(await viewer()).findByRole('alert')).textContent).toContain('not part of your courses');
+    expect((await within(await viewer()).findByRole('alert')).textContent).toContain("isn't part of your courses");
   });
 });
 
