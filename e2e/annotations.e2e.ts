@@ -91,7 +91,7 @@ test('the document is downloaded with its annotations, as every PDF program read
   await expect.poll(() => storedAnnotations(page)).toEqual(kinds);
   await page.goto('/my-data');
   const zip = await download('Download my data');
-  await expect(page.getByText('could not be added')).toBeHidden();
+  await expect(page.getByText("couldn't add these PDFs")).toBeHidden();
   // The zip has its PDF behind everything else, as it is.
   await expectAnnotations(zip.subarray(zip.indexOf('%PDF-'), zip.lastIndexOf('%%EOF') + 5));
 });

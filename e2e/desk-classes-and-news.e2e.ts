@@ -48,10 +48,10 @@ async function writeNews(page: Page): Promise<void> {
   await page.keyboard.type('map');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByLabel('Where the link leads').fill('soon');
+  await page.getByLabel('Link address').fill('soon');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Enter a web address/)).toBeVisible();
-  await page.getByLabel('Where the link leads').fill('example.org/map');
+  await page.getByLabel('Link address').fill('example.org/map');
   await page.keyboard.press('Enter');
   await expect(text).toBeFocused();
   await expect(

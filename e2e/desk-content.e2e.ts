@@ -16,8 +16,8 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
   // Files that are uploaded go on by themselves after the server was killed.
   await page.goto('/desk/content');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New chapter of Physics' }).click();
-  await page.getByLabel('New chapter of Physics').fill('Optics');
+  await page.getByRole('button', { name: 'New chapter in Physics' }).click();
+  await page.getByLabel('New chapter in Physics').fill('Optics');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: 'Actions: Waves' }).click();
   await expectAccessible(page);
@@ -28,10 +28,10 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
   // A video that this browser does not play waits until the teacher has decided.
   const notAVideo = { name: 'Lecture.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a video') };
   await page.getByLabel('Upload videos').setInputFiles(notAVideo);
-  await expect(page.getByText(/^This browser cannot play this video/)).toBeVisible();
+  await expect(page.getByText(/^This browser can't play this video/)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Choose another file: Lecture.mp4').setInputFiles(video);
-  await expect(page.getByText('Done. Students see it.')).toBeVisible();
+  await expect(page.getByText('Done. Students can see it.')).toBeVisible();
   let parts = 0;
   await page.route('**/upload_part?*', async (route) => {
     parts += 1;
@@ -43,7 +43,7 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
   await expectAccessible(page);
   await academy.restart();
   // It tries again after 30 seconds at the latest.
-  await expect(page.getByText('Done. Students see it.')).toHaveCount(2, { timeout: 40_000 });
+  await expect(page.getByText('Done. Students can see it.')).toHaveCount(2, { timeout: 40_000 });
   expect(parts).toBeGreaterThan(2);
   expect(await listTopics(academy.portal, student)).toEqual(['What is electric charge']);
 

@@ -11,9 +11,9 @@ test('a quiz with maths, a picture and rows of a sheet outlives the tab in which
   await page.goto('/desk');
   await section(page, 'Results').click();
   await page.getByRole('link', { name: 'Write a quiz' }).click();
-  await page.getByLabel('Name of the quiz').fill('Sums');
+  await page.getByLabel('Quiz name').fill('Sums');
   await page.getByLabel('Chapter').selectOption('Waves');
-  await page.getByLabel('Text of the question').fill('What is \\(\\frac{1}{2} + \\frac{1}{2}\\)?');
+  await page.getByLabel('Question text').fill('What is \\(\\frac{1}{2} + \\frac{1}{2}\\)?');
   await expect(page.locator('mfrac').first()).toBeVisible();
   await page.getByLabel('Add a picture: Question 1', { exact: true }).setInputFiles(photo(2000, 4));
   await page.getByLabel('What the picture shows').fill(picture);
@@ -26,7 +26,7 @@ test('a quiz with maths, a picture and rows of a sheet outlives the tab in which
   await expectShown(page, picture);
   await page.getByRole('radio', { name: 'Option A is right' }).check();
   await page.getByRole('button', { name: 'Add a question' }).last().click();
-  await expect(page.getByLabel('Text of the question')).toBeFocused();
+  await expect(page.getByLabel('Question text')).toBeFocused();
   await expectNotCovered(page);
   await page.getByRole('button', { name: 'Remove question 2' }).click();
   await expect(page.getByRole('button', { name: /^Question 1:/ })).toBeFocused();

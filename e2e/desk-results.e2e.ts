@@ -28,7 +28,7 @@ test('an owner reads the marks of a quiz, takes them along, and corrects a key t
     page
       .getByRole('button', { name: 'Download' })
       .click()
-      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks of each student, Excel' }).click()),
+      .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks by student, Excel' }).click()),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expectAccessible(page);
@@ -37,13 +37,13 @@ test('an owner reads the marks of a quiz, takes them along, and corrects a key t
   await expectAccessible(page);
 
   // What a correction changes is shown before it is done.
-  const correct = page.getByRole('link', { name: 'Correct the key of question 2' });
+  const correct = page.getByRole('link', { name: 'Correct the key for question 2' });
   // On a phone, a question is folded.
   if (!(await correct.isVisible())) await page.getByRole('heading', { name: 'Question 2' }).click();
   await correct.click();
   await page.getByRole('button', { name: 'See who gains and who loses' }).click();
   await expect(page.getByRole('group', { name: 'Which answer is right?' })).toHaveAccessibleDescription(
-    'Choose the answer that is right.',
+    'Choose the right answer.',
   );
   await page.getByRole('radio', { name: 'A 3' }).check();
   await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();

@@ -9,7 +9,7 @@ test('an owner signs in, lets in a student, corrects their details and finds the
   await page.goto('/desk/students?state=waiting');
   await page.getByLabel('Mobile number').fill(owner.mobile);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code of 4 digits').fill(await academy.portal.otps.next(owner.mobile));
+  await page.getByLabel('4-digit code').fill(await academy.portal.otps.next(owner.mobile));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
   await expectAccessible(page);

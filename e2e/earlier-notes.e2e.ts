@@ -94,7 +94,7 @@ test(
 
     await notes.getByRole('button', { name: 'Move here' }).click();
     await expect(notes.getByRole('status')).toHaveText(
-      "3 notes are on this version now. 1 note could not be placed. It's still saved on this device.",
+      "3 notes are on this version now. We couldn't place 1 note. It's still saved on this device.",
     );
     await expect(list).toHaveCount(1);
     await expect(list).toContainText('Field lines begin');

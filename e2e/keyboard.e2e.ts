@@ -84,7 +84,7 @@ test('a quiz by keyboard alone: its options, its palette, the confirmation, and 
 
   await tabTo(page, 'Submit');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: '6 questions are not answered' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "6 questions aren't answered" })).toBeVisible();
   await tabTo(page, 'Question 5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: /^Question 5 / })).toBeFocused();

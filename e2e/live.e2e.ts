@@ -80,7 +80,7 @@ test('a calendar follows the classes at their link, without a session, until it 
 
   const made = page.waitForResponse('**/Portal/calendar_address');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText(/^Link made .* No calendar has read it yet/)).toBeVisible();
+  await expect(page.getByText(/^Link created .* No calendar has used it yet/)).toBeVisible();
   const address = new URL((await (await made).json()).data.path, page.url()).href;
   const feed = await calendar.get(address, { headers: { 'user-agent': 'Google-Calendar-Importer' } });
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -89,10 +89,10 @@ test('a calendar follows the classes at their link, without a session, until it 
   // Whoever comes back finds what reads it, and its end.
   await page.reload();
   await page.getByText('Add your classes to your calendar').click();
-  await expect(page.getByText(/^Last read by your calendar: today/)).toBeVisible();
+  await expect(page.getByText(/^Last checked by your calendar: today/)).toBeVisible();
   await page.getByText('Turn off the link').click();
   await page.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(page.getByText(/^This makes a link/)).toBeVisible();
+  await expect(page.getByText(/^This creates a link/)).toBeVisible();
   expect((await calendar.get(address)).status()).toBe(404);
   await calendar.dispose();
 });

@@ -6,8 +6,8 @@ test('lists that were seen are there without a network, with the time they are f
   tag: '@phone',
 }, async ({ page, portal, network }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const line = page.getByText(/^You are offline\. This is from \d+:\d\d (am|pm)\.$/);
-  const unseen = page.getByText(/^This page hasn't been opened on this device yet/);
+  const line = page.getByText(/^You're offline\. This is from \d+:\d\d (am|pm)\.$/);
+  const unseen = page.getByText(/^You haven't opened this page on this device yet/);
   const subject = page.getByRole('link', { name: /^Physics/ });
   const chapter = page.getByRole('link', { name: /Electric charges and fields/ });
   const quiz = page.getByRole('link', { name: /Charges and fields/ });
@@ -67,7 +67,7 @@ test('lists that were seen are there without a network, with the time they are f
     await expect(page.getByRole('alert')).toHaveText('');
     await page.goto(topics);
     await page.getByRole('link', { name: /Coulomb's law/ }).click();
-    await expect(page.getByText('This video needs a network. Connect, and try again.')).toBeVisible();
+    await expect(page.getByText('You need to be online to watch this video. Connect and try again.')).toBeVisible();
   });
 
   await test.step('a screen that was never seen says so', async () => {

@@ -42,7 +42,7 @@ test('without a network the app opens at any screen, says what is wrong, and goe
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/subjects');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: "You're offline" })).toBeVisible();
 
   const again = await startPortal({ folder, settings: { PORT: new URL(first.url).port } });
   await page.context().setOffline(false);

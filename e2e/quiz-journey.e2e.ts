@@ -35,7 +35,7 @@ test('a quiz is answered by taps and by keys, submitted after a confirmation, an
   await expect(page.getByRole('group').nth(5)).toBeInViewport({ ratio: 0.5 });
 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '6 questions are not answered' });
+  const dialog = page.getByRole('dialog', { name: "6 questions aren't answered" });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();

@@ -21,7 +21,7 @@ test('a quiz that was begun on a phone is finished on a laptop; the phone then s
 
   const laptop = await openDevice(browser, portal, mobile);
   await laptop.page.goto(address);
-  await expect(laptop.page.getByText('Continued with your earlier answers.')).toBeVisible();
+  await expect(laptop.page.getByText('Continuing with your earlier answers.')).toBeVisible();
   expect(await chosenOptions(laptop.page)).toEqual([1, 2, -1, -1, -1, -1, -1, -1]);
   await chooseOption(laptop.page, 1, 3);
   await chooseOption(laptop.page, 2, 0);

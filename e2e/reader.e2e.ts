@@ -178,7 +178,7 @@ test('search counts what it finds, and goes from one to the next and back', asyn
   await openMaterial(page, portal, handbook);
   await expect(pdfDocument(page)).toBeFocused();
   await page.keyboard.press('/');
-  const field = page.getByRole('searchbox', { name: 'Search in this document' });
+  const field = page.getByRole('searchbox', { name: 'Search this document' });
   await expect(field).toBeFocused();
   // The case of the letters does not matter.
   await field.fill('ENERGY');

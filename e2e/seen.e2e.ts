@@ -15,16 +15,16 @@ const wide = 1024;
 
 const grids: [list: string, path: (ids: Ids) => string][] = [
   ['My Subjects', () => '/subjects'],
-  ['Chapters of Physics', ({ subject }) => `/chapters/${subject}`],
+  ['Chapters in Physics', ({ subject }) => `/chapters/${subject}`],
   ['Live subjects', () => '/live-class'],
   ['Batches', ({ liveSubject }) => `/live-batches/${liveSubject}`],
   ['Recently Watched', () => '/history'],
   ['Choose Subject', () => '/quiz/subjects'],
-  ['Chapters of Physics', ({ subject }) => `/quiz-chapters/${subject}`],
+  ['Chapters in Physics', ({ subject }) => `/quiz-chapters/${subject}`],
   ['Choose a Quiz', ({ chapter }) => `/quiz-list/${chapter}`],
   ['View a report', ({ chapter }) => `/reports/${chapter}`],
   ['Choose Subject', () => '/study-materials-subjects/'],
-  ['Chapters of Physics', ({ subject }) => `/study-materials-chapter/${subject}`],
+  ['Chapters in Physics', ({ subject }) => `/study-materials-chapter/${subject}`],
   ['Topics', ({ chapter }) => `/topic/${chapter}`],
   ['Study materials', ({ subject, chapter }) => `/study-materials/${subject}/${chapter}`],
 ];

@@ -133,7 +133,7 @@ test('a newcomer whom the academy has to let in waits on one screen, in both tab
   await context.clock.install();
   const page = await context.newPage();
   const mobile = newMobile();
-  const waiting = { level: 1, name: 'Your academy will let you in' };
+  const waiting = { level: 1, name: 'Waiting for your academy to let you in' };
 
   await fillRegistration(page, portal, mobile);
   await expect(page.getByRole('heading', waiting)).toBeFocused();

@@ -71,7 +71,7 @@ export async function signInAs(page: Page, { url, otps }: Portal, mobile: string
 }
 
 export function section(page: Page, name: string) {
-  return page.getByRole('navigation', { name: 'Sections of the desk' }).getByRole('link', { name });
+  return page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name });
 }
 
 /** What does not fit the width scrolls in itself. */

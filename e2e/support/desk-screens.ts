@@ -40,7 +40,7 @@ export const deskScreens: DeskRow[] = [
     async reach(page) {
       await page.getByRole('heading', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Change: Batches and subjects' }).click();
-      await expect(page.getByRole('button', { name: 'Take out of Physics' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Remove from Physics' })).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -78,7 +78,7 @@ export const deskScreens: DeskRow[] = [
       ];
       const sheet = { name: 'Students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
       await page.getByLabel('Choose a file').setInputFiles(sheet);
-      await expect(page.getByRole('heading', { name: 'What is wrong' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
@@ -102,7 +102,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ quiz }) => `/desk/results/${quiz}/questions?order=facility`,
     async reach(page) {
       await page.getByRole('heading', { level: 2 }).first().click();
-      await expect(page.getByRole('list', { name: 'What was chosen' }).first()).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },
   { name: 'desk-key', address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}` },
@@ -144,7 +144,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
       await page.getByRole('button', { name: /^Question 2:/ }).click();
-      await page.getByLabel('Text of the question').fill('');
+      await page.getByLabel('Question text').fill('');
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByRole('button', { name: 'Question 2: Write the question', exact: true })).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
@@ -197,7 +197,7 @@ export const deskScreens: DeskRow[] = [
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
       await page.getByLabel('Choose a file').setInputFiles(sheetOf(rows));
-      await expect(page.getByRole('heading', { name: '2 rows to mend' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '2 rows to fix' })).toBeVisible();
     },
   },
   { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
@@ -316,7 +316,7 @@ export const deskScreens: DeskRow[] = [
     address: () => '/desk',
     isOverlay: true,
     async reach(page) {
-      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: /^Account:/ }).click();
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     },
   },
@@ -325,7 +325,7 @@ export const deskScreens: DeskRow[] = [
     address: () => '/desk',
     async reach(page) {
       await page.context().setOffline(true);
-      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(page.getByText("You're offline.")).toBeVisible();
     },
   },
   { name: 'desk-not-found', address: () => '/desk/nowhere' },

@@ -84,7 +84,7 @@ export const screens: ScreenRow[] = [
   {
     name: 'waiting-for-academy',
     isInGate: true,
-    tabTitle: 'Your academy will let you in',
+    tabTitle: 'Waiting for your academy to let you in',
     address: () => '/subjects',
     reach: letWait,
   },
@@ -102,7 +102,7 @@ export const screens: ScreenRow[] = [
       await expect.poll(() => callsSaved(page)).toContain('subjects');
       await loseNetwork(page);
       await page.reload();
-      await expect(page.getByText(/^You are offline. This is from/)).toBeVisible();
+      await expect(page.getByText(/^You're offline. This is from/)).toBeVisible();
     },
   },
   {
@@ -112,7 +112,7 @@ export const screens: ScreenRow[] = [
       await loseNetwork(page);
       await page.addInitScript(() => indexedDB.deleteDatabase('academy-portal-answers'));
       await page.reload();
-      await expect(page.getByText(/^This page hasn't been opened on this device yet/)).toBeVisible();
+      await expect(page.getByText(/^You haven't opened this page on this device yet/)).toBeVisible();
     },
   },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
@@ -211,7 +211,7 @@ export const screens: ScreenRow[] = [
       async (page) => {
         await readPages(page);
         await page.keyboard.press('/');
-        await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
+        await page.getByRole('searchbox', { name: 'Search this document' }).fill('energy');
         // All 200 pages are read first.
         await expect(page.getByText(/^1 of \d+$/)).toBeVisible({ timeout: 30_000 });
         await seeMatch(page);
@@ -519,10 +519,10 @@ async function failCall(page: Page, name: string, message: string): Promise<void
 
 /** As the portal answers a student whom the academy has not let in yet. */
 async function letWait(page: Page): Promise<void> {
-  const json = { status: false, message: 'Your academy has not let you in yet.', data: { waiting: true } };
+  const json = { status: false, message: "Your academy hasn't let you in yet.", data: { waiting: true } };
   await page.route('**/api/{Student,Portal}/*', (route) => route.fulfill({ status: 403, json }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your academy will let you in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for your academy to let you in' })).toBeVisible();
 }
 
 /** As a sign-in leaves it where several students have the number. */
@@ -630,14 +630,14 @@ async function addClassesToCalendar(page: Page): Promise<void> {
   await page.getByText('Add your classes to your calendar').click();
   const use = page.getByText('Use the link', { exact: true });
   const copy = page.getByRole('button', { name: 'Copy' });
-  const since = page.getByText(/^Link made/);
+  const since = page.getByText(/^Link created/);
   await use.or(copy).first().waitFor();
   if (await since.isVisible()) return;
   if (await copy.isVisible()) {
     await copy.click();
   } else {
     await use.click();
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create the link' }).click();
     await use.click();
   }
   await expect(since).toBeVisible();

@@ -47,7 +47,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, mobile: string) 
   replies['verify_otp'] = () => ({ data: { token: 'two', staff } });
   await user.type(await screen.findByLabelText('Mobile number'), mobile);
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
-  await user.type(await screen.findByLabelText('Code of 4 digits'), '1234');
+  await user.type(await screen.findByLabelText('4-digit code'), '1234');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
@@ -85,7 +85,7 @@ test('a change that somebody else was faster with is told, stays beside theirs, 
   replies['student'] = () => ({ data: newer });
   replies['change_student'] = () => ({ status: 409, data: { conflict: { changed_by: 'Ravi', changed_at: 0 } } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const told = await screen.findByText(/^Ravi has changed this at/);
+  const told = await screen.findByText(/^Ravi changed this at/);
   expect(told.closest('[role=alert]')).not.toBeNull();
   expect(await screen.findByText('Now: Palakkad')).toBeDefined();
   expect(await district()).toHaveProperty('value', 'Kollam');
@@ -103,9 +103,9 @@ test('a change that somebody else was faster with is told, stays beside theirs, 
 
 test('a page that cannot be read says why, and is tried again', async () => {
   startSession('one', '+91 1');
-  replies['student'] = () => ({ status: 403, message: 'This is not part of your courses.' });
+  replies['student'] = () => ({ status: 403, message: "This isn't part of your courses." });
   const user = open('/students/s1');
-  expect(await screen.findByText('This is not part of your courses.')).toBeDefined();
+  expect(await screen.findByText("This isn't part of your courses.")).toBeDefined();
   replies['student'] = () => ({ data: asha });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
@@ -123,18 +123,18 @@ test('what is missing of a new student is said beside its field; so is a number 
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Enter all 10 digits of the mobile number.')).toBeDefined();
   expect(screen.getByText('Choose a level.')).toBeDefined();
-  expect(screen.getByText('3 fields above need a look.')).toBeDefined();
+  expect(screen.getByText('Check 3 fields above.')).toBeDefined();
   expect(inputsOf('add_student')).toEqual([]);
 
   await user.type(screen.getByLabelText('Name'), 'Devika');
   await user.type(screen.getByLabelText('Mobile number'), '43210');
   await user.selectOptions(screen.getByLabelText('Level'), 'Class 12');
-  const taken = '+919876543210 is already registered, for Asha.';
+  const taken = '+919876543210 is already registered for Asha.';
   replies['add_student'] = () => ({ status: 409, message: taken });
   await save();
   expect((await screen.findByText(taken)).closest('[role=alert]')).toBeNull();
   replies['add_student'] = () => ({ data: asha });
-  await user.click(screen.getByRole('checkbox', { name: /^Allow a number that a brother or sister has/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Allow a number that a brother or sister uses/ }));
   await save();
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
   expect(inputsOf('add_student').at(-1)).toMatchObject({ name: 'Devika', mobile: '9876543210', is_sibling: true });
@@ -146,7 +146,7 @@ test('each filter of the students in use is taken away by itself', async () => {
   const user = open('/students?state=waiting&ac_id=a1');
   await user.click(await screen.findByRole('button', { name: 'Remove the filter: Status: Waiting' }));
   await waitFor(() => expect(inputsOf('students')).toMatchObject([{ state: 'waiting', ac_id: 'a1' }, { ac_id: 'a1' }]));
-  expect(await screen.findByText('No student fits these filters.')).toBeDefined();
+  expect(await screen.findByText('No students match these filters.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Remove the filter: Status: Waiting' })).toBeNull();
 });
@@ -187,8 +187,8 @@ test('requests have what waits for a decision, and say so when nothing does', as
   replies['requests'] = () => ({ data: { corrections: [correction], erasures: [] } });
   const user = open('/requests');
   expect((await screen.findByRole('link', { name: 'Let in Asha' })).getAttribute('href')).toBe('/desk/students/s1');
-  expect(screen.queryByRole('heading', { name: /^Asking to be erased/ })).toBeNull();
-  expect(screen.getByText('For Class 12, registered today')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: /^Requests to be erased/ })).toBeNull();
+  expect(screen.getByText('Registered today for Class 12')).toBeDefined();
   replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
   replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
   replies['decide_correction'] = replies['requests'];
@@ -206,10 +206,10 @@ test('who waits is turned away from the list, once it is said what that does', a
   replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
   replies['reject_student'] = () => ({});
   const user = open('/requests');
-  await user.click(await screen.findByRole('button', { name: 'Turn away' }));
-  expect(screen.getByText(/^This deletes what was entered/)).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  expect(screen.getByText(/^This deletes the registration/)).toBeDefined();
   replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
-  await user.click(screen.getByRole('button', { name: 'Turn away' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('heading', { name: 'Nothing to decide' })).toBeDefined();
   expect(inputsOf('reject_student')).toEqual([{ stud_id: 's1', version: 'v1' }]);
 });
@@ -223,7 +223,7 @@ test('two accounts whose names differ are merged once somebody has ticked that i
   const user = open('/students/s1/merge?from=s2');
   const merge = await screen.findByRole('button', { name: 'Merge Irfan into Asha' });
   expect(merge).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox', { name: 'It is the same person' }));
+  await user.click(screen.getByRole('checkbox', { name: "It's the same person" }));
   await user.click(screen.getByRole('button', { name: 'Merge Irfan into Asha' }));
   await user.click(screen.getByRole('button', { name: 'Merge Irfan into Asha' }));
   await screen.findByRole('heading', { level: 1, name: 'Asha' });
@@ -270,7 +270,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
   const back = screen.getByRole('link', { name: 'Results of the quiz' });
   expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
   expect(screen.getAllByRole('button', { name: /\d$/ }).map((button) => button.textContent)).toEqual([
-    ...['All 3', 'Right 1', 'Wrong 1', 'Left out 1'],
+    ...['All 3', 'Right 1', 'Wrong 1', 'Not answered 1'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Wrong 1' }));
   await waitFor(() => expect(screen.queryByText('Sum 0')).toBeNull());
@@ -324,7 +324,7 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   expect(numbers()).toEqual(['Question 1', 'Question 2']);
   const questionsOpen = [...document.querySelectorAll('li > details')].map((each) => each.hasAttribute('open'));
   expect(questionsOpen).toEqual([false, true]);
-  expect(screen.getByText('All got the same marks, so it tells nothing.')).toBeDefined();
+  expect(screen.getByText('Everyone got the same marks, so this tells you nothing.')).toBeDefined();
   // Wrong answers cost so much that the average mark is below 0. Nobody solves less than nothing.
   expect(document.querySelectorAll('li > details')[1]?.querySelector('summary')?.textContent).toContain('Right25%');
   expect(screen.getByText('-13%').parentElement?.textContent).toBe('Average mark -13%');
@@ -353,7 +353,7 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
   await user.click(await screen.findByRole('radio', { name: /a wave/ }));
   await user.click(screen.getByRole('radio', { name: 'Only the new answer counts' }));
   await user.click(screen.getByRole('button', { name: 'See who gains and who loses' }));
-  expect(await screen.findByText('2 of 4 attempts gain marks. None loses any. 1 more passes.')).toBeDefined();
+  expect(await screen.findByText('2 of 4 attempts gain marks. None lose any. 1 more passes.')).toBeDefined();
   expect(screen.getByText('5 → 5.5 of 10')).toBeDefined();
   expect(screen.getByText('+1 mark each')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -379,8 +379,10 @@ test('who has not begun a chapter is first, and alone where one asks for them', 
     },
   });
   const user = open('/watching/c1');
-  expect(await screen.findByText(/^4 of 7 began it, 1 finished it\. Most left between 40 and 50%: 3/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Not begun 3' }));
+  expect(
+    await screen.findByText(/^4 of 7 started it, 1 finished it\. Most students left between 40 and 50%: 3/),
+  ).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Not started 3' }));
   await user.click(screen.getByRole('button', { name: 'Last watched' }));
   const asked = () => inputsOf('watched_chapter');
   const first = { chapter_id: 'c1', sort: 'progress', descending: false };
@@ -398,13 +400,13 @@ test('a link that no player opens is refused where it was typed; one that may be
   const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
   const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
-  replies['add_link'] = () => ({ status: 409, message: 'no player opens this link' });
+  replies['add_link'] = () => ({ status: 409, message: 'no player can open this link' });
   const user = open('/content/c1');
   await user.click(await screen.findByRole('button', { name: 'Add link' }));
   await user.type(screen.getByLabelText('Name'), 'Lens');
   await user.type(screen.getByLabelText('Address'), 'https://example.org/lens');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  const refused = await screen.findByText('no player opens this link');
+  const refused = await screen.findByText('no player can open this link');
   expect(refused.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://example.org/lens');
 
@@ -435,19 +437,19 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const choose = async (label: string) =>
     await user.upload(await screen.findByLabelText(label), new File(['a,b'], 'Sums.csv'));
   await choose('Choose a file');
-  expect(await screen.findByRole('heading', { name: '1 row to mend' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '1 row to fix' })).toBeDefined();
   expect(screen.getByText('Row 3')).toBeDefined();
   expect(screen.getByText('1 row is fine').closest('details')).toHaveProperty('open', false);
-  expect(screen.getByRole('button', { name: 'Choose the mended sheet' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Choose the fixed sheet' })).toBeDefined();
   expect(screen.getByText('Column D (answer)')).toBeDefined();
-  expect(screen.getByText('Columns not used: “Remarks”')).toBeDefined();
+  expect(screen.getByText('Unused columns: “Remarks”')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Publish the quiz' })).toBeNull();
 
   replies['check_quiz_sheet'] = () => ({ data: { ...read, problems: [] } });
   replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
   await choose('Choose another file');
-  await user.clear(await screen.findByLabelText('Name of the quiz'));
-  await user.type(screen.getByLabelText('Name of the quiz'), 'Sound');
+  await user.clear(await screen.findByLabelText('Quiz name'));
+  await user.type(screen.getByLabelText('Quiz name'), 'Sound');
   await user.click(screen.getByRole('button', { name: 'Publish the quiz' }));
   const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
   await waitFor(() =>
@@ -469,7 +471,7 @@ test('a new subject is for the levels that are ticked, of which none is at first
   replies['add_subject'] = () => ({ data: { content_id: 'new' } });
   replies['content'] = () => ({ data: { subjects: [] } });
   const user = open('/content/new');
-  const name = await screen.findByLabelText('Name of the subject');
+  const name = await screen.findByLabelText('Subject name');
   expect(document.activeElement).toBe(name);
   const add = async () => await user.click(screen.getByRole('button', { name: 'Add the subject' }));
   await user.type(name, 'Earth science');
@@ -586,7 +588,7 @@ test('a previewed chapter says how long things are and what is hidden, and leads
 test('an address that leads nowhere says why, has the focus on its heading, and ways on', async () => {
   startSession('one', '+91 1');
   const user = open('/nowhere');
-  const heading = await screen.findByRole('heading', { name: 'This page cannot be found' });
+  const heading = await screen.findByRole('heading', { name: "We can't find that page" });
   expect(document.activeElement).toBe(heading);
   await user.click(screen.getByRole('link', { name: 'Search students' }));
   await screen.findByRole('heading', { name: 'Students' });
@@ -610,13 +612,13 @@ test('an owner reads what ends with a batch, and ends it once it is asked', asyn
   });
   const user = open('/batches');
   await user.click(await screen.findByRole('link', { name: /Evening · Physics/ }));
-  await screen.findByText('9 students lose a subject that only this batch gives: Physics (9)');
-  screen.getByText('Nobody sees these any more: live classes 3, quizzes 2, news 1.');
+  await screen.findByText('9 students will lose a subject that only this batch gives: Physics (9)');
+  screen.getByText('Nobody will see these any more: live classes (3), quizzes (2), news (1).');
   screen.getByRole('link', { name: /Asha/ });
   await user.type(screen.getByLabelText(/^Last day/), '2999-03-31');
   await user.click(screen.getByRole('button', { name: 'End the batch' }));
   screen.getByText(/^Results and reports stay/);
-  expect(screen.getByRole('group', { name: 'End the batch' }).textContent).toContain('go on again later');
+  expect(screen.getByRole('group', { name: 'End the batch' }).textContent).toContain('resume it later');
   replies['end_batch'] = () => {
     const ended = { ...batch, ends_at: Date.UTC(2026, 2, 31), is_ended: true, former_total: 0, former: [] };
     const nothing = { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 };
@@ -624,7 +626,7 @@ test('an owner reads what ends with a batch, and ends it once it is asked', asyn
     return {};
   };
   await user.click(screen.getByRole('button', { name: 'End the batch' }));
-  await screen.findByRole('button', { name: 'Let it go on' });
+  await screen.findByRole('button', { name: 'Resume the batch' });
   screen.getByRole('heading', { name: /^Ended on/ });
 });
 
@@ -700,7 +702,7 @@ test('the audit tells of each day who did what to whom, and folds what is more',
   const [corrected, scheduled] = screen.getAllByRole('listitem').filter(({ textContent }) => /Meera/.test(textContent));
   expect(corrected?.textContent).toContain('1:30 amMeera accepted a correction from AshaDistrict: Kollam → Thrissur');
   expect(scheduled?.textContent).toContain('Meera scheduled the class Waves');
-  expect(scheduled?.textContent).toContain('3 detailsClass: Physics › Evening › WavesDays: Mon, WedBegins: 5:00 pm');
+  expect(scheduled?.textContent).toContain('3 detailsClass: Physics › Evening › WavesDays: Mon, WedStarts: 5:00 pm');
   expect(screen.getByRole('link', { name: 'Asha' })).toHaveProperty('pathname', '/desk/students/s1');
   expect(screen.getByRole('link', { name: 'Waves' })).toHaveProperty('pathname', '/desk/classes/c1');
 });
@@ -709,10 +711,10 @@ test('an empty audit has no filter; a filter that nothing fits is a chip, to be 
   startSession('one', '+91 1');
   replies['audit'] = () => auditOf();
   const user = open('/audit?kind=news&from=2026-11-01');
-  await screen.findByText('No change fits.');
+  await screen.findByText('No changes match these filters.');
   await user.click(screen.getByRole('button', { name: 'Remove: News' }));
   await user.click(screen.getByRole('button', { name: 'Remove: From: 1 Nov 2026' }));
-  await screen.findByText(/^Nothing has been changed yet/);
+  await screen.findByText(/^No changes yet/);
   expect(sent.at(-1)).toEqual({ name: 'audit', input: {} });
   expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
 });

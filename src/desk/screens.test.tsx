@@ -46,7 +46,7 @@ const meera = { ...staff, subjects: [physics] };
 const me = answer(deskMeCall, meera);
 const nobodysSubject = [
   [answer(deskMeCall, staff)],
-  'You have no subjects yet. The owner lists them beside your name in staff.csv.',
+  'You have no subjects yet. Ask the owner to list them next to your name in staff.csv.',
 ] as const;
 const noPages = { total: 0, page: 1, pages: 1 };
 const noStudents = answer(studentsCall, { ...noPages, rows: [] });
@@ -61,7 +61,7 @@ const screens: readonly Screen[] = [
     calls: [answer(todayCall, some.today)],
     heading: 'Monday, 23 November',
     seen: ['link', /Asha/],
-    empty: [[[answer(todayCall, some.quietDay)], /^Nothing needs you now/]],
+    empty: [[[answer(todayCall, some.quietDay)], /^You're all caught up/]],
   },
   {
     route: '/classes',
@@ -69,7 +69,7 @@ const screens: readonly Screen[] = [
     calls: [answer(classesCall, some.classes)],
     heading: 'Classes',
     seen: ['link', /Waves live/],
-    empty: [[[answer(classesCall, some.noClasses)], 'No class is scheduled here.']],
+    empty: [[[answer(classesCall, some.noClasses)], 'No classes are scheduled here.']],
   },
   {
     route: '/classes/new',
@@ -94,7 +94,7 @@ const screens: readonly Screen[] = [
     calls: [answer(studentsCall, some.students)],
     heading: 'Students',
     seen: ['link', /Asha/],
-    empty: [[[noStudents], 'No students yet. Add one, or all of them from a sheet.']],
+    empty: [[[noStudents], 'No students yet. Add one, or add them all from a sheet.']],
   },
   {
     route: '/students/new',
@@ -109,7 +109,7 @@ const screens: readonly Screen[] = [
     address: '/students/sheet',
     calls: [],
     heading: 'Add students from a sheet',
-    seen: ['region', 'Needed'],
+    seen: ['region', 'Required'],
     empty: [],
   },
   {
@@ -119,8 +119,8 @@ const screens: readonly Screen[] = [
     heading: 'Asha',
     seen: ['link', /Sums/],
     empty: [
-      [[answer(studentCall, { ...some.student, attempts: [] })], 'No quiz submitted yet.'],
-      [[answer(studentCall, { ...some.student, watched: [] })], 'No video watched yet.'],
+      [[answer(studentCall, { ...some.student, attempts: [] })], 'No quizzes submitted yet.'],
+      [[answer(studentCall, { ...some.student, watched: [] })], 'No videos watched yet.'],
     ],
   },
   {
@@ -137,7 +137,7 @@ const screens: readonly Screen[] = [
     calls: [answer(studentCall, some.student), answer(studentsCall, some.students)],
     heading: 'Merge another account into Asha',
     seen: ['button', /Binu/],
-    empty: [[[noStudents], /^Nobody fits/]],
+    empty: [[[noStudents], /^No students match/]],
   },
   {
     route: '/students/$stud_id/merge',
@@ -153,7 +153,7 @@ const screens: readonly Screen[] = [
     calls: [answer(batchesCall, { rows: [some.batch] })],
     heading: 'Batches',
     seen: ['link', /Evening · Physics/],
-    empty: [[[answer(batchesCall, { rows: [] })], /^No batch has students yet/]],
+    empty: [[[answer(batchesCall, { rows: [] })], /^No batch has any students yet/]],
   },
   {
     route: '/batches/$roster_id',
@@ -185,7 +185,7 @@ const screens: readonly Screen[] = [
     calls: [answer(resultsCall, some.results)],
     heading: 'Sums',
     seen: ['link', /Asha/],
-    empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^Nobody fits/]],
+    empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^No results match/]],
   },
   {
     route: '/results/$quiz_id/questions',
@@ -199,7 +199,7 @@ const screens: readonly Screen[] = [
     route: '/results/$quiz_id/questions/$question_id',
     address: '/results/sums/questions/one',
     calls: [answer(keyCall, some.key)],
-    heading: 'Correct the key of question 1',
+    heading: 'Correct the key for question 1',
     seen: ['radio', /a wave/],
     empty: [],
   },
@@ -209,7 +209,12 @@ const screens: readonly Screen[] = [
     calls: [answer(quizChaptersCall, [{ chapter_id: 'waves', chapter_name: 'Waves' }])],
     heading: 'Write a quiz',
     seen: ['option', 'Waves'],
-    empty: [[[answer(quizChaptersCall, [])], 'This subject has no chapter yet, and a quiz belongs to one.']],
+    empty: [
+      [
+        [answer(quizChaptersCall, [])],
+        'This subject has no chapters yet. Add one first: every quiz belongs to a chapter.',
+      ],
+    ],
   },
   {
     route: '/quizzes/new',
@@ -224,7 +229,7 @@ const screens: readonly Screen[] = [
     address: '/quizzes/sums',
     calls: [answer(quizToEditCall, some.quizToEdit)],
     heading: 'Sums',
-    seen: ['textbox', 'Name of the quiz'],
+    seen: ['textbox', 'Quiz name'],
     empty: [],
   },
   {
@@ -233,7 +238,7 @@ const screens: readonly Screen[] = [
     calls: [answer(attemptCall, some.attempt)],
     heading: 'Asha',
     seen: ['link', /^1 /],
-    empty: [[[answer(attemptCall, { ...some.attempt, questions: [] })], 'None of the answers is one of these.']],
+    empty: [[[answer(attemptCall, { ...some.attempt, questions: [] })], 'No answers match.']],
   },
   {
     route: '/news',
@@ -241,7 +246,7 @@ const screens: readonly Screen[] = [
     calls: [answer(newsListCall, some.newsList)],
     heading: 'News',
     seen: ['link', /Holiday/],
-    empty: [[[answer(newsListCall, { ...some.newsList, rows: [] })], 'There are no news yet.']],
+    empty: [[[answer(newsListCall, { ...some.newsList, rows: [] })], 'There is no news yet.']],
   },
   {
     route: '/news/new',
@@ -249,7 +254,7 @@ const screens: readonly Screen[] = [
     calls: [answer(newsListCall, some.newsList)],
     heading: 'Write news',
     seen: ['option', 'Evening'],
-    empty: [[[answer(newsListCall, some.newsForNobody)], /^You have no batch of your own/]],
+    empty: [[[answer(newsListCall, some.newsForNobody)], /^You have no batch to write to yet/]],
   },
   {
     route: '/news/$news_id',
@@ -273,7 +278,7 @@ const screens: readonly Screen[] = [
     calls: [answer(watchedChapterCall, some.watchedChapter)],
     heading: 'Waves',
     seen: ['link', /Asha/],
-    empty: [[[answer(watchedChapterCall, { ...some.watchedChapter, ...noPages, rows: [] })], /^Nobody fits/]],
+    empty: [[[answer(watchedChapterCall, { ...some.watchedChapter, ...noPages, rows: [] })], /^No students match/]],
   },
   {
     route: '/content',
@@ -294,7 +299,7 @@ const screens: readonly Screen[] = [
     address: '/content/new',
     calls: [],
     heading: 'New subject',
-    seen: ['textbox', 'Name of the subject'],
+    seen: ['textbox', 'Subject name'],
     empty: [],
   },
   {
@@ -350,7 +355,7 @@ const screens: readonly Screen[] = [
     calls: [answer(auditCall, some.audit)],
     heading: 'Audit',
     seen: ['link', 'Asha'],
-    empty: [[[answer(auditCall, { ...some.audit, rows: [] })], /^Nothing has been changed yet/]],
+    empty: [[[answer(auditCall, { ...some.audit, rows: [] })], /^No changes yet/]],
   },
 ];
 

@@ -10,7 +10,7 @@ const oldestAge = 120;
 export const consentMessages = {
   birthRequired: 'Date of birth is required',
   birthInvalid: 'Valid date of birth is required',
-  consentRequired: 'Your father, mother or guardian has to agree, because you are under 18',
+  consentRequired: "Your father, mother or guardian has to agree, because you're under 18",
 } as const;
 
 /** What the form has beyond a registration. */

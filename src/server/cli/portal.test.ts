@@ -142,7 +142,7 @@ test('what is left out, and what some phones cannot play, is printed after an im
   P/A/Slides.pptx: to add it to the study materials, save it as a PDF
 
 Warnings:
-  P/A/Film.mp4: it is coded as HEVC (H.265), which only some phones and computers play.
+  P/A/Film.mp4: it is encoded as HEVC (H.265), which only some phones and computers play.
       ffmpeg -i "${root}/P/A/Film.mp4" -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart "${root}/P/A/Film-h264.mp4"
 `;
   const mend = 'A command makes a new file beside the old one. Put it in the place of the old one.\n';
@@ -174,7 +174,7 @@ test('an academy is imported and its students are managed while another process 
     out: 'Bina is registered and can sign in with +919876543211.\n',
   });
   expect((await run(['student', 'add', '+91 98765 43211', '--name', 'Bina', '--level', 'Class 11'])).err).toBe(
-    '+919876543211 is already registered, for Bina. Students who share a number need different names.\n',
+    '+919876543211 is already registered for Bina. Students who share a number need different names.\n',
   );
   expect((await run(['student', 'change', '9876543211', '--level', 'Class 13'])).err).toBe(
     "There is no level 'Class 13'. The levels are 'Class 11', 'Class 12'.\n",

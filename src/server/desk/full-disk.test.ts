@@ -38,7 +38,7 @@ onEachApp(
         statusCode: 507,
         status: false,
         message:
-          'The disk of the portal is full, so this was not stored. Tell whoever runs the portal: it goes on when there is room.',
+          "The portal's disk is full, so this was not saved. Tell the person who runs the portal, and save again when there is room.",
       });
       expect((await add('hi')).message).toMatch(/^पोर्टल की डिस्क/);
       expect((await callDesk(portal(), newsListCall, {}, token)).data().rows).toEqual([]);

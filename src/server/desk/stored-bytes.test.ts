@@ -106,7 +106,7 @@ onEachApp('what one of the staff stores', (portal) => {
     );
     const save = () =>
       callDesk(portal(), saveQuizCall, { chapter_id, name: 'Sums', pass_percent: '50', questions }, token);
-    expect(await save()).toMatchObject({ statusCode: 507, message: expect.stringMatching(/^The disk of the portal/) });
+    expect(await save()).toMatchObject({ statusCode: 507, message: expect.stringMatching(/^The portal's disk/) });
     const { version } = (await callDesk(portal(), studentCall, { stud_id }, token)).data();
     const erased = await callDesk(portal(), eraseStudentCall, { stud_id, version, name: 'Asha' }, token);
     expect(erased.statusCode).toBe(200);

@@ -70,7 +70,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
       `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
-      `${quizPath}:4: this row has 6 cells, but there are 5 columns. A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as '.xlsx'.`,
+      `${quizPath}:4: this row has 6 cells, but there are 5 columns. A comma inside a cell starts a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as '.xlsx'.`,
       `${quizPath}:2: a question needs 2 to 8 options, but this one has 1.`,
     ],
   ],
@@ -233,10 +233,10 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       'Physics/01 Charge/More.quiz.yaml: the quiz must close after it opens.',
-      'Physics/01 Charge/Other.quiz.yaml: results after the closing need a closing. Say when it closes.',
+      'Physics/01 Charge/Other.quiz.yaml: results come after the quiz closes, but it has no closing time. Enter one.',
       "contents.csv:2: only a quiz can have a 'opens'.",
-      'contents.csv:3: the opening must be a day with a time, such as 2026-12-06 10:00.',
-      'contents.csv:3: the closing must be a day with a time, such as 2026-12-06 13:00.',
+      'contents.csv:3: the opening must be a date with a time, such as 2026-12-06 10:00.',
+      'contents.csv:3: the closing must be a date with a time, such as 2026-12-06 13:00.',
       "contents.csv:3: attempts is '2', but it must be 1 or any.",
       "contents.csv:3: results is 'later', but it must be 'at once' or 'after'.",
     ],
@@ -321,7 +321,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "students.csv:7: '1800 11 2345' is not a mobile number.",
       "students.csv:8: '+881 612345678' is not a mobile number.",
       'students.csv:9: line 6 already has the same mobile number and name.',
-      "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one with which the student signs in.",
+      "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one that the student signs in with.",
     ],
   ],
   [
@@ -582,7 +582,7 @@ test('videos and PDFs that no phone can show are errors, and doubtful ones are w
   });
   const { errors, warnings, skipped } = read(root);
   expect(errors).toEqual([
-    'Physics/01 Charge/2.m4v: this video is coded as ProRes, which browsers cannot play.',
+    'Physics/01 Charge/2.m4v: this video is encoded as ProRes, which browsers cannot play.',
     'Physics/01 Charge/3.webm: the end of this video is missing. Copy it again from where it was made.',
     'Physics/01 Charge/4.pdf: this is a web page, not a PDF.',
   ]);
@@ -711,7 +711,7 @@ test('what is not shown of news and of privacy.html is told', () => {
     'privacy.html': '<html><head><title>Privacy</title></head><body><p>We keep little.</p></body></html>',
   });
   expect(notices.toSorted()).toEqual([
-    'news.csv: what is inside <style> is not shown to students (line 3)',
+    "news.csv: students won't see what is inside <style> (line 3)",
     'privacy.html: what is inside <head> is not shown to anybody',
   ]);
 });
@@ -729,6 +729,6 @@ test('the names of students may be in a font that draws other letters, too', () 
     },
   );
   expect(warningsOf({ 'students.xlsx': students })).toEqual([
-    "students.xlsx: a text is in the font 'Kruti Dev 010', and students would read other letters than you (line 3). Convert it to Unicode, and save it again",
+    "students.xlsx: a text is in the font 'Kruti Dev 010', so students would see different letters than you do (line 3). Convert it to Unicode, and save it again",
   ]);
 });

@@ -187,8 +187,8 @@ onEachDatabase("a guardian's consent in the academy folder", (db) => {
     const rows = cells.map((cell, at) => `Asha,987654321${at},Uma,${cell}\n`);
     const errorsOf = async (some: string[]) => await run(header + some.join('')).catch(String);
     const unreadable = await errorsOf([rows[0] ?? '', rows[3] ?? '']);
-    expect(unreadable).toContain("line 2: date_of_birth is '31-02-2010', but it must be a day such as 07-11-2010.");
-    expect(unreadable).toContain("line 3: consent is 'perhaps', but it must be yes, no, or the day");
+    expect(unreadable).toContain("line 2: date_of_birth is '31-02-2010', but it must be a date such as 07-11-2010.");
+    expect(unreadable).toContain("line 3: consent is 'perhaps', but it must be yes, no, or the date");
     const impossible = await errorsOf([rows[1] ?? '', rows[2] ?? '', rows[4] ?? '']);
     expect(impossible).toMatch(
       /line 2: .*no student was born.*line 3: .*no student was born.*line 4: .*still to come/s,

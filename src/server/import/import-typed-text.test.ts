@@ -221,7 +221,7 @@ onEachDatabase('an import takes what a sheet shows, or asks', (db) => {
       ['₹ 1,500', '3/4', '007', '1.60E-19'],
       ['0.50', '25%', '2E-19', '12'],
     ]);
-    expect(summary).not.toContain('for the spreadsheet');
+    expect(summary).not.toContain('treats these texts');
   });
 
   test('options that became days or times are named', async () => {

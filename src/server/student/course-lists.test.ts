@@ -176,7 +176,7 @@ onEachApp('topics', (portal) => {
     expect((await portal().call(topicsCall, { stud_id, chapter_id: empty }, token)).data()).toEqual([]);
     const { response } = await portal().call(topicsCall, { stud_id, chapter_id: 'nowhere' }, token);
     expect(response.statusCode).toBe(403);
-    expect(response.json()).toEqual({ status: false, message: 'This is not part of your courses.', data: null });
+    expect(response.json()).toEqual({ status: false, message: "This isn't part of your courses.", data: null });
   });
 });
 

@@ -9,7 +9,7 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 const path = '/Student/subjects';
 const lines = () =>
-  screen.queryAllByText(/^(You are offline\. This|The network is slow)/).map((each) => each.textContent);
+  screen.queryAllByText(/^(You're offline\. This|The network is slow)/).map((each) => each.textContent);
 
 let isOnline = { mockReturnValue: (_: boolean) => {} };
 
@@ -39,7 +39,7 @@ test.each([
     openPortal('/subjects');
     expect(await screen.findByRole('link', { name: /Physics/ })).toBeDefined();
     await waitFor(() => expect(lines()).toEqual([expect.stringMatching(line)]));
-    expect(lines()[0]).toMatch(/^You are offline\. This is from/);
+    expect(lines()[0]).toMatch(/^You're offline\. This is from/);
     expect(screen.getByRole('alert').textContent).toBe('');
   },
 );
@@ -49,7 +49,7 @@ test('a provider that cannot be reached is an error as specified, which says tha
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openPortal('/subjects');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-  expect(screen.getByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
+  expect(screen.getByText(/^You haven't opened this page on this device yet/)).toBeDefined();
   // A toast comes after its screen.
   expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -61,7 +61,7 @@ test('the support chat that is kept brings no line to a screen that was never op
   provider.replies['/Student/news_events'] = noNetwork;
   openPortal('/news-and-events');
   expect(await screen.findByRole('link', { name: 'Chat with support' })).toBeDefined();
-  expect(await screen.findByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
+  expect(await screen.findByText(/^You haven't opened this page on this device yet/)).toBeDefined();
   expect(lines()).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ test('a batch ends with its consequences told first, keeps who was in it, and go
   expect(await out('batch', 'show', 'Evening', '--csv')).toContain('Asha,91,9876543210,Class 12');
   expect(await run('batch', 'add', 'Evening', '9876543210')).toMatchObject({
     exitCode: 1,
-    err: 'This batch has ended. Let it go on first.\n',
+    err: 'This batch has ended. Resume it first.\n',
   });
   expect(await out('batch', 'resume', 'Evening')).toMatch(/^evening goes on: 2 students\./i);
   expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: .*Maths/);
@@ -147,7 +147,7 @@ test('who waits is listed, and let in with a level and a batch, or rejected', as
   expect(await run('student', 'show', '9876500001')).toMatchObject({ exitCode: 1 });
   expect(await run('student', 'reject', '9876543210')).toMatchObject({
     exitCode: 1,
-    err: 'This student does not wait to be let in.\n',
+    err: 'This student is not waiting to be let in.\n',
   });
   // Whoever comes into students.csv is let in by the import, and enrolments.csv still keeps them out of a subject.
   const summary = await out(
@@ -197,7 +197,7 @@ test("a guardian's consent is recorded, shown and withdrawn, and the list says w
 test('students who share a number are named, and no command takes one of them silently', async () => {
   const add = ['student', 'add', '9876543210', '--level', 'Class 11', '--name'];
   expect((await run(...add, 'Ravi Menon')).err).toBe(
-    '+919876543210 is already registered, for Asha. If they share one phone, add --sibling.\n',
+    '+919876543210 is already registered for Asha. If they share one phone, add --sibling.\n',
   );
   expect(await out(...add, 'Ravi Menon', '--sibling')).toContain('Ravi Menon is registered and can sign in');
   const which =

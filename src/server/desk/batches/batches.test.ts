@@ -44,7 +44,7 @@ onEachApp('batches at the desk', (portal) => {
     await callDesk(portal(), endBatchCall, { roster_id }, token);
     expect(await subjects()).toEqual([]);
     expect((await callDesk(portal(), endBatchCall, { roster_id }, token)).message).toBe(
-      'This batch has ended already.',
+      'This batch has already ended.',
     );
     expect((await callDesk(portal(), deskMeCall, {}, token)).data().batches).toMatchObject([{ is_ended: true }]);
     // Who was in it is still found by it, and nobody is put into it.

@@ -92,7 +92,7 @@ onEachApp('the content at the desk', (portal) => {
     };
     const drive = 'https://drive.google.com/file/d/1gdXFhjpgysOJrrStSVVzQo4b0MRJzelf/view';
     expect(await add(drive)).toBe(
-      'no player opens this link, because it leads to a page of Google Drive. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.',
+      'no player can open this link, because it leads to a page of Google Drive. Add the video itself as an MP4 file, or put it on YouTube or Vimeo and link to it there.',
     );
     expect(await add(drive, 'hi')).toMatch(/Google Drive .*YouTube/);
     for (const link of [
@@ -100,7 +100,7 @@ onEachApp('the content at the desk', (portal) => {
       'https://vimeo.com/showcase/7',
       'https://example.org/a.pdf',
     ])
-      expect(await add(link)).toMatch(/^no player opens this link, because /);
+      expect(await add(link)).toMatch(/^no player can open this link, because /);
     expect(await add('https://www.google.com/url?q=https://youtu.be/aqz-KE-bpKQ&sa=D')).toBe('added');
     expect(await add(' https://www.youtube.com/playlist?list=PLWKjhJtqVAbl ')).toBe('added');
     expect(await add('https://example.org/lesson', 'hi')).toMatch(/^added .*MP4/);

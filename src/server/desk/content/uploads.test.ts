@@ -128,7 +128,7 @@ onEachStore('an upload', (portal) => {
     ]);
     expect(await send('cover', 'a.png', testPicture(100_000, 100_000).subarray(0, 1_000))).toEqual([
       'refused',
-      'this picture has 100000 × 100000 pixels, which is too large. Save it smaller.',
+      'this picture has 100000 × 100000 pixels, which is too large. Make it smaller.',
     ]);
     await noPartsStay();
     const materials = await portal().deps.db.selectFrom('study_material').select('title').execute();
@@ -161,7 +161,7 @@ onEachStore('an upload', (portal) => {
     expect((await callDesk(portal(), finishUploadCall, { upload_id }, other)).statusCode).toBe(403);
     expect(await callDesk(portal(), finishUploadCall, { upload_id }, token)).toMatchObject({
       status: false,
-      message: 'This file has not arrived as a whole.',
+      message: 'This file has not arrived completely.',
     });
 
     // After a reload the same file finds its upload, and two tabs send the rest of it.
@@ -188,7 +188,7 @@ onEachStore('an upload', (portal) => {
     for (const file_name of ['._a.pdf', '.a.pdf', '~$a.pdf', 'C:\\notes\\._a.pdf'])
       expect(await open({ file_name }), file_name).toMatchObject({
         status: false,
-        message: expect.stringContaining('is hidden, or a file that a computer made for itself.'),
+        message: expect.stringContaining('is a hidden file or a system file.'),
       });
     for (const size of [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 513 * 1024 * 1024])
       expect(await open({ size }), String(size)).toMatchObject({ status: false });
@@ -353,7 +353,7 @@ onEachStore('an upload', (portal) => {
     while (answer.statusCode === 200) answer = await callDesk(portal(), finishUploadCall, { upload_id }, token);
     expect(answer).toMatchObject({
       statusCode: 507,
-      message: expect.stringMatching(/^The disk of the portal is full/),
+      message: expect.stringMatching(/^The portal's disk is full/),
     });
     expect(await deps.db.selectFrom('study_material').selectAll().execute()).toEqual([]);
     deps.media = store;
@@ -516,7 +516,7 @@ onEachStore('an upload that is given up', (portal) => {
     await sendPart(portal(), { upload_id, position: 0 }, film, at.token);
     for (const { part_id } of await partsLeft()) await portal().deps.media.remove(`uploads/${part_id}.part`);
     const upload = await finishTestUpload(portal(), upload_id, at.token);
-    expect(upload).toMatchObject({ state: 'refused', messages: ['This file has not arrived as a whole.'] });
+    expect(upload).toMatchObject({ state: 'refused', messages: ['This file has not arrived completely.'] });
   });
 });
 

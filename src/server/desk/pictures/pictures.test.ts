@@ -78,7 +78,7 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
       const { statusCode, message } = await sendPicture(portal(), bytes, token, type);
       return [statusCode, message];
     };
-    const noPicture = 'This file is no picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.';
+    const noPicture = 'This file is not a picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.';
     expect(await send(Buffer.from('<svg onload="alert(1)"/>'))).toEqual([200, noPicture]);
     expect(await send(testPicture(4, 4).subarray(0, 18))).toEqual([200, noPicture]);
     expect(await send(testPicture(60_000, 60_000))).toMatchObject([200, expect.stringContaining('too large')]);
@@ -92,7 +92,10 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
     const { staff_id } = staff;
     const rows = Array.from({ length: 500 }, (_, n) => ({ staff_id, media_key: String(n), added_at: now }));
     await deps.db.insertInto('desk_picture').values(rows).execute();
-    expect(await send(testPicture(4, 4))).toEqual([200, 'You have added 500 pictures within a day. Go on tomorrow.']);
+    expect(await send(testPicture(4, 4))).toEqual([
+      200,
+      'You have added 500 pictures within a day. Add more tomorrow.',
+    ]);
   });
 
   test('is for who chose it, until it is published, and stays in the store so long', async () => {
@@ -108,11 +111,12 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
     const details = { right: 0, marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
     const questions = [{ question: tag(wave), options: ['1', '2'], ...details }];
     const stolen = { chapter_id, name: 'Stolen', pass_percent: '50', questions };
-    const notOwn = 'A picture here is of another quiz, or was chosen too long ago. Remove it, and add it again.';
+    const notOwn = 'A picture here belongs to another quiz, or was chosen too long ago. Remove it, and add it again.';
     expect((await callDesk(portal(), saveQuizCall, stolen, other)).data().problems).toEqual([
       { question: 1, message: notOwn },
     ]);
-    const notAdded = "A picture is added with 'Add a picture' below the text. Remove what is written in its place.";
+    const notAdded =
+      "Use 'Add a picture' below the text to add a picture. Remove the one that is written into the text.";
     for (const written of [
       `<img src="${wave.src}">`,
       '<img src="wave.png">',

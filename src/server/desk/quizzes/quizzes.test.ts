@@ -88,7 +88,7 @@ onEachApp('a quiz that is written at the desk', (portal) => {
       { question: null, message: 'The quiz must close after it opens.' },
     ]);
     expect((await save({ quiz_id, version: before.version, window: { ...window, closes: '' } })).problems).toEqual([
-      { question: null, message: 'Results after the closing need a closing. Say when it closes.' },
+      { question: null, message: 'Results come after the quiz closes, but it has no closing time. Enter one.' },
     ]);
     // What says nothing of it changes nothing of it.
     await save({ quiz_id, version: before.version, name: 'Other sums' });
@@ -114,7 +114,7 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     ]);
     await add();
     expect((await call(saveQuizCall, { ...quiz, chapter_id })).message).toBe(
-      "This chapter has a quiz of the name 'First sums' already. Give this one another name.",
+      "This chapter already has a quiz with the name 'First sums'. Give this one another name.",
     );
   });
 
@@ -133,9 +133,9 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     const empty = [{ ...sum, question: '<p></p>', options: ['&nbsp;', '2', '&#8203;', '\u200b'] }];
     const refused = (await call(saveQuizCall, { ...quiz, name: 'Other', chapter_id, questions: empty })).data();
     expect(refused.problems.map(({ message }) => message)).toEqual([
-      'The question shows nothing. Write what students are to read, or add a picture.',
-      'Option a shows nothing. Write what students are to read, or add a picture.',
-      'Option c shows nothing. Write what students are to read, or add a picture.',
+      'The question shows nothing. Write a text that students can read, or add a picture.',
+      'Option a shows nothing. Write a text that students can read, or add a picture.',
+      'Option c shows nothing. Write a text that students can read, or add a picture.',
       'Option d is missing.',
     ]);
   });
@@ -149,12 +149,12 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     const { version } = (await call(quizToEditCall, { quiz_id })).data();
     const change = async (some: Partial<typeof sum>) =>
       await call(saveQuizCall, { ...quiz, quiz_id, version, questions: [{ ...sum, ...some }] });
-    expect((await change({ right: 0 })).message).toMatch(/^Another answer is right now in question 1, and students/);
+    expect((await change({ right: 0 })).message).toMatch(/^You changed the right answer in question 1, but students/);
     const key = `${'ab'.repeat(16)}/file.png`;
     const picture = `<p><img src="${pictureReference(key)}"></p>`;
     await academy.quiz(chapter_id, { questions: [{ answer: 'right', question: picture }] });
     expect((await change({ explanation: picture })).data().problems).toEqual([
-      { question: 1, message: expect.stringMatching(/^A picture here is of another quiz/) },
+      { question: 1, message: expect.stringMatching(/^A picture here belongs to another quiz/) },
     ]);
     expect((await change({ explanation: 'Two.' })).data().problems).toEqual([]);
     // An explanation makes no new revision, so nobody is asked anything else.
@@ -262,7 +262,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       '2: options a and b are the same. Change one of them.',
       "3: the answer is 'D', but there are only options a to b. Write one of these letters.",
       '4: the question is missing.',
-      "5: there is no picture 'a.png' beside the quiz.",
+      "5: there is no picture 'a.png' next to the quiz.",
     ]);
     const { problems } = await check(wrong.join('\n'));
     expect(problems.map(({ cell }) => cell)).toEqual([
@@ -302,7 +302,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     const both = await Promise.all([add(sheet), add(sheet)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([false, true]);
     expect(both.map(({ message }) => message)).toContain(
-      "This chapter has a quiz of the name 'First sums' already. Give this one another name.",
+      "This chapter already has a quiz with the name 'First sums'. Give this one another name.",
     );
     const other = await academy.chapter(await academy.subject());
     const hidden = await academy.chapter(subject_id, { archived_at: 1 });

@@ -248,9 +248,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
     await correct({ right: 0, policy: 'instead' });
     expect(await marks()).toEqual([4, 1]);
     const { message } = await callAs(owner)(planRegradeCall, { ...wish, right: 0 });
-    expect(message).toBe(
-      'This is the right answer already, and nothing is marked by another one. Choose another option.',
-    );
+    expect(message).toBe('This is already the right answer, and every attempt is marked by it. Choose another option.');
   });
 
   test('may be right, where the question counts for nobody or everybody gets its marks', async () => {
@@ -298,7 +296,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
 
     await academy.revise(quiz.quiz_id, [{ question: 'Leaves, mostly?', options, answer: 'green' }]);
     const other = await callAs(owner)(keyCall, { quiz_id: quiz.quiz_id, question_id });
-    expect(other.message).toMatch(/^The quiz has this question with another text or other options today/);
+    expect(other.message).toMatch(/^The quiz no longer has this question with the same text and options/);
   });
 
   test('is nothing for a question of another quiz', async () => {

@@ -77,16 +77,14 @@ onEachApp('the staff at the desk', (portal) => {
     expect(await listAudit(portal().deps.db, { limit: 1 })).toMatchObject([
       { changed_by: 'Asha Menon at the desk', action: 'staff.remove', details: '{"name":"Bina"}' },
     ]);
-    expect((await remove()).message).toBe('This person is not on the staff any more.');
+    expect((await remove()).message).toBe('This person is no longer on the staff.');
   });
 
   test('keep an owner: two who remove each other at once leave one, and nobody removes themselves', async () => {
     const [one, other] = [await signInStaff(portal()), await signInStaff(portal())];
     const remove = ({ staff_id }: { staff_id: string }, token: string) =>
       callDesk(portal(), removeStaffCall, { staff_id }, token);
-    expect((await remove(one.staff, one.token)).message).toBe(
-      'You cannot remove yourself. Ask another owner to do it.',
-    );
+    expect((await remove(one.staff, one.token)).message).toBe("You can't remove yourself. Ask another owner to do it.");
     const done = await Promise.all([remove(one.staff, other.token), remove(other.staff, one.token)]);
     expect(done.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect(await portal().deps.db.selectFrom('staff').selectAll().execute()).toHaveLength(1);

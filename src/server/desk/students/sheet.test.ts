@@ -50,7 +50,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect(seen.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       expect.stringMatching(/^7 .*12.* is not a (mobile|phone) number/),
       expect.stringMatching(/^8 'Class 9' is not a level of this academy \(Class 12\)\.$/),
-      expect.stringMatching(/^9 \+919400000002 is already registered, for Bina\./),
+      expect.stringMatching(/^9 \+919400000002 is already registered for Bina\./),
       expect.stringMatching(/^10 there is no batch 'Morning'/),
     ]);
     expect(seen.problems.map(({ name }) => name)).toEqual(['Devika', 'Esha', 'Fathima', 'Gita']);
@@ -93,7 +93,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     }
     const long = `name,mobile\n${Array.from({ length: 2001 }, (_, n) => `A ${n},${9_400_000_000 + n}\n`).join('')}`;
     expect((await check(long)).problems).toEqual([
-      { line: null, message: 'this sheet has more than 2,000 students. Divide it.' },
+      { line: null, message: 'this sheet has more than 2,000 students. Split it into smaller sheets.' },
     ]);
     expect((await check(`name,mobile\n${'a\n'.repeat(400_000)}`)).problems).toHaveLength(1);
     const bomb = await xlsxTable(

@@ -388,7 +388,7 @@ onEachApp('two accounts of one person, at the desk', (portal) => {
     const allow = { stud_id: from, version: (await pageOf(from)).version, is_allowed: true };
     expect((await callDesk(portal(), changeAccessCall, allow, teacher.token)).statusCode).toBe(403);
     const back = await callDesk(portal(), checkMergeCall, { from: to, to: from }, token);
-    expect(back.message).toBe('Devika is disabled, and gets no work. Let them sign in first.');
+    expect(back.message).toBe('Devika is disabled, so no work can be moved there. Allow them to sign in first.');
   });
 });
 
@@ -437,7 +437,7 @@ onEachApp('the data of a student, at the desk', (portal) => {
 
     const { version } = before;
     const wrong = await call(eraseStudentCall, { stud_id, version, name: 'Devika' });
-    expect(wrong.message).toBe('That is not the name of this student. Nothing was deleted.');
+    expect(wrong.message).toBe("That is not this student's name. Nothing was deleted.");
     await call(changeStudentCall, { stud_id, version, changes: { district: 'Palakkad' } });
     expect((await call(eraseStudentCall, { stud_id, version, name: 'Devika Menon' })).statusCode).toBe(409);
     expect((await call(studentCall, { stud_id })).status).toBe(true);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { readPrivacy } from './academy-settings.repository.ts';
 
 /** The day of the app's own text (`privacy.…` in src/texts/en/web.json). Change it with the text. */
-export const ownPrivacyVersion = '2026-11-23';
+export const ownPrivacyVersion = '2026-11-29';
 
 /** Names a text about privacy: the day of the app's own, and the beginning of the hash of an academy's. */
 export function versionOfPrivacy(text: string): string {

@@ -71,7 +71,7 @@ onEachApp("a guardian's consent", (portal) => {
     expect(messages).toEqual([
       'Date of birth is required',
       'Valid date of birth is required',
-      'Your father, mother or guardian has to agree, because you are under 18',
+      "Your father, mother or guardian has to agree, because you're under 18",
     ]);
     const nine = await portal().call(signupCall, { ...registration, mobile: '12' });
     expect(nine.message).toBe('Valid mobile number is required');
@@ -158,7 +158,7 @@ onEachApp("a guardian's consent", (portal) => {
     await letBackIn(db(), adult.stud_id);
     const merge = async (to: string) =>
       await mergeStudents(db(), { by, from: withdrawn.stud_id, to, dryRun: false }, now());
-    await expect(merge(adult.stud_id)).rejects.toThrow('another date of birth');
+    await expect(merge(adult.stud_id)).rejects.toThrow('a different date of birth');
     expect(await sees(given)).toBe(200);
     await merge(given.stud_id);
     expect(await sees(given)).toBe(403);

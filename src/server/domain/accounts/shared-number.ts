@@ -24,7 +24,7 @@ export async function checkShared(trx: Kysely<Database>, { phone, name, stud_id,
   if (same) throw new OperatorError(textOf('student.registeredTo', { number, name: same.name }));
   const names = others.map((other) => other.name).join(', ');
   if (!isSibling)
-    throw new OperatorError(`${number} is already registered, for ${names}. If they share one phone, add --sibling.`, {
+    throw new OperatorError(`${number} is already registered for ${names}. If they share one phone, add --sibling.`, {
       atDesk: textOf('student.registeredToSeveral', { number, names }),
     });
   if (others.length >= maxStudentsOnNumber)

@@ -15,8 +15,8 @@ import { addCourses } from '#server/testing/test-courses.ts';
 import { fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
 
-const ownStudents = 'Your academy registers its students itself. If you are new, please ask your academy.';
-const notLetIn = 'Your academy has not let you in yet. Please wait, or ask your academy.';
+const ownStudents = "Your academy adds its students itself. If you're new, please ask your academy.";
+const notLetIn = "Your academy hasn't let you in yet. Please wait, or ask your academy.";
 
 onEachApp('who may join', (portal) => {
   /** An academy with this setting, and a subject of the level that newcomers choose. */
@@ -79,7 +79,7 @@ onEachApp('who may join', (portal) => {
     expect(portal().sent).toHaveLength(2);
     expect(await verify(to)).toMatchObject({
       status: false,
-      message: 'This number is not registered. Please ask your academy.',
+      message: "This number isn't registered. Please ask your academy.",
       token: undefined,
     });
     expect((await verify(await login('9876500007'))).data().stud_id).toBe(known.stud_id);
@@ -129,7 +129,7 @@ onEachApp('who may join', (portal) => {
     await approveStudent(db, { by: 'meera', stud_id, batch: 'Evening' }, portal().deps.clock());
     const names = (await portal().call(subjectsCall, { stud_id }, token)).data().map((one) => one.subject_name);
     expect(names).toEqual(['Physics', 'Todays Live Class']);
-    await expect(approveStudent(db, { by: 'meera', stud_id }, 0)).rejects.toThrow('does not wait');
+    await expect(approveStudent(db, { by: 'meera', stud_id }, 0)).rejects.toThrow('is not waiting');
     const audit = await db.selectFrom('audit').orderBy('action').select(['action', 'changed_by', 'stud_id']).execute();
     expect(audit).toEqual([
       { action: 'batch.add', changed_by: 'meera', stud_id },
@@ -155,12 +155,12 @@ onEachApp('who may join', (portal) => {
     expect((await portal().call(subjectsCall, { stud_id }, token)).statusCode).toBe(401);
     expect(await verify(await login('9876500001'))).toMatchObject({
       status: false,
-      message: 'This number is not registered yet. Please register first.',
+      message: "This number isn't registered yet. Please register first.",
     });
     expect((await newcomer()).stud_id).not.toBe(stud_id);
     await approveStudent(db, { by: 'meera', stud_id: (await students())[0]?.stud_id ?? '' }, 0);
     await expect(rejectStudent(db, { by: 'meera', stud_id: (await students())[0]?.stud_id ?? '' }, 0)).rejects.toThrow(
-      'does not wait',
+      'is not waiting',
     );
   });
 

@@ -96,7 +96,7 @@ onEachApp('the rate limits of an address', (portal) => {
     const { otp_ref, otp } = sent[20] ?? { otp_ref: '', otp: '' };
     expect((await verify(otp_ref, otp, { address })).statusCode).toBe(429);
     expect((await login(mobileOf(30), { address })).statusCode).toBe(429);
-    expect((await verify(otp_ref, otp, { address: newAddress() })).message).toMatch(/^This number is not registered/);
+    expect((await verify(otp_ref, otp, { address: newAddress() })).message).toMatch(/^This number isn't registered/);
   });
 
   test('go with daily limits on all OTPs and on those abroad', async () => {

@@ -23,7 +23,7 @@ onEachApp('the rate limits of a phone', (portal) => {
     portal().advance(1);
     expect((await login(mobile)).status).toBe(true);
     expect((await verify(first.otp_ref, first.otp)).message).toBe(
-      'This number is not registered yet. Please register first.',
+      "This number isn't registered yet. Please register first.",
     );
   });
 
@@ -64,7 +64,7 @@ onEachApp('the rate limits of a phone', (portal) => {
 
     portal().advance(day);
     const next = await requestOtp(mobile);
-    expect((await verify(next.otp_ref, next.otp)).message).toMatch(/^This number is not registered/);
+    expect((await verify(next.otp_ref, next.otp)).message).toMatch(/^This number isn't registered/);
   });
 
   test('count three wrong tries an OTP and ten a phone, of forty at once', async () => {

@@ -192,7 +192,7 @@ onEachDatabase('merging two accounts of a person', (db) => {
 
   test('refuses one account twice, and a disabled one that should stay', async () => {
     await expect(mergeStudents(db(), { by: 'meera', from, to: from, dryRun: false }, 1)).rejects.toThrow(
-      'Both numbers are of the same account.',
+      'Both numbers belong to the same account.',
     );
     await people.disable('New');
     await expect(merge()).rejects.toThrow(/^New is disabled, and gets no work/);

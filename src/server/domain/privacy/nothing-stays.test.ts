@@ -214,7 +214,7 @@ onEachApp('of a person', (portal) => {
       { stud_id: old.stud_id, version, name: old.name },
       token,
     );
-    expect(refused).toMatchObject({ status: false, message: expect.stringContaining('Erase that one') });
+    expect(refused).toMatchObject({ status: false, message: expect.stringContaining('Erase that account') });
     expect(internationalNumber(await readStudent(db(), old.stud_id))).toBe(internationalNumber(old));
     await changeAccess(db(), { by, stud_id: old.stud_id, isAllowed: true }, now());
     // It is somebody's own again.

@@ -94,7 +94,7 @@ onEachApp('the window of a quiz', (portal) => {
     for (let times = 0; times < 2; times += 1) {
       const late = await offline.submit(attempt_id);
       expect(late.data()).toMatchObject({ result: 'pass', score_text: '3/3' });
-      expect(late.message).toBe('Submitted after the closing. Your academy sees that it is late.');
+      expect(late.message).toBe("Submitted after the quiz closed. Your academy can see that it's late.");
     }
     expect(await offline.history()).toMatchObject([{ marks: 3, remark: 'late' }]);
     expect(await early.history()).toMatchObject([{ marks: 3 }]);
@@ -121,7 +121,7 @@ onEachApp('the window of a quiz', (portal) => {
     const report = await one.report(first?.id ?? '');
     expect([report.status, report.message]).toEqual([
       false,
-      'Your answers have arrived. Your marks and the right answers come on 2026-11-21 11:00.',
+      'Submitted. Your marks and the right answers come on 2026-11-21 11:00.',
     ]);
     const [standing] = await one.results();
     expect(standing).toMatchObject({ attempts: 2, result: 'submitted', results_at: iso.closes });
@@ -183,7 +183,7 @@ onEachApp('the window of a quiz', (portal) => {
     portal().advance(1000);
     for (let times = 0; times < 2; times += 1) {
       const second = await one.submit(laptop);
-      expect(second).toMatchObject({ status: false, message: expect.stringContaining('first one counts') });
+      expect(second).toMatchObject({ status: false, message: expect.stringContaining('first attempt counts') });
       expect(JSON.parse(second.response.body)).toMatchObject({ data: first });
     }
     // Without an answer there is nothing to keep.

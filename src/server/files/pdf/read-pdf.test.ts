@@ -158,7 +158,7 @@ test.each<[what: string, content: string | Buffer]>([
   expect(await problemOf(content)).toEqual({
     isError: false,
     message:
-      "it is a form (XFA) that only Adobe's reader shows: everybody else reads 'Please wait…'. Open it there, print it to a new PDF, and use that one.",
+      "it is a form (XFA) that only Adobe's reader shows: everyone else sees 'Please wait…'. Open it there, print it to a new PDF, and use that one.",
   });
 });
 

@@ -111,49 +111,49 @@ test('a picture of another site stays as it is written, with a note', () => {
   expect({ pictures, errors }).toEqual({ pictures: [], errors: [] });
   expect(question?.question).toBe('Why? <img src="https://example.org/a.png" onload=x>');
   expect(notes).toEqual([
-    'a picture is shown from another site, for as long as it is there. Put the file beside the quiz to keep it',
+    'a picture comes from another site, and is shown only while it is there. Put the file next to the quiz to keep it',
   ]);
 });
 
 test.each<[what: string, src: string, files: Files, error: string]>([
-  ['a missing file', 'none.png', {}, "there is no picture 'none.png' beside the quiz."],
+  ['a missing file', 'none.png', {}, "there is no picture 'none.png' next to the quiz."],
   [
     'a file elsewhere',
     '../B/circuit.png',
     { 'P/B/circuit.png': testPicture(1, 1) },
-    "there is no picture '../B/circuit.png' beside the quiz.",
+    "there is no picture '../B/circuit.png' next to the quiz.",
   ],
-  ['a file of the machine', '/etc/passwd', {}, "there is no picture '/etc/passwd' beside the quiz."],
+  ['a file of the machine', '/etc/passwd', {}, "there is no picture '/etc/passwd' next to the quiz."],
   [
     'a media key',
     `media:${'0'.repeat(32)}/file.png`,
     {},
-    `there is no picture 'media:${'0'.repeat(32)}/file.png' beside the quiz.`,
+    `there is no picture 'media:${'0'.repeat(32)}/file.png' next to the quiz.`,
   ],
   ['no name', '', {}, 'a picture has no name. It must be written as <img src="figure.png">.'],
   [
     'SVG',
     'a.svg',
     { 'P/A/a.svg': '<svg onload="alert(1)"/>' },
-    "'a.svg' is no picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.",
+    "'a.svg' is not a picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.",
   ],
   [
     'an empty file',
     'a.png',
     { 'P/A/a.png': '' },
-    "'a.png' is no picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.",
+    "'a.png' is not a picture that every phone can show. Save it as PNG, JPEG, GIF or WebP.",
   ],
   [
     'a bomb',
     'a.png',
     { 'P/A/a.png': testPicture(50_000, 50_000) },
-    "'a.png' has 50000 × 50000 pixels, which is too large. Save it smaller.",
+    "'a.png' has 50000 × 50000 pixels, which is too large. Make it smaller.",
   ],
   [
     'a bomb in the text',
     `data:image/png;base64,${testPicture(50_000, 50_000).toString('base64')}`,
     {},
-    'a picture in the text (data:) has 50000 × 50000 pixels, which is too large. Save it smaller.',
+    'a picture in the text (data:) has 50000 × 50000 pixels, which is too large. Make it smaller.',
   ],
   [
     'SVG in the text',
@@ -187,8 +187,8 @@ test('a picture of three megabytes, and a link out of the academy folder, are er
   symlinkSync('/etc/hostname', join(root, 'P/A/link.png'));
   expect(readQuiz(root).errors).toEqual([
     expect.stringContaining('P/A/link.png'),
-    "P/A/Test.quiz.csv:2: the picture 'circuit.png' has more than 2 MB. Students fetch it by phone, so save it smaller.",
-    "P/A/Test.quiz.csv:2: there is no picture 'link.png' beside the quiz.",
+    "P/A/Test.quiz.csv:2: the picture 'circuit.png' is larger than 2 MB. Students load it on their phones, so make it smaller.",
+    "P/A/Test.quiz.csv:2: there is no picture 'link.png' next to the quiz.",
   ]);
 });
 

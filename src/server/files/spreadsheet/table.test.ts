@@ -116,7 +116,7 @@ test('columns of a register that the portal does not know are left out, but not 
   const register = read('a.csv', 'S. No.,name,Fees paid,mobile,Remarks\n1,Asha,2000,1,late\n2,,,,\n');
   expect(register).toEqual({ rows: [[2, 'Asha', '1']], errors: [] });
   expect(read('a.csv', 'name,mobile,phone_coed\nAsha,1,971\n').errors).toEqual([
-    "1: there is no column 'phone_coed'. Call it 'phone_code' if it is that one, or remove it.",
+    "1: there is no column 'phone_coed'. If you mean 'phone_code', rename it. Otherwise remove it.",
   ]);
 });
 

@@ -43,7 +43,7 @@ test.each<[what: string, content: Uint8Array, error: string]>([
   ['nothing', Buffer.alloc(0), 'this is not an Excel workbook.'],
   ['CSV', Buffer.from('name,mobile\nAsha,1\n'), 'this is not an Excel workbook.'],
   ['a web page', Buffer.from('<html><table></table></html>'), 'this is not an Excel workbook.'],
-  ['an old or a locked workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'this is a workbook of Excel 97'],
+  ['an old or a locked workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'this is an Excel 97 workbook'],
   ['an archive of something else', zipOf({ 'a.txt': 'x' }), 'this workbook is damaged.'],
   ['only the beginning of an archive', Buffer.from('504b0304', 'hex'), 'this workbook is damaged.'],
 ])('a workbook that is %s is one error', (_, content, error) => {

@@ -200,9 +200,9 @@ test('formulas without a value, errors and days of no calendar are errors that n
     `2: cell C2 ${noValue}`,
     `3: cell C3 ${noValue}`,
     "4: cell C4 shows '#DIV/0!'.",
-    '5: cell C5 has a day that is in no calendar.',
-    '6: cell C6 has a day that is in no calendar.',
-    '7: cell C7 has a day that is in no calendar.',
+    '5: cell C5 has a date that does not exist.',
+    '6: cell C6 has a date that does not exist.',
+    '7: cell C7 has a date that does not exist.',
   ]);
   expect(read(workbookOf([heading, [{ xml: '><f>B2</f>' }, 'x', '']])).errors).toEqual([`2: cell A2 ${noValue}`]);
 });

@@ -58,7 +58,7 @@ test('the demo plays', () => {
 });
 
 const mkv = 'it is a Matroska video (MKV), which iPhones and some browsers do not play.';
-const slow = warning('it starts slowly on a bad network, since its index is at its end.', 'copy');
+const slow = warning('it starts slowly on a bad network, because its index is at the end.', 'copy');
 test.each<[what: string, content: Buffer, problem: ReturnType<typeof error>, ending?: string]>([
   ['the index at its end', Buffer.concat([head, film, index]), slow],
   ['a WebM named .mp4', webm(), warning("some phones cannot play it under this name. It must end in '.webm'.")],

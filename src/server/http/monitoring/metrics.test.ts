@@ -198,7 +198,7 @@ onEachApp('the log of requests', (portal) => {
       undefined,
       'We just sent a code. Ask again in {wait}.',
       'The code is wrong.',
-      'This number is not registered yet. Please register first.',
+      "This number isn't registered yet. Please register first.",
       'The code has ended: expired, used, tried too often or unknown.',
     ]);
     expect(portal().log.join()).not.toContain('00001');

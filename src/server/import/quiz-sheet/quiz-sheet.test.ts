@@ -144,7 +144,7 @@ test('an answer that could mean two options is understood as all the others are 
   expect(texts).toEqual({
     key: ['4', 'Rome'],
     errors: [],
-    notes: ['each answer is the text of an option, also in line 2, where it could mean another option'],
+    notes: ['each answer is read as the text of an option, also in line 2, where it could mean another option'],
   });
   const numbers = keyOf(header, 'Sum?,3,1,2,6,2', 'Capital?,Paris,Rome,Oslo,Bern,2');
   expect(numbers).toMatchObject({ key: ['1', 'Rome'], errors: [] });
@@ -152,7 +152,7 @@ test('an answer that could mean two options is understood as all the others are 
   expect(letters).toEqual({
     key: ['A', 'Bern'],
     errors: [],
-    notes: ['each answer is the letter of an option, also in line 2, where it could mean another option'],
+    notes: ['each answer is read as the letter of an option, also in line 2, where it could mean another option'],
   });
 });
 
@@ -229,7 +229,7 @@ test('the workbook of a quiz game, with instructions above and numbered rows tha
 
 test('a sheet whose columns have no names is told which line it needs', () => {
   expect(readSheet('1,Why?,so,not,B', '2,How?,A,B,A').errors).toEqual([
-    '1: no line names the columns. Put such a line first: Question, Option A, Option B, Option C, Option D, Answer.',
+    '1: no line names the columns. Put this line first: Question, Option A, Option B, Option C, Option D, Answer.',
   ]);
 });
 
@@ -259,7 +259,7 @@ test('more than 8 options, and a quiz of more than 1,000 questions, are mistakes
   ]);
   const rows = Array.from({ length: 20_000 }, (_, n) => `Question ${n}?,one,two,three,four,A`);
   expect(readSheet(header, ...rows).errors).toEqual([
-    'undefined: this quiz has 20,000 questions, but the limit is 1,000. Make several quizzes of it.',
+    'undefined: this quiz has 20,000 questions, but the limit is 1,000. Split it into several quizzes.',
   ]);
 });
 
@@ -304,7 +304,7 @@ test('an option or a question that shows nothing is a mistake', () => {
     'Why?,&nbsp;,<p><br></p>,x,c',
     '<p></p>,x,&#8203;,\\(\\quad\\),a',
   );
-  const cure = 'Write what students are to read, or add a picture.';
+  const cure = 'Write a text that students can read, or add a picture.';
   expect(errors).toEqual([
     `2: option a shows nothing. ${cure}`,
     `2: option b shows nothing. ${cure}`,
@@ -322,9 +322,9 @@ test('what is not shown is told, with its lines', () => {
   );
   expect(questions).toHaveLength(2);
   expect(notes).toEqual([
-    'what is inside <!-- --> is not shown to students (line 2)',
-    'what is inside <style> is not shown to students (lines 2, 3)',
-    'what is inside <script> is not shown to students (line 3)',
+    "students won't see what is inside <!-- --> (line 2)",
+    "students won't see what is inside <style> (lines 2, 3)",
+    "students won't see what is inside <script> (line 3)",
   ]);
 });
 
@@ -335,7 +335,7 @@ test('a font that draws other letters than are stored is named', () => {
     "<font face='Kruti Dev 010'>भारत</font>,x,y,a",
   );
   expect(notes).toEqual([
-    "a text is in the font 'Kruti Dev 010', and students would read other letters than you (line 2). Convert it to Unicode, and save it again",
+    "a text is in the font 'Kruti Dev 010', so students would see different letters than you do (line 2). Convert it to Unicode, and save it again",
   ]);
 });
 
@@ -367,7 +367,7 @@ test.each([
   expect(context.warnings.map(({ message }) => render(message))).toEqual(
     lines.map(
       (line) =>
-        `a text is in the font 'Kruti Dev 010', and students would read other letters than you (line ${line}). Convert it to Unicode, and save it again`,
+        `a text is in the font 'Kruti Dev 010', so students would see different letters than you do (line ${line}). Convert it to Unicode, and save it again`,
     ),
   );
 });

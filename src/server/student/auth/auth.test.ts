@@ -146,7 +146,7 @@ onEachApp('sign-in and registration', (portal) => {
       const result = await verify(await requestByLogin('9876500002'));
       expect([result.status, result.message]).toEqual([
         false,
-        'This number is not registered yet. Please register first.',
+        "This number isn't registered yet. Please register first.",
       ]);
     });
 

@@ -81,7 +81,7 @@ describe('/chapters', () => {
   // spec: 2.39, 2.64
   test('each chapter is a tile that links to /content/{subId}/{chapter_id}/', async () => {
     const { user, url } = openPortal('/chapters/5');
-    const list = await screen.findByRole('list', { name: 'Chapters of Physics' });
+    const list = await screen.findByRole('list', { name: 'Chapters in Physics' });
     const tiles = within(list).getAllByRole('link');
     expect(tiles.map((tile) => `${tile.textContent} ${tile.getAttribute('href')}`)).toEqual([
       '1Optics /content/5/9/',
@@ -108,7 +108,7 @@ describe('/chapters', () => {
       const chapters = [optics, waves].map((each, index) => ({ ...each, watched_percent: percents[index] }));
       provider.replies['/Student/chapters'] = ok(chapters);
       openPortal('/chapters/5');
-      const tiles = within(await screen.findByRole('list', { name: 'Chapters of Physics' })).getAllByRole('link');
+      const tiles = within(await screen.findByRole('list', { name: 'Chapters in Physics' })).getAllByRole('link');
       return tiles.map(textOf);
     };
     expect(await texts(100, 0)).toEqual(['1Optics3 videos · 100% watched', '2NextWaves3 videos']);

@@ -68,14 +68,14 @@ test("'My data' on the profile leads there, and one file has all pages and what 
 
 test('a student asks to be erased after a second question, and takes it back', async () => {
   const { user } = openPortal('/my-data');
-  await user.click(await button('Ask to be erased'));
+  await user.click(await button('Ask to erase my data'));
   expect(provider.to(ask)).toEqual([]);
   await user.click(await button('Cancel'));
-  await user.click(await button('Ask to be erased'));
+  await user.click(await button('Ask to erase my data'));
   await user.click(await button('Yes, ask my academy'));
-  expect((await screen.findByText(/You asked on 22 Nov 2026/)).role).toBe('status');
-  await user.click(await button('Take it back'));
-  expect(await button('Ask to be erased')).toBeDefined();
+  expect((await screen.findByText(/^On 22 Nov 2026, you asked/)).role).toBe('status');
+  await user.click(await button('Cancel my request'));
+  expect(await button('Ask to erase my data')).toBeDefined();
   expect(provider.to(withdraw)).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('without a network it says so, and asks again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');
   provider.replies[asked] = online;
   await user.click(await button('Try again'));
-  expect(await button('Ask to be erased')).toBeDefined();
+  expect(await button('Ask to erase my data')).toBeDefined();
 });
 
 test('with another provider only the academy is named', async () => {
@@ -124,34 +124,34 @@ test('a correction is asked for, and what became of earlier ones is said', async
   const { user } = openPortal('/my-data');
   expect(await screen.findByText('District: Kollam')).toBeDefined();
   expect(screen.getByText(/Your academy has corrected it\.$/)).toBeDefined();
-  await user.selectOptions(screen.getByLabelText('What is wrong'), 'Email');
-  await user.type(screen.getByLabelText('How it should be'), 'none');
+  await user.selectOptions(screen.getByLabelText("What's wrong?"), 'Email');
+  await user.type(screen.getByLabelText('What should it be?'), 'none');
   provider.replies[askCorrection] = refusal('Valid email is required');
-  await user.click(await button('Ask for the correction'));
+  await user.click(await button('Ask for a correction'));
   expect(await screen.findByText('Valid email is required')).toBeDefined();
 
   provider.replies[askCorrection] = noNetwork;
-  await user.type(screen.getByLabelText('How it should be'), '@example.org');
-  await user.click(await button('Ask for the correction'));
-  expect(screen.getByLabelText('How it should be').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText('How it should be')).toHaveProperty('value', 'none@example.org');
+  await user.type(screen.getByLabelText('What should it be?'), '@example.org');
+  await user.click(await button('Ask for a correction'));
+  expect(screen.getByLabelText('What should it be?').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('What should it be?')).toHaveProperty('value', 'none@example.org');
 
   provider.replies[askCorrection] = ok({
     corrections: [{ field: 'email', value: 'none@example.org', asked_at: '2026-11-22T06:00:00.000Z', outcome: '' }],
   });
-  await user.click(await button('Ask for the correction'));
+  await user.click(await button('Ask for a correction'));
   expect(await screen.findByText('Email: none@example.org')).toBeDefined();
-  expect(screen.getByText(/Your academy has not decided yet\.$/)).toBeDefined();
-  expect(screen.getByLabelText('How it should be')).toHaveProperty('value', '');
+  expect(screen.getByText(/Your academy hasn't decided yet\.$/)).toBeDefined();
+  expect(screen.getByLabelText('What should it be?')).toHaveProperty('value', '');
 });
 
 test('a provider that takes no corrections only has its text', async () => {
   provider.replies[corrections] = () =>
     Response.json({ status: false, message: 'Unknown', data: null }, { status: 404 });
   openPortal('/my-data');
-  expect(await screen.findByRole('heading', { name: 'Something is wrong' })).toBeDefined();
-  await button('Ask to be erased');
-  expect(screen.queryByLabelText('What is wrong')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Is something wrong?' })).toBeDefined();
+  await button('Ask to erase my data');
+  expect(screen.queryByLabelText("What's wrong?")).toBeNull();
 });
 
 test('a copy of the data has one student in it, also when another tab changes to another while it is made', async () => {

@@ -23,7 +23,7 @@ test('a visitor who is not signed in reads what the portal keeps, who sees it an
   link.click();
   await title();
   expect(url()).toBe('/privacy');
-  await screen.findByText(/how far you watched videos/);
+  await screen.findByText(/how far you've watched each video/);
   expect(sections()).toEqual([
     ...['What your academy keeps', 'What stays on this device', 'Who sees it', 'Who else is involved'],
     ...['How long', 'Your choices'],
@@ -63,6 +63,6 @@ test('with another provider it asks for nothing, and is silent about what that m
   openPortal('/privacy');
   await title();
   expect(sections()).not.toContain('How long');
-  expect(screen.queryByText(/how far you watched videos/)).toBeNull();
+  expect(screen.queryByText(/how far you've watched each video/)).toBeNull();
   expect(provider.to('/Portal/privacy')).toEqual([]);
 });

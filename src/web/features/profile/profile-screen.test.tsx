@@ -81,7 +81,7 @@ describe('/profile', () => {
     const { user } = openPortal('/profile');
     const toggle = await screen.findByRole('switch', { name: 'Use less data', checked: false });
     const detail = document.getElementById(toggle.getAttribute('aria-describedby') ?? '');
-    expect(detail?.textContent).toMatch(/^On this device: videos start in low quality/);
+    expect(detail?.textContent).toMatch(/^On this device, videos start in low quality/);
     await user.click(toggle);
     expect(screen.getByRole('switch', { checked: true })).toBe(toggle);
     expect(savesData()).toBe(true);

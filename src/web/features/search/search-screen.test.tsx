@@ -37,7 +37,7 @@ const provider = signedInEachTest(
   { hasExtensions: true },
 );
 
-const field = () => screen.findByRole('searchbox', { name: 'Search in your courses and news' });
+const field = () => screen.findByRole('searchbox', { name: 'Search your courses and news' });
 const found = () => screen.queryAllByRole('link').filter((link) => link.hasAttribute('data-stop'));
 const hrefs = () => found().map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
 
@@ -153,6 +153,6 @@ test.each([
   await router.navigate({ to: '/search' });
   await user.type(await field(), 'elektrik');
   await waitFor(() => expect(hrefs()).toEqual(['/content/s1/c1/']));
-  expect(screen.getByText('Only what you have opened on this device so far is searched.')).toBeDefined();
+  expect(screen.getByText("This searches only what you've opened on this device so far.")).toBeDefined();
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });

@@ -223,10 +223,10 @@ describe('a PDF whose URL expired while its list was open', () => {
 
   test('shows the provider’s message where there is no new URL', async () => {
     const { open: tap } = await openTables();
-    const gone = refusal('This is not part of your courses.');
+    const gone = refusal("This isn't part of your courses.");
     provider.replies['/Student/study_materials'] = Response.json(gone, { status: 403 });
     await tap();
-    expect((await within(await viewer()).findByRole('alert')).textContent).toContain('not part of your courses');
+    expect((await within(await viewer()).findByRole('alert')).textContent).toContain("isn't part of your courses");
   });
 });
 

@@ -52,7 +52,7 @@ describe('/study-materials-chapter', () => {
   // spec: 2.93
   test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}, with what is known of its PDFs', async () => {
     openPortal('/study-materials-chapter/5');
-    const tiles = await findCards('Chapters of Physics');
+    const tiles = await findCards('Chapters in Physics');
     expect(tiles.map((tile) => `${textOf(tile)} ${tile.getAttribute('href')}`)).toEqual([
       '1Optics1 PDF /study-materials/5/9',
       '2Waves Live now /study-materials/5/10',
@@ -65,7 +65,7 @@ describe('/study-materials-chapter', () => {
     savePosition('7', 'the only one', { ...position, chapter_id: '9' });
     savePosition('7', 'one of two', { ...position, chapter_id: '11' });
     openPortal('/study-materials-chapter/5');
-    const [optics, , revision] = await findCards('Chapters of Physics');
+    const [optics, , revision] = await findCards('Chapters in Physics');
     expect(textOf(optics)).toBe('1OpticsPage 40 of 200\nYour place is saved on this device');
     expect(textOf(revision)).toBe('3Revision2 PDFs · 200 pages · 3 MB');
   });
@@ -76,7 +76,7 @@ describe('/study-materials-chapter', () => {
   ])('the chapters are shown, with their own name for the subject, while the subjects %s', async (_, reply) => {
     provider.replies['/Student/subjects'] = reply;
     openPortal('/study-materials-chapter/5');
-    expect(await findCards('Chapters of Physics')).toHaveLength(3);
+    expect(await findCards('Chapters in Physics')).toHaveLength(3);
   });
 
   test.for([
@@ -95,7 +95,7 @@ describe('/study-materials-chapter', () => {
       Object.create(navigator, { onLine: { value: true }, connection: { value: connection } }),
     );
     openPortal('/study-materials-chapter/5');
-    await findCards('Chapters of Physics');
+    await findCards('Chapters in Physics');
     expect(preloadWorker).toHaveBeenCalledTimes(fetched);
     expect(loadPdfJs).toHaveBeenCalledTimes(fetched);
   });
@@ -130,7 +130,7 @@ describe('/study-materials-subjects', () => {
     expect(tiles[1]?.querySelector('img')).toBeNull();
     expect(tiles.map((tile) => tile.hasAttribute('data-empty'))).toEqual([false, true]);
     await user.click(tiles[0] ?? expect.fail());
-    await findCards('Chapters of Physics');
+    await findCards('Chapters in Physics');
     expect(url()).toBe('/study-materials-chapter/5');
   });
 });

@@ -91,7 +91,7 @@ describe('/topic', () => {
     test('that is not in the chapter is a no-data page', async () => {
       openPortal('/topic/9?id=77');
       expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-      expect(screen.getByText("This video is no longer available, or isn't part of your courses.")).toBeDefined();
+      expect(screen.getByText("This video is no longer available, or it isn't part of your courses.")).toBeDefined();
       expect([grid(), video()]).toEqual([null, null]);
     });
 

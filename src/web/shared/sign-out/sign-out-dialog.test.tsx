@@ -78,7 +78,7 @@ describe('Logout', () => {
     const { url } = await logOut();
     const sending = within(await dialog('Sending your answers…'));
     expect(sending.getByRole('button', { name: 'Sign out now' })).toBeDefined();
-    expect(sending.getByText(/^If you sign out now, they stay on this device/)).toBeDefined();
+    expect(sending.getByText(/^If you sign out now, they'll stay on this device/)).toBeDefined();
     expect(isSignedIn()).toBe(true);
     arrive(accepted);
     await waitFor(() => expect(url()).toBe('/login'));
@@ -91,7 +91,7 @@ describe('Logout', () => {
     await submitQuiz('Waves', 0);
     await answer('Charges', 2);
     const { user, url } = await logOut();
-    const question = within(await dialog('4 answers are not sent yet'));
+    const question = within(await dialog("4 answers aren't sent yet"));
     expect(linesOf(question, 'Kept until you sign in again').toSorted()).toEqual([
       'Charges: 2 answers, not submitted',
       ...["Ohm's law: 3 answers", 'Optics: 1 answer', 'Waves: 0 answers'],
@@ -108,7 +108,7 @@ describe('Logout', () => {
     await submitQuiz('Optics', 1);
     provider.replies[submit] = busy(1);
     const { user, url } = await logOut();
-    const question = within(await dialog('1 answer is not sent yet'));
+    const question = within(await dialog("1 answer isn't sent yet"));
     provider.replies[submit] = accepted;
     await user.click(question.getByRole('button', { name: 'Wait and send' }));
     await waitFor(() => expect(url()).toBe('/login'));
@@ -119,7 +119,7 @@ describe('Logout', () => {
     await submitQuiz('Optics', 1);
     provider.replies[submit] = busy(1);
     const { user } = await logOut();
-    const question = await dialog('1 answer is not sent yet');
+    const question = await dialog("1 answer isn't sent yet");
     expect(document.activeElement).toBe(question);
     provider.replies[submit] = never;
     await user.click(within(question).getByRole('button', { name: 'Wait and send' }));
@@ -153,7 +153,7 @@ describe('Logout', () => {
   test('lists three quizzes, and says how many more there are', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await submitQuiz(name);
     await logOut();
-    const question = within(await dialog('5 answers are not sent yet'));
+    const question = within(await dialog("5 answers aren't sent yet"));
     expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('and 2 more quizzes');
     expect(question.getAllByRole('listitem')).toHaveLength(4);
   });
@@ -208,7 +208,7 @@ describe('on a shared phone', () => {
     await work();
     provider.replies['/Portal/watch_progress'] = noNetwork;
     const { user, url } = await logOut();
-    const question = within(await dialog('1 answer is not sent yet'));
+    const question = within(await dialog("1 answer isn't sent yet"));
     await user.click(question.getByRole('checkbox', { name: 'Shared device: forget me here' }));
     expect(await dialog('2 answers will be deleted here')).toBeDefined();
     expect(question.queryByRole('button', { name: 'Wait and send' })).toBeNull();

@@ -8,7 +8,7 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const waits = () => Response.json({ status: false, message: 'Not yet.', data: { waiting: true } }, { status: 403 });
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
-const title = { level: 1, name: 'Your academy will let you in' };
+const title = { level: 1, name: 'Waiting for your academy to let you in' };
 
 const provider = signedInEachTest(
   {
@@ -46,13 +46,13 @@ test('replaces every screen, without an error, with the support chat and Logout'
   const chat = await screen.findByRole('link', { name: 'Chat with support' });
   expect(chat.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello');
   expect(screen.queryByText(/under 18/)).toBeNull();
-  await waitFor(() => expect(document.title).toBe(`Your academy will let you in · ${config.academy.name}`));
+  await waitFor(() => expect(document.title).toBe(`Waiting for your academy to let you in · ${config.academy.name}`));
 });
 
 test('says that a guardian is asked, where the academy asks', async () => {
   config.academy.consentZone = 'Asia/Kolkata';
   openPortal('/subjects');
-  expect(await screen.findByText(/^If you are under 18/)).toBeDefined();
+  expect(await screen.findByText(/^If you're under 18/)).toBeDefined();
 });
 
 test('asks every minute while it is visible, and not when it is hidden', async () => {

@@ -54,7 +54,7 @@ const askedAbout = async (count: number) => {
 };
 
 test.each([
-  ['nothing', 'error', /^This browser cannot play this video/],
+  ['nothing', 'error', /^This browser can't play this video/],
   ['only the sound', 'loadedmetadata', /^This browser plays only the sound/],
 ])(
   'a video of which this browser shows %s waits until its sender has decided, and others go on',
@@ -66,7 +66,7 @@ test.each([
     Object.defineProperty(second, 'videoWidth', { value: 640 });
     fireEvent(second, new Event('loadedmetadata'));
     await waitFor(() => expect(sent).toEqual(['Two.mp4']));
-    fireEvent.click(screen.getByRole('button', { name: 'Send it anyway' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Upload it anyway' }));
     await waitFor(() => expect(sent).toEqual(['Two.mp4', 'One.mp4']));
     expect(asked).toHaveLength(2);
   },
@@ -78,7 +78,7 @@ test('another file is chosen in place of one that this browser does not play', a
   const another = await screen.findByLabelText(/^Choose another file/);
   fireEvent.change(another, { target: { files: [new File(['x'], 'Two.mp4')] } });
   fireEvent(await askedAbout(2), new Event('error'));
-  await screen.findByText(/^This browser cannot play this video/);
+  await screen.findByText(/^This browser can't play this video/);
   expect(useSentFiles.getState().files.map(({ file }) => file.name)).toEqual(['Two.mp4']);
   expect(sent).toEqual([]);
 });

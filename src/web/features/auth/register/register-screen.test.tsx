@@ -46,7 +46,7 @@ describe('/register', () => {
     config.extensions = true;
     const portal = openPortal('/register');
     await fillIn(portal);
-    expect(screen.getByText(/^By registering you accept the privacy notice\./)).toBeDefined();
+    expect(screen.getByText(/^By registering, you accept the privacy notice\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/privacy');
     await send(portal);
     await waitFor(() => expect(provider.to('/Auth/signup')[0]?.payload).toHaveProperty('accepts_privacy', true));
@@ -61,7 +61,7 @@ describe('/register', () => {
       delete config.academy.consentZone;
     });
     const birthday = () => screen.getByLabelText('Date of birth');
-    const agreement = () => screen.queryByRole('checkbox', { name: /^I am the father, mother or guardian/ });
+    const agreement = () => screen.queryByRole('checkbox', { name: /^I am the student's father, mother or guardian/ });
     const thisYear = new Date().getFullYear();
 
     test('a student under 18 is registered once the guardian agrees', async () => {
@@ -71,7 +71,7 @@ describe('/register', () => {
       expect(agreement()).toBeNull();
 
       fireEvent.change(birthday(), { target: { value: `${thisYear - 15}-06-01` } });
-      expect(screen.getByText('The academy asks the guardian before it lets the student in.')).toBeDefined();
+      expect(screen.getByText('The academy will ask the guardian before letting the student in.')).toBeDefined();
       await send(portal);
       expect(document.activeElement).toBe(agreement());
       expect(agreement()?.getAttribute('aria-invalid')).toBe('true');
@@ -331,7 +331,7 @@ describe('the form of /register', () => {
   test('of an academy that registers its students itself says so before anything is typed', async () => {
     config.academy.isClosed = true;
     openPortal('/register');
-    await screen.findByText(/^Your academy registers its students itself\./);
+    await screen.findByText(/^Your academy adds its students itself\./);
     expect(screen.getByRole('link', { name: 'Signin' })).toBeDefined();
     delete config.academy.isClosed;
   });

@@ -80,7 +80,7 @@ describe('the classes in a calendar', () => {
     const summary = await screen.findByText(title);
     expect(provider.to(shared)).toEqual([]);
     await user.click(summary);
-    expect(await screen.findByText(/Whoever has the link sees your timetable/)).toBeDefined();
+    expect(await screen.findByText(/Anyone with the link can see your timetable/)).toBeDefined();
     opensTab();
     await user.click(await button(toGoogle));
     const link = await screen.findByRole('link', { name: toGoogle });
@@ -107,8 +107,8 @@ describe('the classes in a calendar', () => {
     expect(gone()).toEqual([[true, site, 'noreferrer']]);
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([site, 'noreferrer']);
     // It is not in the calendar until the site has asked.
-    expect(await screen.findByText(`${calendar} opened in a new tab: confirm there.`)).toBeDefined();
-    expect(screen.getByText(/^Link made .*\. No calendar has read it yet\.$/)).toBeDefined();
+    expect(await screen.findByText(`${calendar} opened in a new tab. Confirm there.`)).toBeDefined();
+    expect(screen.getByText(/^Link created .*\. No calendar has used it yet\.$/)).toBeDefined();
   });
 
   test('leave no empty tab behind where there is no address, and say why', async () => {
@@ -126,7 +126,7 @@ describe('the classes in a calendar', () => {
     vi.stubGlobal('open', () => null);
     const user = await open();
     await user.click(await button(toGoogle));
-    expect(await screen.findByText(/has blocked the new tab/)).toBeDefined();
+    expect(await screen.findByText(/blocked the new tab/)).toBeDefined();
     expect((await screen.findByRole('link', { name: toGoogle })).getAttribute('href')).toBe(google);
   });
 
@@ -152,7 +152,7 @@ describe('the classes in a calendar', () => {
       expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
       expect(followed.mock.contexts.map(String)).toEqual([`webcal://${location.host}${path}`]);
       expect(screen.queryByRole('link', { name: /Google|Outlook/ })).toBeNull();
-      expect(await screen.findByText('Apple Calendar opened: press “Subscribe”.')).toBeDefined();
+      expect(await screen.findByText('Apple Calendar opened. Press “Subscribe”.')).toBeDefined();
       expect(screen.queryByText(/^Press/)).toBeNull();
     },
   );
@@ -162,12 +162,12 @@ describe('the classes in a calendar', () => {
     const user = await open();
     const { saved } = savesFiles();
     expect(await screen.findByText('Choose one:')).toBeDefined();
-    expect(screen.getByText(/^Needs a computer once\./)).toBeDefined();
+    expect(screen.getByText(/^You need a computer once\./)).toBeDefined();
     await user.click(await button('Add to calendar'));
     expect(await button('Download again')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
     expect(screen.getByText('One step left: open timetable.ics in Downloads.').parentElement?.role).toBe('status');
-    expect(screen.getByText(/^First delete the copied classes/).closest('[role=status]')).toBeNull();
+    expect(screen.getByText(/^Delete the copied classes first/).closest('[role=status]')).toBeNull();
     expect(screen.queryByText('Choose one:')).toBeNull();
     // A file needs no address, which somebody would have to turn off.
     expect(provider.to(make)).toEqual([]);
@@ -211,7 +211,7 @@ describe('the classes in a calendar', () => {
     await button('Add to calendar');
     provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, timetable });
     await user.click(await button('Add to calendar'));
-    expect(await screen.findByText('Link made 1 Nov 2025.')).toBeDefined();
+    expect(await screen.findByText('Link created 1 Nov 2025.')).toBeDefined();
     expect(saved).toEqual(['timetable.ics']);
     expect([...provider.to(make), ...provider.to(revoke)]).toEqual([]);
   });
@@ -225,18 +225,18 @@ describe('the classes in a calendar', () => {
     expect(copy.closest('details')?.open).toBe(false);
     expect(screen.getByText('Works on this device, without a computer')).toBeDefined();
     await user.click(copy);
-    expect(screen.getByText(/delete what you see twice/)).toBeDefined();
+    expect(screen.getByText(/Delete any that you see twice/)).toBeDefined();
     await user.click(await button('Get a fresh copy'));
     await screen.findByText(/^One step left/);
     expect([saved, provider.to(make)]).toEqual([['timetable.ics'], []]);
     // Whether a calendar reads the link is not claimed where the provider does not say it.
-    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link made 1 Nov 2025.`);
+    expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Link created 1 Nov 2025.`);
   });
 
   test.each([
     [timetable, /^6 classes\. Next: Optics, /],
     [{ ...timetable, classes: 1, next: null }, /^1 class\.$/],
-    [{ ...timetable, classes: 0, next: null }, /^No classes are planned now\.$/],
+    [{ ...timetable, classes: 0, next: null }, /^No classes are planned right now\.$/],
   ])('say which they are: %j', async (timetable, words) => {
     provider.replies[shared] = ok({ since: null, path: null, timetable });
     await open();
@@ -267,7 +267,7 @@ describe('the classes in a calendar', () => {
     expect(more.closest('details')?.open).toBe(false);
     await user.click(more);
     // Other calendars need no tab of Google's.
-    await user.click(await button('Make the link'));
+    await user.click(await button('Create the link'));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link for your calendar' });
     expect([field.value, field.readOnly]).toEqual([address, true]);
     await user.click(await button('Copy link'));
@@ -276,7 +276,7 @@ describe('the classes in a calendar', () => {
 
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(await button('Copy link'));
-    expect(await screen.findByText('Please copy the link yourself.')).toBeDefined();
+    expect(await screen.findByText("We couldn't copy the link. Please copy it yourself.")).toBeDefined();
   });
 
   test('can be added again on return, without a new address', async () => {
@@ -285,7 +285,7 @@ describe('the classes in a calendar', () => {
     hold('iPhone; CPU iPhone OS 26_0 like Mac OS X', true);
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await open();
-    expect(await screen.findByText('Link made 1 Nov 2025.')).toBeDefined();
+    expect(await screen.findByText('Link created 1 Nov 2025.')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
     expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
     expect([followed.mock.calls, provider.to(make)]).toEqual([[], []]);
@@ -302,7 +302,7 @@ describe('the classes in a calendar', () => {
       const last_read = new Date(Date.now() - 1000).toISOString();
       provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, last_read, timetable });
       await open();
-      expect(await screen.findByText(/^Last read by your calendar: (to|yester)day, \d+:\d\d\s[ap]m$/)).toBeDefined();
+      expect(await screen.findByText(/^Last checked by your calendar: (to|yester)day, \d+:\d\d\s[ap]m$/)).toBeDefined();
       expect(screen.getByText('Classes in your calendar')).toBeDefined();
       const way = screen.getByRole(role, { name, hidden: true });
       const another = screen.getByText(row).closest('details');
@@ -314,7 +314,9 @@ describe('the classes in a calendar', () => {
     const last_read = new Date(Date.now() - 73 * 3_600_000).toISOString();
     provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', path, last_read, timetable });
     await open();
-    expect(await screen.findByText(/^Last read on \d+ \w+( \d+)?\. Is the calendar still there\?$/)).toBeDefined();
+    expect(
+      await screen.findByText(/^Last checked on \d+ \w+( \d+)?\. Do you still use this calendar\?$/),
+    ).toBeDefined();
     // To add it again is what is likely to come.
     expect(screen.getByText('Add it again').closest('details')?.open).toBe(true);
   });
@@ -323,14 +325,14 @@ describe('the classes in a calendar', () => {
     opensTab();
     const user = await open();
     await user.click(await button(toGoogle));
-    expect(await screen.findByText(/^Link made /)).toBeDefined();
+    expect(await screen.findByText(/^Link created /)).toBeDefined();
     // A tap on the row only opens it.
     await user.click(screen.getByText('Turn off the link'));
     expect(provider.to(revoke)).toEqual([]);
     await user.click(await button('Turn it off'));
     expect(await screen.findByText('The link is off.')).toBeDefined();
     expect(await button(toGoogle)).toBeDefined();
-    expect(screen.queryByText(/^Link made /)).toBeNull();
+    expect(screen.queryByText(/^Link created /)).toBeNull();
     expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
     expect(provider.to(revoke)).toHaveLength(1);
   });
@@ -341,8 +343,8 @@ describe('the classes in a calendar', () => {
     async (rest) => {
       provider.replies[shared] = ok({ since: '2025-11-01T10:00:00.000Z', ...rest });
       const user = await open();
-      expect(await screen.findByText('Link made 1 Nov 2025.')).toBeDefined();
-      expect(screen.getByText(/^This link can't be shown again/)).toBeDefined();
+      expect(await screen.findByText('Link created 1 Nov 2025.')).toBeDefined();
+      expect(screen.getByText(/^This link was made before the portal was updated/)).toBeDefined();
       expect(await button('Turn it off')).toBeDefined();
       // A tap on the row only says what it costs.
       await user.click(screen.getByText('Replace the link'));

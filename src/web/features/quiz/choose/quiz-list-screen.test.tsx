@@ -128,8 +128,8 @@ describe('/quiz-list', () => {
     const cards = await findCards();
     await waitFor(() => expect(cards[1]?.textContent).toMatch(/Start$/));
     expect(cards.map((card) => card.textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'TestOpens on 6 Dec 2026, 10:00 amOpen until 6 Dec 2026, 1:00 pmOne attemptMarks and answers come after the closingNot taken yet',
-      'TestOpen until 6 Dec 2026, 1:00 pmMarks and answers come after the closingNot taken yetStart',
+      'TestOpens on 6 Dec 2026, 10:00 amOpen until 6 Dec 2026, 1:00 pmOne attemptMarks and answers come after it closesNot taken yet',
+      'TestOpen until 6 Dec 2026, 1:00 pmMarks and answers come after it closesNot taken yetStart',
       'TestClosed on 6 Dec 2026, 1:00 pmNot taken yet',
     ]);
   });
@@ -184,7 +184,7 @@ describe('/quiz-chapters', () => {
   test("/quiz-chapters/{subId} has the header 'Choose Chapter', and says of which subject", async () => {
     openPortal('/quiz-chapters/5');
     const title = await screen.findByRole('heading', { level: 1, name: 'Choose Chapter' });
-    await findCardsIn('Chapters of Physics');
+    await findCardsIn('Chapters in Physics');
     expect(title.nextElementSibling?.textContent).toBe('Physics');
     expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
   });
@@ -192,7 +192,7 @@ describe('/quiz-chapters', () => {
   // spec: 2.107
   test('each chapter is a card that links to quiz-list/{chapter_id}', async () => {
     const { user, url } = openPortal('/quiz-chapters/5');
-    const cards = await findCardsIn('Chapters of Physics');
+    const cards = await findCardsIn('Chapters in Physics');
     expect(cards.map((card) => `${textOf(card)} ${card.getAttribute('href')}`)).toEqual([
       '1Optics1 quiz /quiz-list/9',
       '2<b>Waves</b>No quizzes yet /quiz-list/10',
@@ -222,7 +222,7 @@ describe('/quiz-chapters', () => {
       ...[standing(11, 3, 40), standing(11, 4)],
     ]);
     openPortal('/quiz-chapters/5');
-    const cards = await findCardsIn('Chapters of Physics');
+    const cards = await findCardsIn('Chapters in Physics');
     await waitFor(() =>
       expect(cards.map(textOf)).toEqual([
         '1Optics1 quiz · Best 85%',

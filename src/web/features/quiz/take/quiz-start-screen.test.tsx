@@ -383,7 +383,7 @@ describe('habits of an exam', () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(begun);
     openPortal('/quiz-start/5');
     await findField(/of 10/);
-    expect(screen.getByRole('timer', { name: 'Time since you began: 0:00' })).toBeDefined();
+    expect(screen.getByRole('timer', { name: 'Time since you started: 0:00' })).toBeDefined();
     crash();
     clock.mockReturnValue(begun + 65_000);
     openPortal('/quiz-start/5');
@@ -447,7 +447,7 @@ describe('Submit', () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of 9/, 'red'));
     await submit(user);
-    const dialog = within(await screen.findByRole('dialog', { name: '2 questions are not answered' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "2 questions aren't answered" }));
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Question 3' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -671,8 +671,8 @@ describe('a quiz with a window', () => {
   });
 
   test.each([
-    [{ state: 'closed', closes_at }, /^This quiz closed on 6 Dec 2026, 1:00.pm, so no new attempt can begin/],
-    [{ state: 'used', attempts: 1 }, /^This quiz has one attempt, and you have taken it/],
+    [{ state: 'closed', closes_at }, /^This quiz closed on 6 Dec 2026, 1:00.pm\. You can't start it any more/],
+    [{ state: 'used', attempts: 1 }, /^You can take this quiz only once, and you've already taken it/],
   ])('that cannot begin says why: %o', async (window, why) => {
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions: [] });
     openPortal('/quiz-start/5');
@@ -685,7 +685,7 @@ describe('a quiz with a window', () => {
     provider.replies[submitCall] = ok({ result: 'submitted', message: 'They have arrived.', score_text: '' });
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/Question of 10/, 'two'));
-    expect(screen.getByText(/^Open until .* · One attempt · Marks and answers come after the closing$/)).toBeDefined();
+    expect(screen.getByText(/^Open until .* · One attempt · Marks and answers come after it closes$/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await user.click(screen.getByRole('button', { name: 'Submit anyway' }));
     await findTitle('Quiz Complete');
