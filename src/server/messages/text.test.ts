@@ -26,7 +26,7 @@ test.each([
 describe('a text', () => {
   test('is in the language of its reader', () => {
     expect(render(askAgainLater(wait))).toBe('We just sent a code. Ask again in 9 minutes.');
-    expect(render(askAgainLater(wait), 'hi')).not.toMatch(/[A-Za-z{}]/);
+    expect(render(askAgainLater(wait), 'hi').replace('OTP', '')).not.toMatch(/[A-Za-z{}]/);
   });
 
   test('without a key is as it was written', () => {

@@ -58,7 +58,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     const from = { headers: { 'accept-language': 'hi' } };
     const inHindi = await callDesk(portal(), checkSheetCall, { base64: base64(sheet) }, token, from);
     expect([inHindi.data().problems[1]?.message, inHindi.data().version]).toEqual([
-      '“Class 9” इस एकेडमी का लेवल नहीं है (Class 12)।',
+      '“Class 9” इस एकेडमी की कक्षा/कोर्स नहीं है (Class 12)।',
       seen.version,
     ]);
     expect(await listed()).toHaveLength(2);

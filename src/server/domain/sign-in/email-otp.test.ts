@@ -28,7 +28,7 @@ onEachApp('codes by email', (portal) => {
     await vi.waitFor(() => expect(emails).toHaveLength(1));
     const otp = portal().sent.at(-1)?.otp ?? '';
     expect(emails[0]?.to).toBe('asha@example.org');
-    expect(emails[0]?.subject).toContain('आपका कोड');
+    expect(emails[0]?.subject).toContain('आपका OTP');
     expect(emails[0]?.subject).not.toContain(otp);
     expect(emails[0]?.text).toContain(otp);
     expect((await portal().call(verifyOtpCall, { otp_ref, otp })).status).toBe(true);

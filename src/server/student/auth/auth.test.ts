@@ -286,11 +286,11 @@ onEachApp('whoever reads another language', (portal) => {
   test('gets the code and all messages in it, whether the call succeeds, is refused or comes too often', async () => {
     await signIn('9876500001', hindi);
     const { otp_ref, otp } = await requestOtp('9876500002', hindi);
-    expect(portal().sent.at(-1)?.text).toMatch(new RegExp(`^${otp} .*कोड.*\\n\\n@portal\\.example\\.org #${otp}$`));
-    expect((await verify(otp_ref, otp === '0000' ? '0001' : '0000', hindi)).message).toMatch(/कोड/);
+    expect(portal().sent.at(-1)?.text).toMatch(new RegExp(`^${otp} .*OTP.*\\n\\n@portal\\.example\\.org #${otp}$`));
+    expect((await verify(otp_ref, otp === '0000' ? '0001' : '0000', hindi)).message).toMatch(/OTP/);
     const again = await login('9876500002', hindi);
     expect(again.message).toMatch(/\d+ (सेकंड|मिनट)/);
-    expect(again.message).not.toMatch(/[a-z{}]/i);
+    expect(again.message.replace('OTP', '')).not.toMatch(/[a-z{}]/i);
   });
 
   test('gets the code in English where the gateway may not send their language', async () => {
