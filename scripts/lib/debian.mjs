@@ -21,8 +21,8 @@ export async function install(...names) {
 /** Which of these packages are not installed: all of them where there is no dpkg. */
 export async function missingOf(names) {
   const isThere = (name) =>
-    run('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name]).then(
-      (status) => status === 'installed',
+    run('dpkg-query', ['--status', name]).then(
+      (status) => /^Status: .* installed$/m.test(status),
       () => false,
     );
   const found = await Promise.all(names.map(isThere));
