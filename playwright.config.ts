@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import type { Engine } from './e2e/support/engines/engine.ts';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
+import { findFirefox } from './scripts/lib/engines.mjs';
 
 const chromium = findChromium();
+const firefox = { channel: 'moz-firefox', executablePath: findFirefox() ?? 'firefox-esr' };
 /** This file sets all widths by itself. */
 const everyScreen = 'accessibility.e2e.ts';
+/** It runs in other engines than Chromium too. */
+const engines = 'engines.e2e.ts';
 /** `npm run test:all`. */
 const isLong = process.env['TEST_ALL'] === '1';
 
@@ -11,7 +16,7 @@ const isLong = process.env['TEST_ALL'] === '1';
  * The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/support/portal.ts starts
  * the built product for them.
  */
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
@@ -36,16 +41,23 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: everyScreen,
+      testIgnore: [everyScreen, engines],
       grepInvert: isLong ? /@laptop/ : /@laptop|@all/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: 'laptop',
-      testIgnore: everyScreen,
+      testIgnore: [everyScreen, engines],
       ...(isLong ? { grepInvert: /@phone/ } : { grep: /@laptop/, grepInvert: /@all/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'every screen', testMatch: everyScreen, fullyParallel: true, use: { reducedMotion: 'reduce' } },
+    ...(isLong
+      ? [
+          { name: 'chromium', testMatch: engines, use: { engine: 'chromium' as const } },
+          { name: 'firefox', testMatch: engines, use: { engine: 'firefox' as const, launchOptions: firefox } },
+          { name: 'webkit', testMatch: engines, use: { engine: 'webkit' as const } },
+        ]
+      : []),
   ],
 });

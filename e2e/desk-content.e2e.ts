@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Portal } from '../harness/start-portal.ts';
-import { callStudent, chapterOf, expect, expectAccessible, type Student, test } from './support/desk-academy.ts';
+import { callStudent, chapterOf, expect, expectAccessible, test } from './support/desk-academy.ts';
+import type { Registered } from './support/register.ts';
 
 const demo = join(import.meta.dirname, '../demo/academy/Physics');
 const video = join(demo, '01 Electric charges and fields/01 What is electric charge.mp4');
@@ -66,7 +67,7 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
   expect(await page.locator('.page canvas').count()).toBeLessThan(last);
 });
 
-async function listTopics(portal: Portal, student: Student): Promise<string[]> {
+async function listTopics(portal: Portal, student: Registered): Promise<string[]> {
   const payload = await chapterOf(portal, student);
   const topics = await callStudent<{ topic_name: string }[]>(portal, student, '/Student/topics', payload);
   return topics.map(({ topic_name }) => topic_name);

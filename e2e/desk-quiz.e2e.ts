@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Portal } from '../harness/start-portal.ts';
-import { expect, expectAccessible, quizzesOf, type Student, section, test } from './support/desk-academy.ts';
+import { expect, expectAccessible, quizzesOf, section, test } from './support/desk-academy.ts';
+import type { Registered } from './support/register.ts';
 
 const picture = 'Two halves of a "circle"';
 
@@ -75,7 +76,7 @@ async function expectNotCovered(page: Page): Promise<void> {
 }
 
 /** The student sees the quiz with its maths and its picture. */
-async function expectSumsOfStudent(browser: Browser, portal: Portal, student: Student): Promise<void> {
+async function expectSumsOfStudent(browser: Browser, portal: Portal, student: Registered): Promise<void> {
   const quizzes = await quizzesOf(portal, student);
   expect(quizzes.map(({ name }) => name)).toEqual(['First test', 'Sums']);
   const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' });

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium, ensurePoppler } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureEngines } from './lib/engines.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { CommandFailed, main, Plain, run } from './lib/run.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
@@ -48,6 +49,7 @@ const steps = {
   browser: async (node) => {
     await ensureChromium();
     await ensurePoppler();
+    if (isLong) await ensureEngines();
     await runNode(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
     });

@@ -7,6 +7,7 @@ import { callApi } from '../../harness/call-api.ts';
 import { callDesk } from '../../harness/call-desk.ts';
 import { type Portal, runCommand, startPortal } from '../../harness/start-portal.ts';
 import { expect, test as withPortal } from './portal.ts';
+import { type Registered, register } from './register.ts';
 
 export const owner = { name: 'Meenakshi Pillai', mobile: '9812300001' };
 export const devika = { name: 'Devika Menon', mobile: '9812300002' };
@@ -19,14 +20,7 @@ export interface DeskAcademy {
   /** Starts it again at the same address, after it was killed. */
   restart(): Promise<void>;
   /** Registers Devika, who is let in at once, or waits where the academy approves of its students. */
-  register(): Promise<Student>;
-}
-
-export interface Student {
-  stud_id: string;
-  token: string;
-  /** As the browser stores them. */
-  user: object;
+  register(): Promise<Registered>;
 }
 
 /** Playwright's test with a portal of its own; `page` is the owner's, who is signed in unless `isSignedIn` is false. */
@@ -48,7 +42,7 @@ export const test = withPortal.extend<{
         const { port } = new URL(academy.portal.url);
         academy.portal = await startPortal({ folder, settings: { ...settings, PORT: port } });
       },
-      register: () => register(academy.portal),
+      register: () => register(academy.portal, devika, 'Class 11'),
     };
     await use(academy);
     await academy.portal.stop();
@@ -83,7 +77,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export async function callStudent<Data>(
   { url }: Portal,
-  { stud_id, token }: Student,
+  { stud_id, token }: Registered,
   path: string,
   payload: object = {},
 ): Promise<Data> {
@@ -91,14 +85,14 @@ export async function callStudent<Data>(
 }
 
 /** The chapter that the student has. */
-export async function chapterOf(portal: Portal, student: Student): Promise<{ chapter_id: string | undefined }> {
+export async function chapterOf(portal: Portal, student: Registered): Promise<{ chapter_id: string | undefined }> {
   const [subject] = await callStudent<{ subject_id: string }[]>(portal, student, '/Student/subjects');
   const payload = { sub_id: subject?.subject_id };
   const [chapter] = await callStudent<{ chapter_id: string }[]>(portal, student, '/Student/chapters', payload);
   return { chapter_id: chapter?.chapter_id };
 }
 
-export async function quizzesOf(portal: Portal, student: Student): Promise<{ id: string; name: string }[]> {
+export async function quizzesOf(portal: Portal, student: Registered): Promise<{ id: string; name: string }[]> {
   return await callStudent(portal, student, '/Student/get_quiz_by_chapter', await chapterOf(portal, student));
 }
 
@@ -112,20 +106,4 @@ function writeAcademy(folder: string, registration: string): string {
   const lines = ['question,option a,option b,answer', 'Sound needs a medium,yes,no,A', '\\(2 + 2\\) is,3,4,B'];
   writeFileSync(join(chapter, 'First test.quiz.csv'), lines.join('\n'));
   return academy;
-}
-
-async function register({ url, otps }: Portal): Promise<Student> {
-  const levels: { data: { ac_id: string }[] } = await (await fetch(`${url}/api/Auth/academic_levels`)).json();
-  const details = { state: 'Kerala', district: 'Palakkad', email: 'devika@example.org', guardian: 'Suresh Menon' };
-  const form = { ...devika, ...details, fcm_id: 'web', device_id: 'web', phone_code: '91', accepts_privacy: true };
-  const sent = await callApi<{ otp_ref: string }>(url, '/Auth/signup', {
-    ...form,
-    academic_level: levels.data[0]?.ac_id,
-  });
-  const otp = await otps.next(devika.mobile);
-  const { data, token = '' } = await callApi<{ stud_id: string }>(url, '/Auth/verifyOTP', {
-    otp_ref: sent.data.otp_ref,
-    otp,
-  });
-  return { stud_id: data.stud_id, token, user: data };
 }

@@ -39,7 +39,7 @@ export interface Exchange {
  * A proxy, as a school's filter may be one. `answer` says for a path what it sends by itself; undefined passes the
  * request on. `seen` has all requests in their order.
  */
-interface Network {
+export interface Network {
   url: string;
   seen: Exchange[];
   answer: (path: string) => ForeignResponse | undefined;
@@ -54,7 +54,7 @@ export const signInPage = {
   body: '<!doctype html><title>Wi-Fi</title><h1>Sign in to this Wi-Fi</h1>',
 };
 
-async function startNetwork(target: string): Promise<Network> {
+export async function startNetwork(target: string): Promise<Network> {
   const network: Network = { url: '', seen: [], answer: () => undefined, isDown: false, stop };
   const server = createServer((incoming, outgoing) => {
     if (network.isDown) return void incoming.destroy();

@@ -1,12 +1,8 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Portal, startPortal } from '../../harness/start-portal.ts';
 
-/**
- * Playwright's test with one portal for each worker: the built product with the demo academy, freshly imported. Paths
- * are relative to it. A test fails if any page of its browser did what the page's content security policy forbids. A
- * test that is about such a violation removes it from `violations`.
- */
-export const test = base.extend<{ violations: string[] }, { portal: Portal }>({
+/** Playwright's test with one portal for each worker: the built product with the demo academy, freshly imported. */
+export const withPortal = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern which fixtures are wanted
     async ({}, use) => {
@@ -16,6 +12,13 @@ export const test = base.extend<{ violations: string[] }, { portal: Portal }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+});
+
+/**
+ * Paths are relative to the portal. A test fails if any page of its browser did what the page's content security policy
+ * forbids. A test that is about such a violation removes it from `violations`.
+ */
+export const test = withPortal.extend<{ violations: string[] }>({
   baseURL: ({ portal }, use) => use(portal.url),
   violations: [
     async ({ browser }, use) => {

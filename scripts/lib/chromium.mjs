@@ -1,7 +1,8 @@
 /** The browser that the browser tests drive, and what else they need on the machine. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { install, isDebian, mayInstall } from './debian.mjs';
 import { onPath } from './npm.mjs';
-import { Plain, run } from './run.mjs';
+import { Plain } from './run.mjs';
 
 // The headless shell is the same engine without windows. With it the browser tests take a quarter less time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -32,7 +33,6 @@ export async function ensureChromium() {
   if (findChromium() || (await isPlaywrightsOwnThere())) return;
   if (mayInstall()) {
     console.log('Installing Chromium for the browser tests');
-    await aptGet('update', '-qq');
     // Older releases of Debian have only the full browser.
     await install('chromium-headless-shell').catch(() => install('chromium'));
     return;
@@ -51,7 +51,6 @@ async function ensureFonts() {
   if (!mayInstall())
     throw new Plain("The browser tests need the fonts of a phone: 'sudo apt-get install fonts-noto-core' on Debian.");
   console.log('Installing fonts for the browser tests');
-  await aptGet('update', '-qq');
   await install('fonts-noto-core');
 }
 
@@ -63,13 +62,8 @@ export async function ensurePoppler() {
       "The browser tests need Poppler: 'sudo apt-get install poppler-utils' on Debian, 'brew install poppler' on a Mac.",
     );
   console.log('Installing Poppler for the browser tests');
-  await aptGet('update', '-qq');
   await install('poppler-utils');
 }
-
-const mayInstall = () => process.getuid?.() === 0 && isDebian() && onPath('apt-get');
-const aptGet = (...args) => run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-const install = (name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name);
 
 /**
  * Flags for Chromium. Its sandbox does not work as root. The other flags stop requests to Google, which no test needs,
@@ -90,14 +84,6 @@ async function isPlaywrightsOwnThere() {
   try {
     const { chromium } = await import('@playwright/test');
     return existsSync(chromium.executablePath());
-  } catch {
-    return false;
-  }
-}
-
-function isDebian() {
-  try {
-    return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
   } catch {
     return false;
   }

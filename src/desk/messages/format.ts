@@ -76,7 +76,8 @@ export const todayInZone = () => dayInZone(Date.now());
 
 /** The academy's date of a moment, in the same way. */
 export function dayInZone(time: number): string {
-  isoDays ??= new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {});
+  // Sweden writes dates as ISO 8601 does. Canada does not in every version of the browsers' data.
+  isoDays ??= new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {});
   return isoDays.format(time);
 }
 
