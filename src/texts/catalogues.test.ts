@@ -8,16 +8,16 @@ const here = import.meta.dirname;
 const files = globSync('en/*.json', { cwd: here }).map((path) => path.slice('en/'.length));
 const read = (language: string, file: string): Texts => JSON.parse(readFileSync(join(here, language, file), 'utf8'));
 
-/** What is written in Latin letters in all languages. */
+/** What is written in Latin letters in all languages. Buttons of other apps may be in English on the phone, so their English name comes first. */
 const latin: Record<string, RegExp> = {
   'web.json':
-    /\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|\bs\b/g,
+    /\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|“(Other calendars|From URL|[Aa]dd calendar|Subscribe from web|New Calendar Subscription|Calendars|Add Calendar|Add Subscription Calendar|Subscribe|Add|File)”/g,
   // Formats, files, programs and columns.
   'server.json':
     /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIF|WebP|MB|https?:|AVIF|AVI|WMV|FLV|WebM|Matroska|MKV|Ogg|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|YouTube|Vimeo|Adobe|XFA|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b/g,
   // Formats, files and commands.
   'desk.json':
-    /\{\w+\}|CSV|Excel|MB|MP4|H\.264|\.xlsx|“[^”]*”|YYYY-MM-DD|(?:staff|batches)\.csv|portal student consent|portal backup/g,
+    /\{\w+\}|OTP|PDFs?|CSV|Excel|MB|MP4|H\.264|\.xlsx|“[^”]*”|YYYY-MM-DD|(?:staff|batches)\.csv|portal student consent|portal backup/g,
 };
 
 const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
