@@ -1,6 +1,10 @@
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
@@ -92,6 +96,25 @@ onEachDatabase('merging two accounts of a person', (db) => {
       { stud_id: people.idOf('Other'), client_attempt_id: 'attempt-3', marks: 0 },
     ]);
     expect(await counted('attempt_answer')).toBe(5);
+  });
+
+  test('waits for a submission that is being stored, and moves it too', async () => {
+    await people.submit('Old', quiz, ['a', 'b'], 1);
+    const attempt = await db().selectFrom('attempt').selectAll().executeTakeFirstOrThrow();
+    const { merging } = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await takeAdvisoryLocks(trx, 'attempts', [from]);
+        const merging = merge();
+        if (isPostgres(db())) await Promise.race([merging, untilSomeoneWaits(trx)]);
+        const ids = { attempt_id: 'second', client_attempt_id: 'second' };
+        await trx
+          .insertInto('attempt')
+          .values({ ...attempt, ...ids })
+          .execute();
+        return { merging };
+      });
+    expect((await merging).counts).toMatchObject({ attempts: 2 });
   });
 
   test('brings two drafts of a quiz together, also of two revisions, and moves the others', async () => {
@@ -198,3 +221,10 @@ onEachDatabase('merging two accounts of a person', (db) => {
     await expect(merge()).rejects.toThrow(/^New is disabled, and gets no work/);
   });
 });
+
+async function untilSomeoneWaits(trx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(trx);
+  if (rows.length === 0) await untilSomeoneWaits(trx);
+}
