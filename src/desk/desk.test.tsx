@@ -325,6 +325,9 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   expect(screen.getByRole('link', { name: 'Question 2' }).getAttribute('href')).toBe('#question-b');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Hardest first');
   await waitFor(() => expect(numbers()).toEqual(['Question 2', 'Question 1']));
+  // Of the hard one nobody knows how well it tells students apart.
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest discrimination first');
+  await waitFor(() => expect(numbers()).toEqual(['Question 1', 'Question 2']));
 });
 
 test('the plan of a corrected key replaces its form, which comes back; whose result changes is first', async () => {
