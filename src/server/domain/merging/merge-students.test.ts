@@ -1,15 +1,14 @@
-import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
+import { untilSomeoneWaits } from '#server/testing/until-someone-waits.ts';
 import { tablesOfStudents } from './merge.repository.ts';
 import { mergeStudents } from './merge-students.ts';
 
@@ -221,10 +220,3 @@ onEachDatabase('merging two accounts of a person', (db) => {
     await expect(merge()).rejects.toThrow(/^New is disabled, and gets no work/);
   });
 });
-
-async function untilSomeoneWaits(trx: Kysely<Database>): Promise<void> {
-  const { rows } = await sql`
-    select 1 from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`.execute(trx);
-  if (rows.length === 0) await untilSomeoneWaits(trx);
-}
