@@ -145,6 +145,15 @@ test('each filter of the students in use is taken away by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the filter: Status: Waiting' })).toBeNull();
 });
 
+test('a search that is emptied finds all students again', async () => {
+  startSession('one', '+91 1');
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  const user = open('/students?search=Devika');
+  await user.clear(await screen.findByRole('searchbox'));
+  await user.tab();
+  await waitFor(() => expect(inputsOf('students')).toEqual([{ search: 'Devika' }, {}]));
+});
+
 test('the page of a student has the last quizzes, and all of them when they are asked for', async () => {
   startSession('one', '+91 1');
   const attempt = { quiz_id: 'q1', subject_name: 'Physics', attempt_number: 1, submitted_at: 0, pass_percent: 40 };

@@ -10,9 +10,9 @@ test.each([
   ['a call is under way', 1, 8_000],
 ])('while a portal stops and %s, its connections have %i calls and %i ms', async (_, pending, ms) => {
   const app = fastify();
-  const closed = Promise.withResolvers<undefined>();
-  vi.spyOn(app, 'close').mockImplementation(() => closed.promise);
-  const closeAll = vi.spyOn(app.server, 'closeAllConnections').mockImplementation(() => closed.resolve(undefined));
+  const closed = Promise.withResolvers<void>();
+  app.addHook('onClose', () => closed.promise);
+  const closeAll = vi.spyOn(app.server, 'closeAllConnections').mockImplementation(closed.resolve);
   const closing = closeInTime(app, () => pending);
   await vi.advanceTimersByTimeAsync(ms);
   expect(closeAll).not.toHaveBeenCalled();
