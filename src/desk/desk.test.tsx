@@ -151,6 +151,15 @@ test('each filter of the students in use is taken away by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the filter: Status: Waiting' })).toBeNull();
 });
 
+test('a search that is emptied finds all students again', async () => {
+  startSession('one', '+91 1');
+  replies['students'] = () => ({ data: { rows: [], total: 0, page: 1, pages: 0 } });
+  const user = open('/students?search=Devika');
+  await user.clear(await screen.findByRole('searchbox'));
+  await user.tab();
+  await waitFor(() => expect(inputsOf('students')).toEqual([{ search: 'Devika' }, {}]));
+});
+
 test('the page of a student has the last quizzes, and all of them when they are asked for', async () => {
   startSession('one', '+91 1');
   const attempt = { quiz_id: 'q1', subject_name: 'Physics', attempt_number: 1, submitted_at: 0, pass_percent: 40 };
@@ -331,6 +340,9 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   expect(screen.getByRole('link', { name: 'Question 2' }).getAttribute('href')).toBe('#question-b');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Hardest first');
   await waitFor(() => expect(numbers()).toEqual(['Question 2', 'Question 1']));
+  // Of the hard one nobody knows how well it tells students apart.
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest discrimination first');
+  await waitFor(() => expect(numbers()).toEqual(['Question 1', 'Question 2']));
 });
 
 test('the plan of a corrected key replaces its form, which comes back; whose result changes is first', async () => {

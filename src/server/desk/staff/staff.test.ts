@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { auditCall } from '#contract/desk/audit.ts';
+import { addNewsCall } from '#contract/desk/news.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import { changeEnrolmentCall, changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { saveStaff } from '#server/domain/staff/staff.repository.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { onBoth, onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { untilSomeoneWaits } from '#server/testing/until-someone-waits.ts';
 
 onEachApp('the audit at the desk', (portal) => {
   test('tells owners who changed what, of whom and when', async () => {
@@ -90,3 +95,24 @@ onEachApp('the staff at the desk', (portal) => {
     expect(await portal().deps.db.selectFrom('staff').selectAll().execute()).toHaveLength(1);
   });
 });
+
+onEachApp(
+  'a change at the desk that waits for an import',
+  (portal) => {
+    test('is made with the rights that the import has left', async () => {
+      const { db } = portal().deps;
+      const { staff, token } = await signInStaff(portal());
+      const news = { heading: 'For everybody', news: 'Text', date: '2026-11-21', batch_slug: '', image: '' };
+      const { adding } = await db.transaction().execute(async (trx) => {
+        await takeImportLock(trx);
+        const adding = callDesk(portal(), addNewsCall, news, token);
+        if (isPostgres(db)) await Promise.race([adding, untilSomeoneWaits(trx)]);
+        await saveStaff(trx, { ...staff, role: 'teacher' });
+        return { adding };
+      });
+      expect((await adding).statusCode).toBe(403);
+      expect(await db.selectFrom('news').selectAll().execute()).toEqual([]);
+    });
+  },
+  onBoth,
+);

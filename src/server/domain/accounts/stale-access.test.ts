@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
@@ -18,6 +18,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onBoth, onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
+import { untilSomeoneWaits } from '#server/testing/until-someone-waits.ts';
 import { listStudentsByPhone } from './students.repository.ts';
 
 const by = 'meera';
@@ -135,11 +136,6 @@ onEachApp(
   },
   onBoth,
 );
-
-async function untilSomeoneWaits(trx: Db): Promise<void> {
-  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(trx);
-  if (rows.length === 0) await untilSomeoneWaits(trx);
-}
 
 const mobile = '9876500001';
 

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
+import { untilSomeoneWaits } from '#server/testing/until-someone-waits.ts';
 import { tablesOfStudents } from './merge.repository.ts';
 import { mergeStudents } from './merge-students.ts';
 
@@ -92,6 +95,25 @@ onEachDatabase('merging two accounts of a person', (db) => {
       { stud_id: people.idOf('Other'), client_attempt_id: 'attempt-3', marks: 0 },
     ]);
     expect(await counted('attempt_answer')).toBe(5);
+  });
+
+  test('waits for a submission that is being stored, and moves it too', async () => {
+    await people.submit('Old', quiz, ['a', 'b'], 1);
+    const attempt = await db().selectFrom('attempt').selectAll().executeTakeFirstOrThrow();
+    const { merging } = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await takeAdvisoryLocks(trx, 'attempts', [from]);
+        const merging = merge();
+        if (isPostgres(db())) await Promise.race([merging, untilSomeoneWaits(trx)]);
+        const ids = { attempt_id: 'second', client_attempt_id: 'second' };
+        await trx
+          .insertInto('attempt')
+          .values({ ...attempt, ...ids })
+          .execute();
+        return { merging };
+      });
+    expect((await merging).counts).toMatchObject({ attempts: 2 });
   });
 
   test('brings two drafts of a quiz together, also of two revisions, and moves the others', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess } from '#server/domain/students/change-access.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -54,6 +55,17 @@ onEachApp('a code from the help desk', (portal) => {
     const { otp_ref } = (await login(mobile)).data();
     portal().advance(5 * minute);
     expect((await verify(otp_ref, code)).status).toBe(false);
+  });
+
+  test('signs in the student for whom it was made, and none of the others with their number', async () => {
+    const phone = { phone_code: '91', mobile };
+    const details = { name: 'Ravi', guardian: '', state: '', district: '', email: '', academic_level: 'c12' };
+    const { db, clock } = portal().deps;
+    await addStudent(db, { by: 'meera', phone, details, isSibling: true }, clock());
+    const code = await make();
+    const { otp_ref } = (await login(mobile)).data();
+    const entered = (await verify(otp_ref, code)).data();
+    expect([entered.stud_id, entered.students]).toEqual([stud_id, undefined]);
   });
 
   test('has three tries in all, whoever asks, and they count like any wrong code', async () => {

@@ -62,6 +62,23 @@ test('a file that takes for ever to read is given up in words, and the next one 
   expect(await next).toEqual({ problem: undefined, pages: undefined });
 });
 
+test('a process that takes too much memory is ended', async () => {
+  const { readFileSync } = fs;
+  // 100,000 pages of 4 kB.
+  vi.spyOn(fs, 'readFileSync').mockImplementation((path, options) =>
+    /^\/proc\/\d+\/statm$/.test(String(path)) ? '0 100000 0' : readFileSync(path, options),
+  );
+  syncBuiltinESMExports();
+  try {
+    const lines = Buffer.from('question,a,b,answer\n'.repeat(50_000));
+    const read = readInSandbox('meera', 'quizSheet', lines, { file_name: 'Sums.csv', timezone: 'Asia/Kolkata' });
+    await expect(read).rejects.toMatchObject({ message: expect.stringContaining('takes too long') });
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+});
+
 test('what goes wrong in the process is an error here, and the next file is read', async () => {
   await expect(readInSandbox('meera', 'upload', join(folder, 'nowhere.pdf'), 'pdf', 'a.pdf')).rejects.toMatchObject({
     code: 'ENOENT',

@@ -148,6 +148,13 @@ onEachStore('media', (test) => {
     });
   });
 
+  it('is not sent to who says by a Token that they are another student', async () => {
+    const { url, session } = await addFile(test(), 'video.mp4');
+    const other = await signedIn(test());
+    const answers = [session.token, other.token, 'none'].map((token) => test().app.inject({ url, headers: { token } }));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 403, 401]);
+  });
+
   it.each(['page.html', 'script.js', 'noending', '.mp4x', 'a.constructor'])('does not serve %s', async (name) => {
     expect((await test().app.inject((await addFile(test(), name)).url)).statusCode).toBe(404);
   });

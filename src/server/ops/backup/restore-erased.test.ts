@@ -66,6 +66,12 @@ test.each(['SQLite', 'Postgres'])(
   },
 );
 
+test('whom only the list beside the present data has is erased again too', async () => {
+  await run(['student', 'erase', '9876543210', '--yes']);
+  const out = await run(['restore', backups, '--backup', old, '--replace']);
+  expect(out).toContain('1 student of the backup had been erased since it was made, and was erased again.');
+});
+
 test('nothing is restored before somebody is erased again, on Postgres', async () => {
   await eraseAsha();
   const [{ stud_id } = expect.fail()] = (await readErasedList(list)).erasures;

@@ -14,6 +14,7 @@ import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-p
 import { hangStorage } from '#web/testing/hanging-storage.ts';
 import { asha, signInAsha } from '#web/testing/open-portal.tsx';
 import { deleteResponsesOf, type ResponseKey, readResponse, saveResponses } from './response-store.ts';
+import { showSavedResponse } from './show-saved-response.ts';
 import { startSavingResponses } from './start-saving-responses.ts';
 
 const path = '/Student/chapters';
@@ -167,6 +168,16 @@ describe('nothing of a student is left', () => {
     expect(result.current.data).toBeUndefined();
     stop = startSavingResponses();
     await vi.waitFor(async () => expect(await saved()).toBeUndefined());
+  });
+
+  test('of a saved response that was still being read when they went', async () => {
+    await save();
+    const queryKey = [chaptersCall.name, '7', 'token', { sub_id: '5' }];
+    queryClient.getQueryCache().build(queryClient, { queryKey });
+    const reading = showSavedResponse(queryClient, chaptersCall, queryKey);
+    queryClient.clear();
+    await reading;
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 
   test('of a response that arrived right before they went', async () => {
