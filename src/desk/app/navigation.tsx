@@ -70,7 +70,7 @@ function BarEntry({ section }: { section: Section }) {
     <li className="flex min-w-0 grow basis-0">
       <Link {...linkTo(to, isCurrent)} className={barClassName(isCurrent)}>
         <BarIcon Icon={Icon} isCurrent={isCurrent} />
-        <span className="max-w-full truncate px-0.5">{t(text)}</span>
+        <span className="max-w-full truncate px-0.5 leading-normal">{t(text)}</span>
       </Link>
     </li>
   );
@@ -95,7 +95,7 @@ function More({ sections }: { sections: readonly Section[] }) {
       <div {...around} className="relative flex min-w-0 grow">
         <button {...button} aria-current={isCurrent || undefined} className={barClassName(isCurrent)}>
           <BarIcon Icon={MoreIcon} isCurrent={isCurrent} />
-          <span className="max-w-full truncate px-0.5">{t('nav.more')}</span>
+          <span className="max-w-full truncate px-0.5 leading-normal">{t('nav.more')}</span>
         </button>
         <div {...panel} className="menu-panel absolute right-2 bottom-full mb-2 w-60 p-1.5">
           <Entries sections={sections} onClick={close} />
