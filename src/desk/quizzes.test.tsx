@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { startSession } from './session/session.ts';
@@ -84,6 +84,15 @@ test('a question moves, goes after it was asked for, and all of it can be discar
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await row(/^Question 2: ?Second\?/)).toBeDefined();
   expect(screen.getByRole('heading', { name: /^Questions/ })).toBe(document.activeElement);
+});
+
+test('what is not published yet is there when the page is opened again', async () => {
+  open('/quizzes/q1');
+  fireEvent.change(await screen.findByLabelText('Name of the quiz'), { target: { value: 'Products' } });
+  cleanup();
+  open('/quizzes/q1');
+  expect(await screen.findByLabelText('Name of the quiz')).toHaveProperty('value', 'Products');
+  expect(screen.getByText('Changes not published')).toBeDefined();
 });
 
 test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatPastDate, formatPastDay, formatPastMoment, nearDay, setTimeZone } from './format.ts';
+import { formatPastDate, formatPastDay, formatPastMoment, nearDay, nextHourInZone, setTimeZone } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 
 afterEach(() => {
@@ -20,6 +20,12 @@ test('a day is near or has its date, in the time zone of the academy, with the y
   expect(formatPastDay(Date.now())).toBe('today');
   expect(formatPastMoment(Date.now())).toBe('today, 1:30 am');
   expect(texts.map((text) => nearDay(Date.parse(text)))).toEqual(['Today', 'Yesterday', '', '']);
+});
+
+test('a new class begins at the next full hour of the academy’s clock', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T17:50:00Z') });
+  setTimeZone('Asia/Kolkata');
+  expect(nextHourInZone()).toEqual({ date: '2026-11-24', starts: '00:00' });
 });
 
 test.each([
