@@ -88,11 +88,11 @@ test('a question moves, goes after it was asked for, and all of it can be discar
 
 test('what is not published yet is there when the page is opened again', async () => {
   open('/quizzes/q1');
-  fireEvent.change(await screen.findByLabelText('Name of the quiz'), { target: { value: 'Products' } });
+  fireEvent.change(await screen.findByLabelText('Quiz name'), { target: { value: 'Products' } });
   cleanup();
   open('/quizzes/q1');
-  expect(await screen.findByLabelText('Name of the quiz')).toHaveProperty('value', 'Products');
-  expect(screen.getByText('Changes not published')).toBeDefined();
+  expect(await screen.findByLabelText('Quiz name')).toHaveProperty('value', 'Products');
+  expect(screen.getByText('Unpublished changes')).toBeDefined();
 });
 
 test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {

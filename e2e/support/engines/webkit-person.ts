@@ -23,11 +23,23 @@ export function personAtWebKit(session: Session, baseURL: string): Person {
       if (await run(() => document.querySelector('#shell') !== null)) throw new NotYet('The app has not begun');
     });
   };
-  /** The driver scrolls no further than it has to, and the menu at the bottom covers what comes up there. */
+  /**
+   * The driver scrolls no further than it has to, and the menu at the bottom covers what comes up there. Resolves once the
+   * element has stayed for a frame where it is: a click would hit what has moved there meanwhile.
+   */
   const scrollTo = async (query: Query) => {
     const element = await find(query);
-    const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-    await session.send('POST', '/execute/sync', { script, args: [element] });
+    const script = `const [element, done] = arguments;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      let before = '';
+      const look = () => {
+        const now = JSON.stringify(element.getBoundingClientRect());
+        if (now === before) return done();
+        before = now;
+        requestAnimationFrame(look);
+      };
+      look();`;
+    await session.send('POST', '/execute/async', { script, args: [element] });
     return element;
   };
   const clickOn = (query: Query) =>
