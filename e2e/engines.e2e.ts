@@ -80,7 +80,7 @@ test('the app opens without a network, and goes on when there is one', async ({ 
   await person.open('/subjects');
   await person.sees('link', /^Physics/);
   await person.open('/news-and-events');
-  await person.reads("This page hasn't been opened on this device yet. It appears when you're back online.");
+  await person.reads("You haven't opened this page on this device yet. It'll appear when you're back online.");
   network.isDown = false;
   await person.sees('link', /Night of stars/);
 });

@@ -780,7 +780,7 @@ async function askToSignOutWithWork(page: Page): Promise<void> {
   await answerThree(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog', { name: 'not sent yet' }).getByRole('checkbox').check();
+  await page.getByRole('dialog', { name: "aren't sent yet" }).getByRole('checkbox').check();
   await expect(page.getByRole('dialog', { name: '3 answers will be deleted here' })).toBeVisible();
 }
 
