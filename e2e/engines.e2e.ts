@@ -136,7 +136,7 @@ test('staff sign in at the desk and write news with a heading and bold, which st
   await person.open('/desk');
   await person.type('Mobile number', '+12025550101');
   await person.click('button', 'Send the code');
-  await person.type('Code of 4 digits', await portal.otps.next('2025550101'));
+  await person.type('4-digit code', await portal.otps.next('2025550101'));
   await person.click('button', 'Sign in');
   await person.sees('heading', /^Classes today/);
   await person.open('/desk/news');
