@@ -72,7 +72,7 @@ test('the guards that a new call and a new screen have to pass are there', () =>
 
 // It compiles the whole repository once more, and runs a part of its tests.
 if (isLongRun)
-  describe('whoever follows both pages in a copy of the repository', { timeout: 15 * 60_000 }, () => {
+  describe('a newcomer who follows both pages in a copy of the repository', { timeout: 15 * 60_000 }, () => {
     let copy = '';
     beforeAll(() => {
       copy = copyRepository();

@@ -40,7 +40,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
   const isLost = isOn && !url;
   const making = busy === 'make';
   const late = `${t('calendar.late')} ${t('calendar.today')}`;
-  const whoever = `${isOn ? '' : t('calendar.make')} ${t('calendar.whoever')}`;
+  const whoCanSeeIt = `${isOn ? '' : t('calendar.make')} ${t('calendar.anyoneWithLink')}`;
   const another = device === 'phone' ? t('calendar.anotherGoogle') : t('calendar.another');
   const phoneProps = { getUrl: async () => url ?? urlOf(await make()), busy: making };
   const actionProps = { url, busy: making, make: async () => urlOf(await stay(make())) };
@@ -63,7 +63,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
           <CalendarActions device={device} isMain note={late} {...actionProps} />
         )}
         {isRead && <p className="text-sm text-ink-soft">{late}</p>}
-        {sharing && (device !== 'phone' || isLost || isRead) && <p className="text-sm text-ink-soft">{whoever}</p>}
+        {sharing && (device !== 'phone' || isLost || isRead) && <p className="text-sm text-ink-soft">{whoCanSeeIt}</p>}
         {copyProps && !isOn && !isSaved && <p className="font-medium">{t('calendar.choose')}</p>}
       </div>
       {sharing && device === 'phone' && !isLost && !isRead && (
@@ -82,7 +82,7 @@ export function SharedCalendar({ onStatus }: { onStatus: (status: CalendarStatus
             </div>
             {isSaved && <p>{t('calendar.twice')}</p>}
             <CalendarOnPhone isMain={isOn} {...phoneProps} />
-            <p className="text-sm text-ink-soft">{whoever}</p>
+            <p className="text-sm text-ink-soft">{whoCanSeeIt}</p>
           </div>
         </div>
       )}
