@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from './languages.ts';
+import { isReviewed, languages } from './languages.ts';
 import type { Texts } from './text.ts';
 
 const here = import.meta.dirname;
@@ -11,7 +11,7 @@ const read = (language: string, file: string): Texts => JSON.parse(readFileSync(
 /** What is written in Latin letters in all languages. Buttons of other apps may be in English on the phone, so their English name comes first. */
 const latin: Record<string, RegExp> = {
   'web.json':
-    /\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|“(Other calendars|From URL|[Aa]dd calendar|Subscribe from web|New Calendar Subscription|Calendars|Add Calendar|Add Subscription Calendar|Subscribe|Add|File)”/g,
+    /\{\w+\}p?|PDFs?|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|JSON|src\/texts\/\{language\}|Academy Portal|pull request|“(Other calendars|From URL|[Aa]dd calendar|Subscribe from web|New Calendar Subscription|Calendars|Add Calendar|Add Subscription Calendar|Subscribe|Add|File)”/g,
   // Formats, files, programs and columns.
   'server.json':
     /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIF|WebP|MB|https?:|AVIF|AVI|WMV|FLV|WebM|Matroska|MKV|Ogg|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|YouTube|Vimeo|Adobe|XFA|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b/g,
@@ -32,10 +32,12 @@ test('there is a folder of each language, and no other', () => {
   expect([...new Set(folders)].toSorted()).toEqual(languages.toSorted());
 });
 
-test('the README says of each language who has reviewed it', () => {
+test('the README says of each language who has reviewed it, and the app that nobody has', () => {
   const readme = readFileSync(join(here, 'README.md'), 'utf8');
-  for (const language of languages)
-    expect(readme).toMatch(new RegExp(`^\\| ${language} +\\|[^|]*\\S[^|]*\\| *\\S`, 'm'));
+  for (const language of languages) {
+    const [, by = ''] = new RegExp(`^\\| ${language} +\\|[^|]*\\S[^|]*\\| *(\\S.*)\\|$`, 'm').exec(readme) ?? [];
+    expect([language, by !== '', by.startsWith('Nobody')]).toEqual([language, true, !isReviewed(language)]);
+  }
 });
 
 test('what the server and the web app both say has one wording', () => {

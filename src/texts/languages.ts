@@ -6,3 +6,8 @@ export type Language = (typeof languages)[number];
 export function isLanguage(tag: string | null | undefined): tag is Language {
   return languages.some((language) => language === tag);
 }
+
+/** Whether a speaker has reviewed the language's texts; ./README.md says who. */
+export function isReviewed(language: Language): boolean {
+  return language === 'en';
+}

@@ -89,6 +89,32 @@ describe.each(translations)('the texts in %s', (language) => {
   });
 });
 
+/** Of one thing and of several of it. */
+const aloneOrMany = /(?<=z)zes$|(?<=s)es$|(?<!s)s$/;
+const singular = (text = '') => text.toLowerCase().replace(aloneOrMany, '');
+/** Where one word is right for both: the label of a question's text, and the heading above all questions. */
+const oneWord = new Set(['quizzes.questions quizzes.text']);
+
+// The keys of a screen begin alike. What the server says stands alone.
+describe.each(['web.json', 'desk.json'])('of one screen in %s', (file) => {
+  const english = new Map(
+    textsOf('en')
+      .filter((each) => each.file === file)
+      .map(({ key, text }) => [key, singular(text)]),
+  );
+
+  test.each(translations)('two texts are two in %s', (language) => {
+    // A text for one of something is often the same as that for several.
+    const texts = textsOf(language).filter((each) => each.file === file && !each.key.endsWith('_one'));
+    const alike = Map.groupBy(texts, ({ key, text }) => `${key.split('.')[0]}: ${text}`);
+    const confused = [...alike]
+      .map(([said, keys]) => ({ said, keys: keys.map(({ key }) => key).toSorted() }))
+      .filter(({ keys }) => new Set(keys.map((key) => english.get(key))).size > 1)
+      .filter(({ keys }) => !oneWord.has(keys.join(' ')));
+    expect(confused).toEqual([]);
+  });
+});
+
 test.each(Object.entries(endings))('the texts in %s join an ending to the value before it', (language, fault) =>
   expect(matching(textsOf(language), fault)).toEqual([]),
 );

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { savesData } from '#ui/player/saves-data.ts';
@@ -54,6 +54,16 @@ describe('/profile', () => {
     openPortal('/profile');
     const level = await fact('Selected academic level');
     expect(await within(level as HTMLElement).findByText('Class 11')).toBeDefined();
+  });
+
+  test('beside a language that no speaker has reviewed stands how to help', async () => {
+    openPortal('/profile');
+    const language = await screen.findByLabelText('Language');
+    expect(screen.queryByText(/pull request/)).toBeNull();
+    fireEvent.change(language, { target: { value: 'ta' } });
+    expect((await screen.findByText(/pull request/)).textContent).toContain('src/texts/ta');
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'en' } });
+    await waitFor(() => expect(screen.queryByText(/pull request/)).toBeNull());
   });
 
   test('a level that is not an id in the list is shown as it is', async () => {

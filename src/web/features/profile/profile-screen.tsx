@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
+import { isReviewed } from '#texts/languages.ts';
+import { currentLanguage } from '#texts/translate.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { charactersOf } from '#ui/characters.ts';
 import { config } from '#ui/config.ts';
@@ -52,15 +54,21 @@ export function ProfileScreen() {
 
 /** What is chosen on this device, one row each. */
 function Settings() {
+  const language = currentLanguage();
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className="mb-3 text-lg font-bold">
         {t('profile.settings')}
       </h2>
       <div className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
-        <div className="flex items-center justify-between gap-4 py-3 font-medium">
-          {t('language.label')}
-          <LanguageSelect />
+        <div className="py-3">
+          <div className="flex items-center justify-between gap-4 font-medium">
+            {t('language.label')}
+            <LanguageSelect />
+          </div>
+          {!isReviewed(language) && (
+            <p className="mt-2 text-ink-soft text-sm">{t('profile.notReviewed', { language })}</p>
+          )}
         </div>
         <SavesDataSwitch />
         {config.extensions && <SignOutEverywhere />}
