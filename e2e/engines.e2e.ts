@@ -1,6 +1,12 @@
+import { join } from 'node:path';
 import type { Portal } from '../harness/start-portal.ts';
 import type { Person } from './support/engines/person.ts';
 import { expect, test } from './support/engines/test.ts';
+
+const handbook = join(
+  import.meta.dirname,
+  '../demo/academy/Physics/05 Revision handbook/Formula and revision handbook.pdf',
+);
 
 test('a student signs in and watches an MP4 and an HLS video, which goes on after a reload', async ({
   person,
@@ -133,12 +139,7 @@ test('staff sign in at the desk and write news with a heading and bold, which st
   portal,
   mobile,
 }) => {
-  await person.open('/desk');
-  await person.type('Mobile number', '+12025550101');
-  await person.click('button', 'Send the code');
-  await person.type('4-digit code', await portal.otps.next('2025550101'));
-  await person.click('button', 'Sign in');
-  await person.sees('heading', /^Classes today/);
+  await signInAtDesk(person, portal);
   await person.open('/desk/news');
   await person.click('link', 'Write news');
   await person.type('Heading', 'An experiment on Saturday');
@@ -162,6 +163,42 @@ test('staff sign in at the desk and write news with a heading and bold, which st
   await person.reads('In the hall');
   expect(await person.run(() => document.querySelector('main b')?.textContent)).toBe('coat');
 });
+
+test('staff let a student in, upload a PDF and look at it, and correct an answer key', async ({ person, portal }) => {
+  await signInAtDesk(person, portal);
+  await person.open('/desk/requests');
+  await person.click('link', /^Let in Meera/);
+  await person.click('button', 'Let in');
+  await person.reads('Active');
+
+  await person.open('/desk/content');
+  await person.click('link', /Oscillations and waves/);
+  await person.attach('Upload PDFs', handbook);
+  await person.reads('Done. Students can see it.');
+  await person.click('link', 'Preview as a student');
+  await person.click('link', /Formula and revision handbook/);
+  await person.reads(/^Page 1 of/);
+
+  await person.open('/desk/results');
+  await person.click('link', /Charges and fields/);
+  await person.click('link', 'Questions');
+  await person.click('heading', 'Question 2');
+  await person.click('link', 'Correct the key for question 2');
+  await person.click('radio', /^A /);
+  await person.click('radio', 'The old and the new answer both count');
+  await person.click('button', 'See who gains and who loses');
+  await person.click('button', /^Change the marks of/);
+  await person.reads(/Key corrected on/);
+});
+
+async function signInAtDesk(person: Person, { otps }: Pick<Portal, 'otps'>): Promise<void> {
+  await person.open('/desk');
+  await person.type('Mobile number', '+12025550101');
+  await person.click('button', 'Send the code');
+  await person.type('4-digit code', await otps.next('2025550101'));
+  await person.click('button', 'Sign in');
+  await person.sees('heading', /^Classes today/);
+}
 
 async function signIn(person: Person, { otps }: Pick<Portal, 'otps'>, mobile: string): Promise<void> {
   await person.open('/login');

@@ -23,6 +23,8 @@ export interface Person {
   press(key: 'Enter' | 'Escape'): Promise<void>;
   /** Chooses an option of the field with this label. */
   choose(label: Name, option: string): Promise<void>;
+  /** Gives a file to the field with this label. */
+  attach(label: Name, path: string): Promise<void>;
   sees(role: Role, name: Name): Promise<void>;
   /** Some element has this text. */
   reads(text: Name): Promise<void>;

@@ -38,6 +38,7 @@ export function personAt(page: Page): Person {
     async choose(label, option) {
       await byLabel(label).selectOption(option);
     },
+    attach: (label, path) => page.getByLabel(label, { exact: exact(label) }).setInputFiles(path),
     sees: (role, name) => isVisible(byRole(role, name)),
     reads: (text) => isVisible(first(page.getByText(text))),
     run: (inPage) => page.evaluate(inPage),

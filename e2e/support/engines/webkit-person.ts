@@ -107,6 +107,10 @@ export function personAtWebKit(session: Session, baseURL: string): Person {
       });
       await session.send('POST', `/element/${idOf(found)}/click`);
     },
+    async attach(label, path) {
+      const field = await patiently(() => find({ by: 'label', name: label }));
+      await session.send('POST', `/element/${idOf(field)}/value`, { text: path });
+    },
     async sees(role, name) {
       await patiently(() => find({ by: 'role', role, name }));
     },
