@@ -164,16 +164,22 @@ test('staff sign in at the desk and write news with a heading and bold, which st
   expect(await person.run(() => document.querySelector('main b')?.textContent)).toBe('coat');
 });
 
-test('staff let a student in, upload a PDF and look at it, and correct an answer key', async ({ person, portal }) => {
+test('staff correct a student’s district and an answer key, and upload a PDF that they look at', async ({
+  person,
+  portal,
+}) => {
   await signInAtDesk(person, portal);
-  await person.open('/desk/requests');
-  await person.click('link', /^Let in Meera/);
-  await person.click('button', 'Let in');
-  await person.reads('Active');
+  await person.open('/desk/students');
+  await person.click('link', /^Anjali/);
+  await person.click('button', 'Change');
+  await person.type('District', ' North');
+  await person.click('button', 'Save');
+  await person.sees('button', 'Change');
+  await person.reads(/ North$/);
 
   await person.open('/desk/content');
-  await person.click('link', /Oscillations and waves/);
-  await person.attach('Upload PDFs', handbook);
+  await person.click('link', /Electric charges and fields/);
+  await person.attach(/^Upload PDFs/, handbook);
   await person.reads('Done. Students can see it.');
   await person.click('link', 'Preview as a student');
   await person.click('link', /Formula and revision handbook/);
@@ -187,8 +193,10 @@ test('staff let a student in, upload a PDF and look at it, and correct an answer
   await person.click('radio', /^A /);
   await person.click('radio', 'The old and the new answer both count');
   await person.click('button', 'See who gains and who loses');
-  await person.click('button', /^Change the marks of/);
-  await person.reads(/Key corrected on/);
+  // Nobody chose that answer.
+  await person.click('button', 'Correct the key');
+  await person.click('heading', 'Question 2');
+  await person.reads(/^Key corrected on/);
 });
 
 async function signInAtDesk(person: Person, { otps }: Pick<Portal, 'otps'>): Promise<void> {
