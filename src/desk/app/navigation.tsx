@@ -67,7 +67,7 @@ function BarEntry({ section }: { section: Section }) {
   const isCurrent = useIsOpen(section);
   const { to, text, Icon } = section;
   return (
-    <li className="flex min-w-0 grow basis-0">
+    <li className="flex min-w-0 grow">
       <Link {...linkTo(to, isCurrent)} className={barClassName(isCurrent)}>
         <BarIcon Icon={Icon} isCurrent={isCurrent} />
         <span className="max-w-full truncate px-0.5 leading-normal">{t(text)}</span>
@@ -88,7 +88,7 @@ function More({ sections }: { sections: readonly Section[] }) {
   const { around, button, panel, isOpen, close } = useMenu();
   const isCurrent = useIsOpen(sections);
   return (
-    <li className="flex min-w-0 grow basis-0">
+    <li className="flex min-w-0 grow">
       {isOpen && (
         <div className="fixed inset-x-0 top-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] bg-black/40" />
       )}

@@ -45,7 +45,7 @@ export function SearchField({ label, hint = label, value, onChange }: SearchFiel
         placeholder={hint}
         maxLength={100}
         value={typed}
-        className={`${controlClassName} pl-10`}
+        className={`${controlClassName} text-ellipsis pl-10`}
         onChange={({ target }) => {
           setTyped(target.value);
           clearTimeout(timer.current);

@@ -88,6 +88,17 @@ test('a line ends before the dot at most: never after it, and never in a duratio
   expect(words('2026-11-19T15:20:00+05:30').at(-1)).toBe('·\u00a0in\u00a02\u00a0days');
 });
 
+test('a duration that is too long for a line is broken, but no number leaves its unit', async () => {
+  const occurrence = occurrenceOf({ starts_at: atFive[0], ends_at: atFive[1] }) ?? expect.fail();
+  await setLanguage('ml', loadTexts);
+  try {
+    const words = classTime(occurrence, Date.parse('2026-11-21T11:42:00+05:30'), india).split(' ');
+    expect(words.slice(1)).toEqual(['·\u00a0ഇനി', '5\u00a0മണിക്കൂർ', '18\u00a0മിനിറ്റ്']);
+  } finally {
+    await setLanguage('en', loadTexts);
+  }
+});
+
 test('property: a class is Now exactly while it is on, and Ended exactly afterwards', () => {
   const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
   const length = fc.integer({ min: 1, max: 86_400_000 });

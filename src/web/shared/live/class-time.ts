@@ -24,9 +24,17 @@ export function classTime(occurrence: Occurrence, now: number, zone?: string): s
   return inTwoParts(t('live.startsIn', { when, time }));
 }
 
-/** '5:00 pm · in 25 min', which may be broken before the dot, but not after it or in the duration. */
+/** The letters of a part that fits beside the picture of a card, on a phone of 360 px. */
+const mostInOnePiece = 20;
+
+/**
+ * '5:00 pm · in 25 min', which may be broken before the dot, but not after it or in the duration, unless that is too long
+ * for a line of its own, as in Malayalam: then only a number stays with its unit.
+ */
 function inTwoParts(text: string): string {
-  return text.replace(/· .*/, inOnePiece);
+  return text.replace(/· .*/, (part) =>
+    part.length > mostInOnePiece ? part.replace(/[·\d]\s/g, inOnePiece) : inOnePiece(part),
+  );
 }
 
 /**
