@@ -14,7 +14,9 @@ interface Text {
 
 /** Words that a language has another word for, with that one. Each is the beginning of a word. */
 const insteadOf: Record<string, Record<string, string>> = termList.insteadOf;
-/** Where such a word is right. */
+/** How words begin that are the same after 1 and after 5. */
+const sameAfterNumbers: Record<string, string[]> = termList.sameAfterNumbers;
+/** Where another word is right. */
 const exceptions: Record<string, string[]> = termList.exceptions;
 
 const textsOf = (language: string): Text[] =>
@@ -75,6 +77,23 @@ describe.each(translations)('the texts in %s', (language) => {
     });
     expect(words).not.toBe('');
     expect(found).toEqual([]);
+  });
+
+  test('have a form for one and a form for several, unless the word after the number is always the same', () => {
+    const english = new Map(textsOf('en').map(({ file, key, text }) => [`${file} ${key}`, text]));
+    const own = new Map(texts.map(({ file, key, text }) => [`${file} ${key}`, text]));
+    const alike = texts.filter(({ file, key, text }) => {
+      const one = `${file} ${key}`;
+      const several = one.replace(/_one$/, '_other');
+      return several !== one && own.get(several) === text && english.get(several) !== english.get(one);
+    });
+    const counted = /\{count\}\s?([\p{L}\p{M}\u200C\u200D]+)/u;
+    const same = sameAfterNumbers[language] ?? [];
+    const wrong = alike.filter(({ text }) => {
+      const [, word] = counted.exec(text) ?? [];
+      return word !== undefined && !same.some((start) => word.startsWith(start));
+    });
+    expect(shown(wrong)).toEqual([]);
   });
 
   test('have no two names side by side', () =>
