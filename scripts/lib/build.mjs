@@ -20,14 +20,13 @@ const vite = (folder, ...more) => [
 export const parts = [
   {
     name: 'web',
-    inputs: ['src/web', 'src/worker', ...localModules('vite.config.ts'), ...common],
+    inputs: ['src/web', 'src/ui', 'src/worker', ...localModules('vite.config.ts'), ...common],
     command: (folder) => vite(folder),
     proof: 'index.html',
   },
   {
     name: 'desk',
-    // Of the student's app it has some parts of the look and what shows questions.
-    inputs: ['src/desk', 'src/web', ...localModules('vite.desk.config.ts'), ...common],
+    inputs: ['src/desk', 'src/ui', ...localModules('vite.desk.config.ts'), ...common],
     command: (folder) => vite(folder, '--config', 'vite.desk.config.ts'),
     proof: 'index.html',
   },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -17,6 +17,17 @@ test.each([
   expect(modules).toContain('scripts/lib/paths.mjs');
   expect(inputs).toEqual(expect.arrayContaining(modules));
 });
+
+test.each(['web', 'desk', 'server'])(
+  'each folder that the %s may import from is among what it is made from',
+  (name) => {
+    const { inputs = [] } = parts.find((part) => part.name === name) ?? {};
+    const project = JSON.parse(readFileSync(fromRoot(`src/${name}/tsconfig.json`), 'utf8'));
+    const folders = project.references.map(({ path }: { path: string }) => join('src', name, path));
+    expect(folders).toContain('src/contract');
+    expect(inputs).toEqual(expect.arrayContaining([`src/${name}`, ...folders]));
+  },
+);
 
 /** The inputs that a bundler finds. It parses the code, while `localModules` only searches its text. */
 async function modulesBundledFrom(script: string): Promise<string[]> {
