@@ -33,6 +33,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { type Portal, start } from '#server/start.ts';
+import { isLongRun } from '#server/testing/long-run.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 
 /** The number of phones that write while the backup is made. */
@@ -89,12 +90,17 @@ test('the tables of Litestream in a SQLite file are not part of a backup', async
   expect(restored).toMatchObject({ exitCode: 0 });
 });
 
-describe.each<[Engine, Engine]>([
-  ['SQLite', 'SQLite'],
-  ['Postgres', 'Postgres'],
+/** From each, and to each. */
+const crossings: [Engine, Engine][] = [
   ['SQLite', 'Postgres'],
   ['Postgres', 'SQLite'],
-])('a portal on %s, restored on %s', (from, to) => {
+];
+const stays: [Engine, Engine][] = [
+  ['SQLite', 'SQLite'],
+  ['Postgres', 'Postgres'],
+];
+
+describe.each(isLongRun ? [...crossings, ...stays] : crossings)('a portal on %s, restored on %s', (from, to) => {
   test('is the same portal, row for row, and its students can continue', { timeout: 60_000 }, async () => {
     const old = await newPortal(from, 'old');
     const address = await startPortal(old);
