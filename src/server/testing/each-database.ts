@@ -4,6 +4,7 @@ import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { DatabaseTemplates } from './database-templates.ts';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts';
+import { isLongRun } from './long-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,9 @@ export function listenToStatements(listen: (query: CompiledQuery) => void): void
 }
 
 export type DatabaseKind = 'SQLite' | 'Postgres';
+
+/** For what goes to its database by repositories that have tests on both: SQLite, and both in `npm run test:all`. */
+export const oneInGate: readonly DatabaseKind[] = isLongRun ? ['SQLite', 'Postgres'] : ['SQLite'];
 
 /** Runs a test body on SQLite and on Postgres. Each has its own tables, which are emptied before every test. */
 export function onEachDatabase(

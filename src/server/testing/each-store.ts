@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { engineOf } from '#server/platform/database/tables.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { openTestBucket } from './s3/test-bucket.ts';
-import { onBoth, onEachApp, type TestApp } from './test-app.ts';
+import { onEachApp, type TestApp } from './test-app.ts';
 
 /**
- * Runs a test body with the media in a folder and SQLite, and with the media in a bucket and Postgres. The two have
- * nothing to do with each other, so the other pairs would only take time.
+ * Runs a test body with the media in a folder and SQLite, and in `npm run test:all` with the media in a bucket and
+ * Postgres. The two have nothing to do with each other, so the other pairs would only take time.
  */
 export function onEachStore(name: string, body: (test: () => TestApp) => void): void {
   const inEachStore = (test: () => TestApp) => {
@@ -21,5 +21,5 @@ export function onEachStore(name: string, body: (test: () => TestApp) => void): 
     });
     body(test);
   };
-  onEachApp(`${name} in each store`, inEachStore, onBoth);
+  onEachApp(`${name} in each store`, inEachStore);
 }

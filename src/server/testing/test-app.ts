@@ -27,8 +27,7 @@ import { newId } from '#server/platform/text/new-id.ts';
 import { attemptLimits } from '#server/student/quiz/attempt-limits.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { languages as allLanguages } from '#texts/languages.ts';
-import { type DatabaseKind, onEachDatabase } from './each-database.ts';
-import { isLongRun } from './long-run.ts';
+import { type DatabaseKind, onEachDatabase, oneInGate } from './each-database.ts';
 
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */
 export interface TestApp {
@@ -89,7 +88,7 @@ export const onBoth = { kinds: ['SQLite', 'Postgres'] } as const;
 export function onEachApp(
   name: string,
   body: (test: () => TestApp) => void,
-  { studentUse = defaultStudentUse, kinds = isLongRun ? ['SQLite', 'Postgres'] : ['SQLite'] }: OnEachApp = {},
+  { studentUse = defaultStudentUse, kinds = oneInGate }: OnEachApp = {},
 ): void {
   const onApp = (db: () => Kysely<Database>) => {
     let test: TestApp;
