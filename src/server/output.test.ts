@@ -29,7 +29,7 @@ async function start(stderr: number | 'pipe' | 'ignore' = 'pipe'): Promise<strin
     MEDIA_URL: '',
     PUBLIC_URL: '',
     API_URL: '',
-    DEMO: 'true',
+    DEMO: 'false',
     CODE_LIMITS: '',
   };
   portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', stderr] });

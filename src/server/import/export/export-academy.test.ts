@@ -437,7 +437,7 @@ test('titles that no file can have, and equal ones, are the same after a way thr
       for (const one of hidden) await hide(db, one, false);
       expect(withoutPlaces(await readMeaning(db))).toEqual(withoutPlaces(shown));
     }),
-    { numRuns: propertyRuns(4) },
+    { numRuns: propertyRuns(2) },
   );
 });
 
