@@ -1,6 +1,7 @@
 import type { HlsConfig, default as HlsPlayer, LoaderResponse, RetryConfig } from 'hls.js';
 import type { Media, Qualities } from '#ui/player/media.ts';
 import { savesData } from '#ui/player/saves-data.ts';
+import { repeatHungSeeks } from './repeat-hung-seeks.ts';
 import type { VideoSource } from './video-source.ts';
 
 export interface MediaNeeds {
@@ -73,6 +74,7 @@ async function openHls(
     // Before anything is fetched.
     if (qualities.first !== undefined) qualities.choose(qualities.first);
   });
+  repeatHungSeeks(element);
   hls.loadSource(src);
   hls.attachMedia(element);
   return { element, close: () => hls.destroy() };
