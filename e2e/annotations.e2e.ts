@@ -160,7 +160,7 @@ test('another student of the same phone does not see the annotations; their owne
 });
 
 test('a new version of the document starts without annotations, and the old one loses none of its own', {
-  tag: '@laptop',
+  tag: ['@laptop', '@all'],
 }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   await draw(page);

@@ -48,9 +48,9 @@ test('the app works against another provider, straight from the browser', async 
   await provider.stop();
 });
 
-test('the app signs in at the example of a provider, under the name of its academy', { tag: '@laptop' }, async ({
-  browser,
-}) => {
+test('the app signs in at the example of a provider, under the name of its academy', {
+  tag: ['@laptop', '@all'],
+}, async ({ browser }) => {
   const provider = createProvider().listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const { port } = provider.address() as AddressInfo;

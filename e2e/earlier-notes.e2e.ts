@@ -124,7 +124,11 @@ test(
   },
 );
 
-test('notes stay on a PDF that only gets another name', { tag: '@laptop' }, async ({ page, own, replace }) => {
+test('notes stay on a PDF that only gets another name', { tag: ['@laptop', '@all'] }, async ({
+  page,
+  own,
+  replace,
+}) => {
   const pdf = await makePdf(page, [charges]);
   await replace(pdf);
   await openMaterial(page, own, charge);

@@ -37,7 +37,7 @@ test('foreign answers for two scripts and the page are not installed; at the nex
 });
 
 test('a foreign page that an earlier version has stored as a script does not outlive the update', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal, network }) => {
   await page.goto('/login');
   const names = () => network.seen.map(({ path }) => path).filter((path) => /\/assets\/.*\.js$/.test(path));

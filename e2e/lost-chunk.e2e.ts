@@ -90,10 +90,9 @@ test('Home works without the parts that load after it', { tag: '@laptop' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: 'My Subjects' })).toBeVisible();
 });
 
-test("if the chunk that shows a screen's texts is lost, that screen fails, and no other", { tag: '@laptop' }, async ({
-  page,
-  portal,
-}) => {
+test("if the chunk that shows a screen's texts is lost, that screen fails, and no other", {
+  tag: ['@laptop', '@all'],
+}, async ({ page, portal }) => {
   await signIn(page, portal);
   await page.route(/\/assets\/news-.*\.js$/, (route) => route.abort());
   await page.goto('/news-and-events');
@@ -120,12 +119,16 @@ async function toNews(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'News and events' }).filter({ visible: true }).first().click();
 }
 
-for (const [how, lose] of [
-  ['a deploy took away', (route: Route) => route.fulfill({ status: 404, json: { status: false } })],
-  ['the network does not bring', (route: Route) => route.abort()],
+for (const [how, tag, lose] of [
+  [
+    'a deploy took away',
+    ['@laptop', '@all'],
+    (route: Route) => route.fulfill({ status: 404, json: { status: false } }),
+  ],
+  ['the network does not bring', ['@laptop'], (route: Route) => route.abort()],
 ] as const)
   test(`who signs out by a file that ${how} is signed out, loses no work, and their session ends as soon as it is back`, {
-    tag: '@laptop',
+    tag: [...tag],
   }, async ({ page, portal }) => {
     await signIn(page, portal);
     await openQuiz(page);

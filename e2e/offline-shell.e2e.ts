@@ -75,7 +75,7 @@ test('a page that was open before a deploy goes on, and the next visit is of the
 });
 
 test('a phone can install the app: nothing is missing that Chromium requires, and its cache has nothing of a student', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, first }) => {
   await openAndCache(page, first);
   const browser = await page.context().newCDPSession(page);

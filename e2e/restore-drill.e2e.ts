@@ -8,7 +8,7 @@ import { chooseOption, countReports, openQuiz } from './support/quiz.ts';
 import { fillRegistration, newMobile } from './support/sign-in.ts';
 
 test('after a restore, a student who registers again finds all answers sent: those that waited, and those that the portal had lost', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ browser }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'portal-restore-'));
