@@ -21,8 +21,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 const hangStorage = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  holdTime();
   return hang();
 };
 const stored = async () => answersIn((await readInNewTab()).attempt);
@@ -165,6 +166,7 @@ describe('a database', () => {
     async (name) => {
       const draft = await tab.begin();
       await draft.choose('1', 'a');
+      holdTime();
       const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw new DOMException('', name);
       });
@@ -175,6 +177,8 @@ describe('a database', () => {
       localStorage.clear();
       expect(await stored()).toEqual({ 1: 'a' });
       put.mockRestore();
+      await vi.advanceTimersByTimeAsync(3000);
+      vi.useRealTimers();
       await expect.poll(stored, long).toEqual(choices);
     },
   );
