@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { programPart } from '#server/platform/process/program.ts';
 import { openDatabase } from './platform/database/open.ts';
 
 let folder: string;
@@ -32,7 +33,7 @@ async function start(stderr: number | 'pipe' | 'ignore' = 'pipe'): Promise<strin
     DEMO: 'false',
     CODE_LIMITS: '',
   };
-  portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', stderr] });
+  portal = spawn(process.execPath, [programPart('main', 'main.ts')], { env, stdio: ['ignore', 'pipe', stderr] });
   let printed = '';
   for await (const [text] of onData(portal)) {
     printed += text;

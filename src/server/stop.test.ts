@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { programPart } from '#server/platform/process/program.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { type PortalOptions, spawnPortal } from '../../harness/start-portal.ts';
 import type { Program } from '../../harness/start-program.ts';
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 function startServer({ settings, ...options }: Partial<PortalOptions> = {}): Program {
   const server = spawnPortal({
-    product: 'sources',
+    program: programPart('main', 'main.ts'),
     folder,
     ...options,
     settings: { DEMO: 'false', LOG_LEVEL: 'fatal', SECRET_KEY: secretKey, ...settings },

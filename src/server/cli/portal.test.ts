@@ -8,6 +8,7 @@ import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { findOpenSession } from '#server/domain/sessions/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { programPart } from '#server/platform/process/program.ts';
 import { fakeFfprobe, streamsOf } from '#server/testing/fake-ffprobe.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -15,7 +16,6 @@ import { mp4 } from '#server/testing/tiny-media.ts';
 import { operatorName } from './operator-name.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-const portal = join(import.meta.dirname, 'portal.ts');
 const folder = testFolder();
 let dataDir = '';
 beforeAll(() => {
@@ -32,7 +32,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
 function runProcess(args: string[]) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' };
-    execFile(process.execPath, [portal, ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [programPart('portal', 'cli/portal.ts'), ...args], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });

@@ -32,6 +32,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
+import { programPart } from '#server/platform/process/program.ts';
 import { type Portal, start } from '#server/start.ts';
 import { isLongRun } from '#server/testing/long-run.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
@@ -275,8 +276,7 @@ async function run(args: string[], env: Env) {
 }
 
 async function runProcess(args: string[], env: Env): Promise<string> {
-  const portal = join(import.meta.dirname, '../../cli/portal.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [portal, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [programPart('portal', 'cli/portal.ts'), ...args], {
     env: { ...process.env, ...env },
   });
   return stdout;

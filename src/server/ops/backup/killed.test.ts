@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { programPart } from '#server/platform/process/program.ts';
 import { isLongRun } from '#server/testing/long-run.ts';
 import { findBackup } from './find-backup.ts';
 import { withBackup } from './read-backup.ts';
@@ -27,8 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command in its own process and kills it once `written` returns at least `bytes`. */
 async function killWhen(args: string[], DATA_DIR: string, written: () => number, bytes: number): Promise<void> {
-  const portal = join(import.meta.dirname, '../../cli/portal.ts');
-  const child: ChildProcess = spawn(process.execPath, [portal, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [programPart('portal', 'cli/portal.ts'), ...args], {
     env: { ...process.env, DATA_DIR, NODE_NO_WARNINGS: '1' },
     stdio: 'ignore',
   });
