@@ -145,20 +145,26 @@ const walks: Walk[] = [
 const html = '<!doctype html><title>Wi-Fi</title><p>Sign in to the Wi-Fi of this hotel</p>';
 const body = (text: string) => () => new Response(text, { headers: { 'Content-Type': 'application/json' } });
 
-/** Makes a response that cannot be understood out of the good data. */
-const misbehaviours: [name: string, respond: (data: object) => object][] = [
+type Response = [name: string, respond: (data: object) => object];
+
+/** Make a response that is no envelope, or a broken one. All calls read it by the same code. */
+const brokenEnvelopes: Response[] = [
   ['HTML with 200', () => new Response(html, { headers: { 'Content-Type': 'text/html' } })],
   ['HTML with 502', () => new Response(html, { status: 502 })],
   ['garbage', body('\u0000\ufffdPK\u0003')],
   ['null', body('null')],
   ['a number', body('42')],
   ['a list', body('[]')],
-  ['a string for data', () => ok('none')],
-  ['a list of nulls', () => ok([null, null])],
-  ['a null among good ones', (data) => ok([data, null].flat())],
   ['nothing', body('')],
   ['JSON that breaks off', (data) => body(JSON.stringify(ok(data)).slice(0, -3))()],
   ['status false with a message that is not text', () => ({ status: false, message: { mobile: ['is odd'] } })],
+];
+
+/** Make a response out of the good data that a call's own schema refuses. */
+const brokenData: Response[] = [
+  ['a string for data', () => ok('none')],
+  ['a list of nulls', () => ok([null, null])],
+  ['a null among good ones', (data) => ok([data, null].flat())],
 ];
 
 /** Whether this is the first screen that makes the call: what is said of its response as such is said there. */
@@ -167,15 +173,17 @@ function isFirst(walk: Walk, path: string): boolean {
 }
 
 /**
- * All of them for the first screen that makes the call: its response is parsed at one place. On the others that it
- * fails is what matters, not how.
+ * Broken data for the first screen that makes the call: its response is parsed at one place. On the others that it fails
+ * is what matters, not how. One screen that needs a call, and one that only wants one, have every broken envelope.
  */
-function misbehavioursOn(walk: Walk, path: string): typeof misbehaviours {
-  return isFirst(walk, path) ? misbehaviours : misbehaviours.slice(0, 1);
+function misbehavioursOn(walk: Walk, path: string): Response[] {
+  const data = isFirst(walk, path) ? brokenData : [];
+  const hasAll = ['/subjects', '/'].includes(walk.url) && isFirst(walk, path);
+  return [...(hasAll ? brokenEnvelopes : brokenEnvelopes.slice(0, 1)), ...data];
 }
 
 /** Makes a response that is unusual but complete. */
-const oddities: [name: string, respond: (data: object) => object][] = [
+const oddities: Response[] = [
   ['numbers as strings, and the reverse', (data) => ok(swapNumbers(data))],
   ['data.data', (data) => ok({ data })],
   ['unknown fields', (data) => ok(data, { debug: null, pages: [1] })],
