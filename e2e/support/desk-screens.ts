@@ -23,7 +23,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-students', isInGate: true, address: () => '/desk/students' },
   { name: 'desk-students-none', address: () => '/desk/students?search=zebra' },
   { name: 'desk-students-filtered', address: () => '/desk/students?state=active' },
-  { name: 'desk-student', isInGate: true, address: ({ student }) => `/desk/students/${student}` },
+  { name: 'desk-student', address: ({ student }) => `/desk/students/${student}` },
   {
     name: 'desk-student-change',
     address: ({ student }) => `/desk/students/${student}`,
@@ -62,7 +62,7 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     },
   },
-  { name: 'desk-sheet', isInGate: true, address: () => '/desk/students/sheet' },
+  { name: 'desk-sheet', address: () => '/desk/students/sheet' },
   {
     name: 'desk-sheet-problems',
     isInGate: true,
@@ -82,7 +82,7 @@ export const deskScreens: DeskRow[] = [
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
-  { name: 'desk-merge', isInGate: true, address: ({ student }) => `/desk/students/${student}/merge?search=a` },
+  { name: 'desk-merge', address: ({ student }) => `/desk/students/${student}/merge?search=a` },
   {
     name: 'desk-merge-check',
     isInGate: true,
@@ -135,7 +135,7 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
-  { name: 'desk-class', isInGate: true, address: ({ liveClass }) => `/desk/classes/${liveClass}` },
+  { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },
   { name: 'desk-news', address: () => '/desk/news' },
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },

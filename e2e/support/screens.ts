@@ -116,9 +116,9 @@ export const screens: ScreenRow[] = [
     },
   },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
-  { name: 'chapters', isInGate: true, address: ({ subject }) => `/chapters/${subject}` },
+  { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
   { name: 'chapters-no-data', address: ({ emptySubject }) => `/chapters/${emptySubject}` },
-  { name: 'content', isInGate: true, address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
+  { name: 'content', address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
   {
     name: 'topic-player',
@@ -151,11 +151,11 @@ export const screens: ScreenRow[] = [
   { name: 'sign-out-draft', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithDraft },
   { name: 'sign-out-sending', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWhileSending },
   { name: 'profile-sign-out', address: () => '/profile', isOverlay: true, reach: askToSignOutEverywhere },
-  { name: 'history', isInGate: true, address: () => '/history' },
+  { name: 'history', address: () => '/history' },
   { name: 'history-player', address: () => '/history', reach: playWatched },
   { name: 'history-unknown', address: () => '/history?playing=gone' },
 
-  { name: 'live-class', isInGate: true, address: () => '/live-class' },
+  { name: 'live-class', address: () => '/live-class' },
   {
     name: 'live-calendar',
     isInGate: true,
@@ -170,7 +170,7 @@ export const screens: ScreenRow[] = [
         .evaluate((part) => part.scrollIntoView());
     },
   },
-  { name: 'live-batches', isInGate: true, address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
+  { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
   { name: 'live-none-chosen', address: () => '/live' },
   { name: 'live-chosen', isInGate: true, address: () => '/live-class', reach: chooseClass },
@@ -179,7 +179,6 @@ export const screens: ScreenRow[] = [
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
   {
     name: 'study-materials',
-    isInGate: true,
     address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}`,
   },
   {
@@ -274,7 +273,7 @@ export const screens: ScreenRow[] = [
 
   { name: 'quiz-subjects', address: () => '/quiz/subjects' },
   { name: 'quiz-chapters', address: ({ subject }) => `/quiz-chapters/${subject}` },
-  { name: 'quiz-list', isInGate: true, address: ({ chapter }) => `/quiz-list/${chapter}` },
+  { name: 'quiz-list', address: ({ chapter }) => `/quiz-list/${chapter}` },
   { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
   {
     name: 'quiz-start-answered',
@@ -389,7 +388,6 @@ export const screens: ScreenRow[] = [
   },
   {
     name: 'quiz-results',
-    isInGate: true,
     address: ({ subject }) => `/quiz-results/${subject}`,
     reach: failLastQuizzes,
   },

@@ -18,6 +18,7 @@ import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { type Portal, start } from '#server/start.ts';
+import { oneInGate } from '#server/testing/each-database.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
@@ -82,7 +83,7 @@ function countMarks(at: number, isRight: (question: number, letter: string) => b
   return firstKey.filter((_, question) => isRight(question, chosen(at, question))).length;
 }
 
-describe.each(['SQLite', 'Postgres'])('a term on %s', (engine) => {
+describe.each(oneInGate)('a term on %s', (engine) => {
   test('from a folder of files to marks that are corrected, and a student who has left', {
     timeout: 120_000,
   }, async () => {
