@@ -19,6 +19,7 @@ const isLong = process.env['TEST_ALL'] === '1';
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/support/demo-portal.ts',
   outputDir: 'test-results',
   // A journey waits more than it computes: two at once leave half of two cores idle.
   workers: 3,

@@ -1,14 +1,21 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Portal, startPortal } from '../../harness/start-portal.ts';
 
-/** Playwright's test with one portal for each worker: the built product with the demo academy, freshly imported. */
+/** Playwright's test with one portal for each worker: the built product with the demo academy, as it was imported. */
 export const withPortal = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern which fixtures are wanted
     async ({}, use) => {
-      const portal = await startPortal();
+      const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+      const demo = process.env['DEMO_PORTAL'];
+      if (demo !== undefined) cpSync(demo, folder, { recursive: true });
+      const portal = await startPortal({ folder });
       await use(portal);
       await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
