@@ -21,7 +21,7 @@ import {
 import { expect, test } from './support/portal.ts';
 import { killBrowser, openBrowser } from './support/quiz.ts';
 import { charge, openMaterial, pdfDocument } from './support/reader.ts';
-import { signIn, signOut } from './support/sign-in.ts';
+import { signInAtLogin, signOut } from './support/sign-in.ts';
 
 // spec: 2.101
 test('a highlight, a drawing and a text survive a dead battery at their positions; erased, undone and redone', async ({
@@ -146,7 +146,7 @@ test('another student of the same phone does not see the annotations; their owne
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
   await signOut(page);
 
-  await signIn(page, portal, irfan);
+  await signInAtLogin(page, portal, irfan);
   await page.goto(address);
   await chooseTool(page, 'Draw');
   await expect(page.getByText('Highlights and notes are saved as you go')).toBeVisible();
@@ -154,7 +154,7 @@ test('another student of the same phone does not see the annotations; their owne
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
   await signOut(page);
 
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   await page.goto(address);
   await expect(page.locator('.inkEditor')).toHaveCount(1);
 });

@@ -4,7 +4,7 @@ import { createProvider } from '../examples/provider/provider.mjs';
 import { startPortal } from '../harness/start-portal.ts';
 import { openTopic } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInAtLogin } from './support/sign-in.ts';
 
 // spec: 7.1
 test('the app works against another provider, straight from the browser', async ({ browser }) => {
@@ -18,7 +18,7 @@ test('the app works against another provider, straight from the browser', async 
     if (request.url().includes('/Portal/')) extensions.push(request.url());
   });
 
-  await signIn(page, provider);
+  await signInAtLogin(page, provider);
   await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
   await page.getByRole('link', { name: /^Physics/ }).click();
   await page.getByRole('link', { name: /Electric charges and fields/ }).click();
@@ -58,7 +58,7 @@ test('the app signs in at the example of a provider, under the name of its acade
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
 
-  await signIn(page, { otps: { last: () => '1234', next: async () => '1234' } });
+  await signInAtLogin(page, { otps: { last: () => '1234', next: async () => '1234' } });
   await expect(page).toHaveTitle(/Sunrise Academy$/);
   await expect(page.getByText('Sunrise Academy').first()).toBeVisible();
   await page.goto('/quiz-list/1');

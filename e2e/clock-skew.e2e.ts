@@ -1,7 +1,7 @@
 import { irfan } from '../harness/sign-in.ts';
 import { expect, test } from './support/portal.ts';
 import { chooseOption, openQuiz } from './support/quiz.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInAtLogin } from './support/sign-in.ts';
 
 // A phone loses its clock with its battery. This time zone has daylight saving.
 test.use({ timezoneId: 'Australia/Lord_Howe' });
@@ -14,7 +14,7 @@ for (const [what, year, tag] of [
     tag: [tag].flat(),
   }, async ({ page, portal }) => {
     await page.clock.install({ time: new Date(Date.UTC(year, 1, 28, 12)) });
-    await signIn(page, portal, irfan);
+    await signInAtLogin(page, portal, irfan);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
     await openQuiz(page);

@@ -8,7 +8,7 @@ import { makeOneOfEach, storedAnnotations, written } from './support/annotations
 import { highlightLine, makePdf } from './support/make-pdf.ts';
 import { test as base, expect } from './support/portal.ts';
 import { charge, goToPage, openMaterial, pdfPage } from './support/reader.ts';
-import { signIn, signOut } from './support/sign-in.ts';
+import { signInAtLogin, signOut } from './support/sign-in.ts';
 
 /** The academy replaces a PDF on which a student has notes. */
 
@@ -115,7 +115,7 @@ test(
     // Whoever shares the phone sees nothing of it.
     await page.getByRole('button', { name: 'Back to the study materials' }).click();
     await signOut(page);
-    await signIn(page, own, irfan);
+    await signInAtLogin(page, own, irfan);
     await page.goto(address);
     await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
     await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInPage, test } from './support/network.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInAtLogin } from './support/sign-in.ts';
 
 /** Networks in which somebody else answers in the portal's place, with status 200. */
 
@@ -12,7 +12,7 @@ test('foreign answers for two scripts and the page are not installed; at the nex
     if (/\/assets\/rare-.*\.js/.test(path)) return signInPage;
     return /\/assets\/news-.*\.js/.test(path) ? foreignScript : undefined;
   };
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   // Each is asked for again past the browser's own cache, and then the install gives up.
   const asked = () => network.seen.filter(({ path }) => /\/assets\/(rare|news)-.*\.js/.test(path)).length;
   await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
@@ -47,7 +47,7 @@ test('a foreign page that an earlier version has stored as a script does not out
     const foreign = () => new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } });
     await Promise.all(paths.map((path) => earlier.put(path, foreign())));
   }, names());
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   await untilInstalled(page);
   // This version's cache may be damaged as well.
   await page.evaluate(async () => {

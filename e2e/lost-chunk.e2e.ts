@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
 import { chooseOption, chosenOptions, openQuiz } from './support/quiz.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInAtLogin } from './support/sign-in.ts';
 
 /** After a deploy the files of the last build may be gone, and on a phone's network any request may fail. */
 
@@ -147,7 +147,7 @@ for (const [how, tag, lose] of [
     await expect
       .poll(async () => (await page.request.post('/api/Student/subjects?auth_mode=1', { headers, data: {} })).status())
       .toBe(401);
-    await signIn(page, portal);
+    await signInAtLogin(page, portal);
     await openQuiz(page);
     expect((await chosenOptions(page))[0]).toBe(1);
   });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { type Portal, startPortal } from '../harness/start-portal.ts';
 import { openProfile } from './support/menu.ts';
 import { test as base, expect } from './support/portal.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInAtLogin } from './support/sign-in.ts';
 
 /** Each test has a portal of its own, which can be stopped and started again at its address, on its data. */
 interface Fixtures {
@@ -102,7 +102,7 @@ test('a phone can install the app: nothing is missing that Chromium requires, an
 
 /** Signs in, and waits until the worker has cached the app. */
 async function openAndCache(page: Page, portal: Portal): Promise<void> {
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -5,7 +5,7 @@ import { anjali, irfan } from '../harness/sign-in.ts';
 import { runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { chooseOption, chosenOptions, countReports, killBrowser, openBrowser, openQuiz } from './support/quiz.ts';
-import { enterOtp, signIn, signOut } from './support/sign-in.ts';
+import { enterOtp, signIn, signInAtLogin, signOut } from './support/sign-in.ts';
 
 const savedOffline = "Saved on this device. We'll send your answers when you're back online.";
 
@@ -148,7 +148,7 @@ test('answers that one student has not sent are neither seen nor sent by another
     if (request.url().endsWith('/Student/submit_quiz')) sent.push(request.postData() ?? '');
   });
   await page.unroute('**/Student/submit_quiz');
-  await signIn(page, portal, irfan);
+  await signInAtLogin(page, portal, irfan);
   await page.goto(address);
   await expect(page.getByRole('group')).toHaveCount(8);
   expect(await chosenOptions(page)).toEqual(Array(8).fill(-1));
@@ -157,7 +157,7 @@ test('answers that one student has not sent are neither seen nor sent by another
   expect(sent).toEqual([]);
   await signOut(page);
 
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await countReports(page)).toBe(before + 1);

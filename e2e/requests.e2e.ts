@@ -3,7 +3,7 @@ import { openTopic } from './support/menu.ts';
 import { type Exchange, expect, test } from './support/network.ts';
 import { chooseOption } from './support/quiz.ts';
 import { pdfPage } from './support/reader.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInAtLogin } from './support/sign-in.ts';
 
 /**
  * What a phone asks the portal for, counted on its network, with the offline worker's requests. Videos and what was
@@ -20,7 +20,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
     expect(seen.length, listByKind(seen)).toBeLessThanOrEqual(requests);
     expect(bytesOf(seen), listByKind(seen)).toBeLessThanOrEqual(bytes);
   };
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
   // Just after midnight all classes of the day are ahead, so Home's list of them is the longest: 1.4 kB.

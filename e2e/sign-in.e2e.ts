@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { anjali, irfan } from '../harness/sign-in.ts';
 import { runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
-import { enterOtp, fillRegistration, newMobile, signIn } from './support/sign-in.ts';
+import { enterOtp, fillRegistration, newMobile, signInAtLogin } from './support/sign-in.ts';
 
 test('a session that the server has ended asks to sign in, and returns to the same page', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
-  await signIn(page, portal);
+  await signInAtLogin(page, portal);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('userData') ?? '{}');
     stored.state.token = 'a token that the server does not know';
@@ -162,8 +162,8 @@ test('a student who signs out on all devices is signed out on the other one too'
 }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await signIn(page, portal, irfan);
-  await signIn(other, portal, irfan);
+  await signInAtLogin(page, portal, irfan);
+  await signInAtLogin(other, portal, irfan);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out on all devices' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../../harness/start-portal.ts';
 import { expect } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { startSession } from './sign-in.ts';
 
 /** The names that lead to a document of the demo academy. */
 interface MaterialPath {
@@ -28,7 +28,7 @@ export async function openChapter(
   portal: Portal,
   { subject, chapter, material }: MaterialPath,
 ): Promise<void> {
-  await signIn(page, portal);
+  await startSession(page, portal);
   await page.goto('/subjects');
   await page.getByRole('link', { name: subject }).click();
   await expect(page).toHaveURL(/chapters/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { anjali } from '../../harness/sign-in.ts';
+import { anjali, signIn as signInByCalls } from '../../harness/sign-in.ts';
 import type { Portal } from '../../harness/start-portal.ts';
 
 /** Fills in the OTP that arrived by SMS and submits it. */
@@ -10,8 +10,24 @@ export async function enterOtp(page: Page, { otps }: Pick<Portal, 'otps'>, mobil
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
+/** Signs in by the calls of the login page, in a part of its time. The app runs from the next `goto` on. */
+export async function startSession(page: Page, portal: Pick<Portal, 'url' | 'otps'>, student = anjali): Promise<void> {
+  const { token, user } = await signInByCalls(portal, student);
+  // Of the same origin, and without the app.
+  await page.goto('/robots.txt');
+  const session = JSON.stringify({ state: { user, token }, version: 0 });
+  await page.evaluate((stored) => localStorage.setItem('userData', stored), session);
+}
+
+/** Signs in by calls, and opens Home. */
+export async function signIn(page: Page, portal: Pick<Portal, 'url' | 'otps'>, student = anjali): Promise<void> {
+  await startSession(page, portal, student);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
+}
+
 /** Signs in by the login page, as a student does. */
-export async function signIn(page: Page, portal: Pick<Portal, 'otps'>, { mobile } = anjali): Promise<void> {
+export async function signInAtLogin(page: Page, portal: Pick<Portal, 'otps'>, { mobile } = anjali): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
