@@ -145,10 +145,10 @@ const walks: Walk[] = [
 const html = '<!doctype html><title>Wi-Fi</title><p>Sign in to the Wi-Fi of this hotel</p>';
 const body = (text: string) => () => new Response(text, { headers: { 'Content-Type': 'application/json' } });
 
-type Response = [name: string, respond: (data: object) => object];
+type Reply = [name: string, respond: (data: object) => object];
 
 /** Make a response that is no envelope, or a broken one. All calls read it by the same code. */
-const brokenEnvelopes: Response[] = [
+const brokenEnvelopes: Reply[] = [
   ['HTML with 200', () => new Response(html, { headers: { 'Content-Type': 'text/html' } })],
   ['HTML with 502', () => new Response(html, { status: 502 })],
   ['garbage', body('\u0000\ufffdPK\u0003')],
@@ -161,29 +161,30 @@ const brokenEnvelopes: Response[] = [
 ];
 
 /** Make a response out of the good data that a call's own schema refuses. */
-const brokenData: Response[] = [
+const brokenData: Reply[] = [
   ['a string for data', () => ok('none')],
   ['a list of nulls', () => ok([null, null])],
   ['a null among good ones', (data) => ok([data, null].flat())],
 ];
 
-/** Whether this is the first screen that makes the call: what is said of its response as such is said there. */
+/** Whether this is the first screen that needs the call, or that wants one which none needs: its response is tried there. */
 function isFirst(walk: Walk, path: string): boolean {
-  return walk === walks.find(({ needs, wants }) => [...needs, ...wants].includes(path));
+  const first = walks.find(({ needs }) => needs.includes(path)) ?? walks.find(({ wants }) => wants.includes(path));
+  return walk === first;
 }
 
 /**
  * Broken data for the first screen that makes the call: its response is parsed at one place. On the others that it fails
  * is what matters, not how. One screen that needs a call, and one that only wants one, have every broken envelope.
  */
-function misbehavioursOn(walk: Walk, path: string): Response[] {
+function misbehavioursOn(walk: Walk, path: string): Reply[] {
   const data = isFirst(walk, path) ? brokenData : [];
   const hasAll = ['/subjects', '/'].includes(walk.url) && isFirst(walk, path);
   return [...(hasAll ? brokenEnvelopes : brokenEnvelopes.slice(0, 1)), ...data];
 }
 
 /** Makes a response that is unusual but complete. */
-const oddities: Response[] = [
+const oddities: Reply[] = [
   ['numbers as strings, and the reverse', (data) => ok(swapNumbers(data))],
   ['data.data', (data) => ok({ data })],
   ['unknown fields', (data) => ok(data, { debug: null, pages: [1] })],
