@@ -36,7 +36,10 @@ function videoWith(...fetched: [start: number, end: number][]) {
     isSeeking = false;
     element.dispatchEvent(new Event('seeked'));
   };
-  return { element, seeks, fetched, end };
+  const close = () => {
+    isSeeking = false;
+  };
+  return { element, seeks, fetched, end, close };
 }
 
 test('a seek to what is fetched that does not end is repeated, each time after twice as long', () => {
@@ -83,4 +86,12 @@ test('who moves on meanwhile is not taken back', () => {
   expect(seeks).toEqual([5, 7]);
   vi.advanceTimersByTime(500);
   expect(seeks).toEqual([5, 7, 7]);
+});
+
+test('a video that is closed meanwhile is left alone', () => {
+  const { element, seeks, close } = videoWith([0, 28]);
+  element.currentTime = 5;
+  close();
+  vi.advanceTimersByTime(60_000);
+  expect(seeks).toEqual([5]);
 });

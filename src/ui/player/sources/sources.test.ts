@@ -34,6 +34,27 @@ test('an HLS video that no decoder can play fails, instead of being retried for 
   expect([recover.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('an HLS video whose seek hangs where it has been fetched is sought again', async () => {
+  vi.spyOn(Hls, 'isSupported').mockReturnValue(true);
+  vi.spyOn(Hls.prototype, 'loadSource').mockReturnValue();
+  vi.spyOn(Hls.prototype, 'attachMedia').mockReturnValue();
+  const { element } = await openMedia(
+    { kind: 'hls', src: 'http://localhost/media/video.m3u8' },
+    { hasCaptions: false, renew: async () => undefined, onQualities: () => {} },
+  );
+  vi.useFakeTimers();
+  const seek = vi.fn();
+  Object.defineProperties(element, {
+    seeking: { value: true },
+    buffered: { value: { length: 1, start: () => 0, end: () => 28 } },
+    currentTime: { get: () => 0.3, set: seek },
+  });
+  element.dispatchEvent(new Event('seeking'));
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(seek.mock.calls).toEqual([[0.3]]);
+});
+
 test('an HLS video with several qualities has a choice of them, automatic at first', async () => {
   const { parsed, heights, level, onQualities } = await openHlsVideo();
   heights(360);
