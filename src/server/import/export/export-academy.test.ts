@@ -43,7 +43,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
-import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
+import { isLongRun, propertyTimeout } from '#server/testing/long-run.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testPicture } from '#server/testing/send-picture.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -437,7 +437,7 @@ test('titles that no file can have, and equal ones, are the same after a way thr
       for (const one of hidden) await hide(db, one, false);
       expect(withoutPlaces(await readMeaning(db))).toEqual(withoutPlaces(shown));
     }),
-    { numRuns: propertyRuns(2) },
+    { numRuns: isLongRun ? 40 : 2 },
   );
 });
 
