@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts';
 
 const onlyInThisTab = 'Only in this tab for now. Keep it open.';
 
-/** One that fails, one that does not respond, and one that is empty; misbehaving-storage.test.tsx has the others. */
+/** One that fails, one that does not respond, and one that is empty; hanging-storage.test.ts has more of them. */
 const inGate = ['full', 'hanging', 'emptied stores'];
 
 for (const fault of storageFaults) {
