@@ -231,6 +231,9 @@ const settled = async (path: string) => {
 
 const expectShown = async ({ shows }: Walk) => expect(await screen.findAllByText(shows)).not.toEqual([]);
 
+/** A screen that has its data draws it a moment later. */
+const expectLoaded = () => waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+
 describe.each(walks)('$url', (walk) => {
   const { url, needs, wants } = walk;
   beforeEach(() => {
@@ -252,7 +255,7 @@ describe.each(walks)('$url', (walk) => {
             expect.stringMatching(/\w/),
           ),
         );
-        expect(screen.queryByText('Loading...')).toBeNull();
+        await expectLoaded();
         replyTo(path, ok);
         await user.click(screen.getByRole('button', { name: 'Try again' }));
         await expectShown(walk);
@@ -266,7 +269,7 @@ describe.each(walks)('$url', (walk) => {
       openPortal(url);
       await settled(path);
       await expectShown(walk);
-      expect(screen.queryByText('Loading...')).toBeNull();
+      await expectLoaded();
     });
   });
 
