@@ -32,8 +32,8 @@ export default defineConfig<object, { engine: Engine }>({
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace takes a tenth of the time. Where a failure can be repeated, `--trace on` makes one then.
-    trace: process.env['CI'] === 'true' ? { mode: 'retain-on-failure', snapshots: false, screenshots: false } : 'off',
+    // A trace takes a tenth of the time, and a failure can be repeated with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
