@@ -137,7 +137,7 @@ test('letters that are typed while a slow phone still adds a text annotation sta
 });
 
 test('another student of the same phone does not see the annotations; their owner finds them again', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   const address = page.url();

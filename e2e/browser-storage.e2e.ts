@@ -8,12 +8,12 @@ import { signIn } from './support/sign-in.ts';
 
 const onlyInThisTab = 'Only in this tab for now. Keep it open.';
 
-/** One that fails, one that does not respond, and one that is empty; hanging-storage.test.ts has more of them. */
-const inGate = ['full', 'hanging', 'emptied stores'];
+/** The others are in misbehaving-storage.test.tsx and hanging-storage.test.ts, too. */
+const inGate = 'emptied stores';
 
 for (const fault of storageFaults) {
   test(`no answer is lost when browser storage fails in the middle of a quiz: ${fault}`, {
-    tag: inGate.includes(fault) ? '@phone' : ['@phone', '@all'],
+    tag: fault === inGate ? '@phone' : ['@phone', '@all'],
   }, async ({ page, portal, context }) => {
     await prepareStorageFaults(context);
     await signIn(page, portal);

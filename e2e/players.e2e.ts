@@ -40,7 +40,10 @@ test('a video whose signed URL expires goes on at the same second, without a mes
   await expectPlayingWithoutMessage(page, video);
 });
 
-test('an HLS video whose signed URL expires plays on without a stop', { tag: '@laptop' }, async ({ page, portal }) => {
+test('an HLS video whose signed URL expires plays on without a stop', { tag: ['@laptop', '@all'] }, async ({
+  page,
+  portal,
+}) => {
   const student = await signInAnew(page, portal);
   const signedUrls = await expireSignedUrls(page, portal, student);
   const refused: string[] = [];

@@ -44,7 +44,7 @@ test('a quiz that was begun on a phone is finished on a laptop; the phone then s
   for (const { context } of [phone, laptop]) await context.close();
 });
 
-test('a browser that was cleared has the answers again after a sign-in', { tag: '@phone' }, async ({
+test('a browser that was cleared has the answers again after a sign-in', { tag: ['@phone', '@all'] }, async ({
   portal,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('a browser that was cleared has the answers again after a sign-in', { tag: 
   for (const { context } of [first, cleared]) await context.close();
 });
 
-test('answers are sent half a minute later, without leaving the page', { tag: '@phone' }, async ({
+test('answers are sent half a minute later, without leaving the page', { tag: ['@phone', '@all'] }, async ({
   portal,
   browser,
 }) => {

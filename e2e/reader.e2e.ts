@@ -90,7 +90,10 @@ test('however far a student reads, only the canvases and the text of the pages n
 });
 
 // spec: 2.96, 2.98, 2.99, 2.100, 9.19
-test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotate', async ({ page, portal }) => {
+test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotate', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
   await openMaterial(page, portal, charge);
   await expectAllOfTheWindow(page);
   await goToPage(page, 2);
@@ -174,7 +177,10 @@ test('text on a page is selected and copied', { tag: '@laptop' }, async ({ page,
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(await words.textContent());
 });
 
-test('search counts what it finds, and goes from one to the next and back', async ({ page, portal }) => {
+test('search counts what it finds, and goes from one to the next and back', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
   await openMaterial(page, portal, handbook);
   await expect(pdfDocument(page)).toBeFocused();
   await page.keyboard.press('/');

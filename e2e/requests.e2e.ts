@@ -11,7 +11,7 @@ import { signInAtLogin } from './support/sign-in.ts';
  */
 
 test('a study day on a new phone, and the day after, stay within their requests and bytes', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal, network }) => {
   const expectAtMost = (requests: number, bytes: number, isCounted = (_path: string) => true) => {
     const seen = network.seen

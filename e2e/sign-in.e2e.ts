@@ -26,7 +26,7 @@ test('a session that the server has ended asks to sign in, and returns to the sa
 });
 
 test('a second OTP within the minute is refused, with the time that is left, and the first one still works', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ browser }) => {
   const limited = await startPortal({ settings: { CODE_LIMITS: 'on' } });
   const context = await browser.newContext({ baseURL: limited.url });
@@ -155,7 +155,7 @@ test('a newcomer whom the academy has to let in waits on one screen, in both tab
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a student who signs out on all devices is signed out on the other one too', { tag: '@laptop' }, async ({
+test('a student who signs out on all devices is signed out on the other one too', { tag: ['@laptop', '@all'] }, async ({
   page,
   portal,
   browser,

@@ -77,7 +77,6 @@ export const screens: ScreenRow[] = [
   { name: 'subjects', isInGate: true, address: () => '/subjects' },
   {
     name: 'subjects-error',
-    isInGate: true,
     address: () => '/subjects',
     reach: (page) => failCall(page, 'subjects', 'The academy is not available right now.'),
   },
@@ -128,7 +127,6 @@ export const screens: ScreenRow[] = [
   },
   {
     name: 'topic-next',
-    isInGate: true,
     address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`,
     reach: endVideo,
   },
@@ -173,7 +171,7 @@ export const screens: ScreenRow[] = [
   { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
   { name: 'live-none-chosen', address: () => '/live' },
-  { name: 'live-chosen', isInGate: true, address: () => '/live-class', reach: chooseClass },
+  { name: 'live-chosen', address: () => '/live-class', reach: chooseClass },
 
   { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
@@ -411,7 +409,6 @@ export const screens: ScreenRow[] = [
   { name: 'search', address: () => '/search', reach: searchTwice },
   {
     name: 'search-results',
-    isInGate: true,
     address: () => '/search?q=charge',
     reach: (page) => waitForResults(page, /^Videos/),
   },
