@@ -4,7 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clampZoom, nextZoom, zoomSteps } from '#web/features/study-materials/reader/parts/zoom.ts';
 import { Outline } from './contents-panel.tsx';
-import { scrollSmoothly } from './document-scroller.ts';
+import { documentScroller, scrollSmoothly } from './document-scroller.ts';
 import { PageField } from './page-field.tsx';
 import { actionOf } from './reader-keys.ts';
 import type { OutlineItem } from './use-outline-pages.ts';
@@ -240,5 +240,67 @@ describe('scrolling', () => {
     await jumpTo(300);
     vi.advanceTimersByTime(420);
     expect(element.scrollTop).toBe(300);
+  });
+
+  /** A document of ten pages, each 1,000 px high. As in a viewer, the page is the one that is scrolled to. */
+  function pages() {
+    const element = scrollable();
+    const viewer = {
+      get currentPageNumber() {
+        return Math.round(element.scrollTop / 1000) + 1;
+      },
+      set currentPageNumber(page: number) {
+        element.scrollTop = (page - 1) * 1000;
+      },
+    };
+    const view = { viewer, linkService: { goToDestination: async () => {} } };
+    return { element, viewer, scroller: documentScroller({ current: element }, view, 10) };
+  }
+
+  test('the next page is counted from where a movement leads, and not from the page that it passes', async () => {
+    const { viewer, scroller } = pages();
+    scroller.toPage(10);
+    await vi.advanceTimersByTimeAsync(420);
+    scroller.toPage(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(viewer.currentPageNumber).toBe(2);
+    scroller.byPages(1);
+    await vi.advanceTimersByTimeAsync(420);
+    expect(viewer.currentPageNumber).toBe(2);
+  });
+
+  test('a key that is pressed three times leads three pages on', async () => {
+    const { viewer, scroller } = pages();
+    for (let presses = 0; presses < 3; presses += 1) scroller.byPages(1);
+    await vi.advanceTimersByTimeAsync(420);
+    expect(viewer.currentPageNumber).toBe(4);
+  });
+
+  test.each([
+    ['that is over', async () => await vi.advanceTimersByTimeAsync(420)],
+    [
+      'that a student has ended by scrolling',
+      async (element: HTMLElement) => {
+        await vi.advanceTimersByTimeAsync(100);
+        element.scrollTop = 6000;
+        await vi.advanceTimersByTimeAsync(100);
+      },
+    ],
+  ])('after a movement %s, it is counted from the page on the screen', async (_, end) => {
+    const { element, viewer, scroller } = pages();
+    scroller.toPage(3);
+    await end(element);
+    element.scrollTop = 6000;
+    scroller.byPages(-1);
+    await vi.advanceTimersByTimeAsync(420);
+    expect(viewer.currentPageNumber).toBe(6);
+  });
+
+  test('there is no page before the first and none after the last', async () => {
+    const { viewer, scroller } = pages();
+    scroller.byPages(-1);
+    scroller.toPage(11);
+    await vi.advanceTimersByTimeAsync(420);
+    expect(viewer.currentPageNumber).toBe(1);
   });
 });

@@ -47,8 +47,8 @@ export function readerActions({
       // Where the search is open already, its field gets the focus again.
       frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
     },
-    nextPage: () => scroller.toPage(state.page + 1),
-    previousPage: () => scroller.toPage(state.page - 1),
+    nextPage: () => scroller.byPages(1),
+    previousPage: () => scroller.byPages(-1),
     firstPage: () => scroller.toPage(1),
     lastPage: () => scroller.toPage(pageCount),
     screenDown: () => scroller.byScreens(0.9),
