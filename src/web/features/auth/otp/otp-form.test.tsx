@@ -157,7 +157,7 @@ describe('the four digits', () => {
   });
 
   test('an OTP that the phone fills into the first input spreads over all', () => {
-    fireEvent.change(inputs()[0] ?? expect.fail(), { target: { value: '4321' } });
+    fireEvent.input(inputs()[0] ?? expect.fail(), { target: { value: '4321' } });
     expect(typed()).toBe('4321');
   });
 
@@ -175,6 +175,11 @@ describe('the four digits', () => {
     expect(typed()).toBe('1934');
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}5');
     expect(typed()).toBe('1935');
+  });
+
+  test('an OTP is typed over another, also where digits are the same', async () => {
+    await userEvent.keyboard('1234{Home}1294');
+    expect(typed()).toBe('1294');
   });
 
   test('a digit typed further on goes into the first empty input', async () => {

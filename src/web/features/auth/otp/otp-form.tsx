@@ -131,9 +131,9 @@ export function OtpInput({ value, onChange }: OtpInputProps) {
           onKeyDown={onKeyDown(index)}
           onPaste={onPaste(index)}
           // There is no maxlength, because a phone fills the whole OTP into the first input, and because a digit may be
-          // typed over another.
-          onChange={(event) => {
-            const digits = digitsOf(event.target.value);
+          // typed over another. React tells no change where that is the same digit.
+          onInput={({ currentTarget }) => {
+            const digits = digitsOf(currentTarget.value);
             const typed = digits.length === 2 ? digits.replace(value[index] ?? '', '') : digits;
             if (typed) write(index, typed.slice(0, otpLength));
           }}
