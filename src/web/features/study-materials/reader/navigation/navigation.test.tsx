@@ -9,6 +9,8 @@ import { PageField } from './page-field.tsx';
 import { actionOf } from './reader-keys.ts';
 import type { OutlineItem } from './use-outline-pages.ts';
 
+afterEach(cleanup);
+
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page number, 1 to 200' });
 
 test('a number typed while the page still scrolls is the number that was typed', async () => {
@@ -24,6 +26,18 @@ test('a number typed while the page still scrolls is the number that was typed',
   expect(field().value).toBe('17');
   await user.keyboard('300{Enter}');
   expect(onGo.mock.lastCall).toEqual([200]);
+});
+
+test('a number that begins like the page on the screen is the number that was typed', async () => {
+  const user = userEvent.setup();
+  const onGo = vi.fn();
+  const { rerender } = render(<PageField page={1} pages={200} onGo={onGo} />);
+  await user.tab();
+  await user.keyboard('1');
+  rerender(<PageField page={2} pages={200} onGo={onGo} />);
+  expect(field().value).toBe('1');
+  await user.keyboard('7{Enter}');
+  expect(onGo.mock.calls).toEqual([[17]]);
 });
 
 const pressed = (key: string, more: Partial<Parameters<typeof actionOf>[0]> = {}) =>

@@ -37,7 +37,8 @@ export function PageField({ page, pages, onGo }: PageFieldProps) {
         aria-label={t('reader.page', { pages })}
         className="target w-13 rounded-control border border-edge bg-surface text-center"
         value={typed ?? String(page)}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        // React tells no change where the digit that is typed is the one that stood there.
+        onInput={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, '').slice(0, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}
         onKeyDown={(event) => {
