@@ -140,7 +140,6 @@ export const screens: ScreenRow[] = [
   { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },
   {
     name: 'sign-out-not-sent',
-    isInGate: true,
     tabTitle: 'Home',
     address: () => '/',
     isOverlay: true,
@@ -181,7 +180,6 @@ export const screens: ScreenRow[] = [
   },
   {
     name: 'study-materials-begun',
-    isInGate: true,
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
     async reach(page) {
       await goToPage(page, 42);
@@ -338,7 +336,6 @@ export const screens: ScreenRow[] = [
   }),
   {
     name: 'quiz-only-in-this-tab',
-    isInGate: true,
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
     async reach(page) {

@@ -4,7 +4,7 @@ import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { onEachDatabase } from '#server/testing/each-database.ts';
+import { onSqliteInGate } from '#server/testing/each-database.ts';
 import type { Files } from '#server/testing/test-folder.ts';
 import { testImport } from '#server/testing/test-import.ts';
 
@@ -20,7 +20,7 @@ const academy: Files = {
     'subject,batch,class,url\nPhysics,evening 2026,Optics,https://example.org/1\nMaths,Evening 2026,Sets,https://example.org/2\n',
 };
 
-onEachDatabase('batches in the academy folder', (db) => {
+onSqliteInGate('batches in the academy folder', (db) => {
   const { folder, now, run, tick } = testImport(db, { start: Date.now() + 60_000, verbose: true });
   const by = 'meera';
   /** 'Batch: names', for each roster in use; a batch of a subject has its name in front. */

@@ -4,7 +4,7 @@ import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { emptyTables, onEachDatabase } from '#server/testing/each-database.ts';
+import { emptyTables, onSqliteInGate } from '#server/testing/each-database.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { testImport } from '#server/testing/test-import.ts';
@@ -14,7 +14,7 @@ import { summariseImport } from './import-summary.ts';
 const fields = ['name', 'guardian', 'district'] as const;
 type Field = (typeof fields)[number];
 
-onEachDatabase('an import beside what was changed about students', (db) => {
+onSqliteInGate('an import beside what was changed about students', (db) => {
   const { now, run, tick } = testImport(db);
   const by = 'meera';
   const academy = { 'academy.yaml': 'levels: [Class 10]\n', 'Physics/A/a.mp4': 'p', 'Maths/A/b.mp4': 'm' };
@@ -120,7 +120,7 @@ onEachDatabase('an import beside what was changed about students', (db) => {
 
 const setting = 'levels: [Class 12]\nconsent: guardian\n';
 
-onEachDatabase("a guardian's consent in the academy folder", (db) => {
+onSqliteInGate("a guardian's consent in the academy folder", (db) => {
   const folder = testFolder();
   let now = Date.now() + 60_000;
   const year = Number(dateIn(now, 'Asia/Kolkata').slice(0, 4));

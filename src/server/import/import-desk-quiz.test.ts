@@ -7,7 +7,7 @@ import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
 import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
-import { onEachDatabase } from '#server/testing/each-database.ts';
+import { onSqliteInGate } from '#server/testing/each-database.ts';
 import { testImport } from '#server/testing/test-import.ts';
 import { testResults } from '#server/testing/test-results.ts';
 import { exportAcademy } from './export/export-academy.ts';
@@ -16,7 +16,7 @@ import { readExportedAcademy } from './export/exported-academy.repository.ts';
 const path = 'Physics/Light/Colours.quiz.csv';
 const quiet = 'Nothing has changed.';
 
-onEachDatabase('an import beside a quiz of the desk', (db) => {
+onSqliteInGate('an import beside a quiz of the desk', (db) => {
   const { folder, importFrom, now, run } = testImport(db);
   const inFolder = (question: string) => ({ [path]: `question,option a,option b,answer\n${question},red,green,A\n` });
 
@@ -153,7 +153,7 @@ onEachDatabase('an import beside a quiz of the desk', (db) => {
 describe('a key that was corrected', () => {
   const path = 'Physics/Light/Colours.quiz.csv';
 
-  onEachDatabase('an import of a folder with a key that was corrected at the desk', (db) => {
+  onSqliteInGate('an import of a folder with a key that was corrected at the desk', (db) => {
     const { now, run, tick } = testImport(db);
 
     const quiz = (leaves: string, sky = 'C', skyText = 'Sky?') => ({
@@ -235,7 +235,7 @@ describe('the window of a quiz', () => {
   const sheet = 'question,option a,option b,answer\nLeaves?,red,green,B\n';
   const at = (text: string) => Date.parse(`${text}+05:30`);
 
-  onEachDatabase('the window of a quiz in the folder', (db) => {
+  onSqliteInGate('the window of a quiz in the folder', (db) => {
     const { folder, importFrom, now, run } = testImport(db);
 
     const windows = async () =>

@@ -6,7 +6,7 @@ import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { InvalidFolderError } from '#server/files/validation-errors.ts';
-import { onEachDatabase } from '#server/testing/each-database.ts';
+import { onSqliteInGate } from '#server/testing/each-database.ts';
 import type { Files } from '#server/testing/test-folder.ts';
 import { testImport } from '#server/testing/test-import.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
@@ -20,7 +20,7 @@ const rows = (...students: string[]) => ({
 const asha = `Asha,Gita,${mobile},Class 12`;
 const ravi = `Ravi,Gita,${mobile},Class 11`;
 
-onEachDatabase('siblings in an academy folder', (db) => {
+onSqliteInGate('siblings in an academy folder', (db) => {
   const { now, run, tick } = testImport(db);
   const start = (...students: string[]) =>
     run({
@@ -143,7 +143,7 @@ const academy: Files = {
     'Name,Mobile No.,Role,Subjects,Batches\nAsha Menon,98765 43201,owner,,\nBala Iyer,9876543202,Teacher,physics; Maths,Evening\n',
 };
 
-onEachDatabase('staff in the academy folder', (db) => {
+onSqliteInGate('staff in the academy folder', (db) => {
   const { now, run } = testImport(db, { start: Date.now(), verbose: true });
   /** '2: role is …', for each error in the table. */
   const errorsOf = async (staff: string) => {

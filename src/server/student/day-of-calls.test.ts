@@ -9,7 +9,7 @@ import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
-import { onBoth, onEachApp, type TestApp } from '#server/testing/test-app.ts';
+import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addCourses, type Course } from '#server/testing/test-courses.ts';
 import { fieldsOf, validFields } from '#server/testing/test-hostile.ts';
 
@@ -50,7 +50,7 @@ onEachApp(
       expect(answers.filter(([, body]) => Buffer.byteLength(body) > mostBytes).map(([name]) => name)).toEqual([]);
     });
   },
-  { ...onBoth, studentUse: noStudentUse },
+  { studentUse: noStudentUse },
 );
 
 type Ask = (call: Call) => Promise<string>;

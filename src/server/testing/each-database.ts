@@ -47,6 +47,11 @@ export function onEachDatabase(
   });
 }
 
+/** Runs a test body on SQLite, and in `npm run test:all` on Postgres too. */
+export function onSqliteInGate(name: string, body: (db: () => Kysely<Database>) => void): void {
+  onEachDatabase(name, body, oneInGate);
+}
+
 // Each table comes before the tables that it refers to.
 const tables = [
   'audit',

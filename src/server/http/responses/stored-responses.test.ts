@@ -15,7 +15,7 @@ import { sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
 import { changeAccess } from '#server/domain/students/change-access.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
-import { onEachDatabase } from '#server/testing/each-database.ts';
+import { onSqliteInGate } from '#server/testing/each-database.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -40,7 +40,7 @@ interface Student {
   token: string;
 }
 
-onEachDatabase('responses that have not changed', (db) => {
+onSqliteInGate('responses that have not changed', (db) => {
   const busy = { burst: 100_000, perSecond: 0, maxOpen: 500, maxRunning: 4 };
   let portals: Portal[];
   /** It has room for no response, so that it computes each. */
