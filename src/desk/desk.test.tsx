@@ -119,7 +119,7 @@ test('what is missing of a new student is said beside its field; so is a number 
   await user.type(await screen.findByLabelText('Mobile number'), '98765');
   const save = () => user.click(screen.getByRole('button', { name: 'Add the student' }));
   await save();
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Enter all 10 digits of the mobile number.')).toBeDefined();
   expect(screen.getByText('Choose a level.')).toBeDefined();
@@ -371,7 +371,7 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Bina', 'Asha']);
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /a wave/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /a wave/ })));
 });
 
 test('who has not begun a chapter is first, and alone where one asks for them', async () => {
@@ -484,12 +484,12 @@ test('a new subject is for the levels that are ticked, of which none is at first
   replies['content'] = () => ({ data: { subjects: [] } });
   const user = open('/content/new');
   const name = await screen.findByLabelText('Subject name');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   const add = async () => await user.click(screen.getByRole('button', { name: 'Add the subject' }));
   await user.type(name, 'Earth science');
   await add();
   expect(screen.getByText('Tick at least one level.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText('Class 11'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Class 11')));
   expect(sent.map((call) => call.name)).not.toContain('add_subject');
 
   await user.click(screen.getByLabelText('Class 12'));
@@ -601,7 +601,7 @@ test('an address that leads nowhere says why, has the focus on its heading, and 
   startSession('one', '+91 1');
   const user = open('/nowhere');
   const heading = await screen.findByRole('heading', { name: "We can't find that page" });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   await user.click(screen.getByRole('link', { name: 'Search students' }));
   await screen.findByRole('heading', { name: 'Students' });
 });

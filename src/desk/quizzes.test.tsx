@@ -66,24 +66,24 @@ test('the questions of a quiz are folded: each says what it asks, its marks and 
   expect(screen.getByText('Lost if wrong: 0')).toBeDefined();
   // Few questions have an explanation.
   await user.click(screen.getByRole('button', { name: 'Add an explanation' }));
-  expect(screen.getByLabelText('Explanation')).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByLabelText('Explanation')).toBe(document.activeElement));
 });
 
 test('a question moves, goes after it was asked for, and all of it can be discarded', async () => {
   const user = open('/quizzes/q1');
   await user.click(await row(/^Question 2:/));
   await user.click(screen.getByRole('button', { name: 'Move up' }));
-  expect(await row(/^Question 1$/)).toBe(document.activeElement);
+  await waitFor(async () => expect(await row(/^Question 1$/)).toBe(document.activeElement));
   expect(screen.getByLabelText('Question text')).toHaveProperty('value', 'Second?');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
-  expect(await row(/^Question 1: ?First\?/)).toBe(document.activeElement);
+  await waitFor(async () => expect(await row(/^Question 1: ?First\?/)).toBe(document.activeElement));
   expect(screen.getByText('Unpublished changes')).toBeDefined();
 
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await row(/^Question 2: ?Second\?/)).toBeDefined();
-  expect(screen.getByRole('heading', { name: /^Questions/ })).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Questions/ })).toBe(document.activeElement));
 });
 
 test('what is not published yet is there when the page is opened again', async () => {
@@ -134,7 +134,7 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
   await user.type(screen.getByLabelText('Question text'), 'Why?');
   expect(screen.getByText('Saved on this device')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(screen.getByLabelText('Chapter')).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByLabelText('Chapter')).toBe(document.activeElement));
   expect(screen.getByText('Choose a chapter for the quiz.')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Chapter'), 'Optics');
   // Enter in a field publishes nothing.
@@ -166,7 +166,9 @@ test('the questions of a sheet join those that are written, and are published wi
   // One thing at a time.
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('button', { name: 'Add questions from a sheet' })).toBe(document.activeElement);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add questions from a sheet' })).toBe(document.activeElement),
+  );
   await user.click(screen.getByRole('button', { name: 'Add questions from a sheet' }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Sums.csv'));
   expect(await screen.findByRole('heading', { name: 'Question 4 · Row 2' })).toBeDefined();

@@ -84,7 +84,7 @@ describe('the frame of every screen', () => {
       await user.tab();
       await user.keyboard('{Escape}');
       expect(button.getAttribute('aria-expanded')).toBe('false');
-      expect(document.activeElement).toBe(button);
+      await waitFor(() => expect(document.activeElement).toBe(button));
       await user.click(button);
       await user.click(screen.getByRole('main'));
       expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -85,11 +85,11 @@ test('the arrow keys go from the field through the results and back; Enter in th
   await waitFor(() => expect(found()).toHaveLength(4));
   await user.click(await field());
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(document.activeElement).toBe(found()[1]);
+  await waitFor(() => expect(document.activeElement).toBe(found()[1]));
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-  expect(document.activeElement).toBe(await field());
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(found()[0]);
+  await waitFor(() => expect(document.activeElement).toBe(found()[0]));
 });
 
 test('who comes back from a result has their search again, and finds it among the recent ones later', async () => {
@@ -128,7 +128,7 @@ test('a search that finds nothing says so, and what to try; the field is cleared
   expect(main.getByRole('button', { name: 'physics' })).toBeDefined();
   await user.click(main.getByRole('button', { name: 'Clear the search' }));
   expect(await field()).toHaveProperty('value', '');
-  expect(document.activeElement).toBe(await field());
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
 });
 
 test('Ctrl+K leads to the search, and focuses its field', async () => {
@@ -140,7 +140,7 @@ test('Ctrl+K leads to the search, and focuses its field', async () => {
   });
   (await field()).blur();
   await user.keyboard('{Control>}k{/Control}');
-  expect(document.activeElement).toBe(await field());
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
 });
 
 test.each([

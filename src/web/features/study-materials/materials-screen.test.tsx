@@ -114,7 +114,7 @@ test("a card opens its PDF over the whole screen and adds 'learning'; one step b
   router.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(url()).toBe('/study-materials/5/9');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Tables/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Tables/ })));
 });
 
 // spec: 4.16

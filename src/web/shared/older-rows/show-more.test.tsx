@@ -69,13 +69,13 @@ test.each(each)(
     await expectRows(one.list.name, one.list.max);
     await user.click(button() ?? expect.fail());
     await expectRows(one.list.name, one.list.max + 100);
-    expect(document.activeElement).toBe(button());
+    await waitFor(() => expect(document.activeElement).toBe(button()));
     expect(announced()).toContain('Showing 100 more.');
     await user.click(button() ?? expect.fail());
     await expectRows(one.list.name, one.list.max + 150);
     expect(button()).toBeNull();
     expect(announced()).toContain('Showing 50 more.');
-    expect(document.activeElement?.textContent).toBe("That's all.");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("That's all."));
     expect(provider.to(one.older.path).map(({ payload }) => payload[one.older.field])).toEqual([
       String(one.list.max),
       String(one.list.max + 100),

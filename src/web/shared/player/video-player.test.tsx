@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -116,7 +116,7 @@ describe('the player', () => {
 
   test('the focus goes to the title of the video, so that a screen reader announces it', async () => {
     await open();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' })));
   });
 
   test.each(['', 'javascript:alert(1)'])('a link that leads to no video shows an error: "%s"', async (link) => {
@@ -215,7 +215,7 @@ describe('the player', () => {
       video.currentTime = 100;
       fireEvent.ended(video);
       expect(card()).not.toBeNull();
-      expect(document.activeElement).toBe(speed);
+      await waitFor(() => expect(document.activeElement).toBe(speed));
     });
 
     test('the last one of a chapter just ends', async () => {

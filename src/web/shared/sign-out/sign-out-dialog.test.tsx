@@ -120,7 +120,7 @@ describe('Logout', () => {
     provider.replies[submit] = busy(1);
     const { user } = await logOut();
     const question = await dialog("1 answer isn't sent yet");
-    expect(document.activeElement).toBe(question);
+    await waitFor(() => expect(document.activeElement).toBe(question));
     provider.replies[submit] = never;
     await user.click(within(question).getByRole('button', { name: 'Wait and send' }));
     expect([await dialog('Sending your answers…'), document.activeElement]).toEqual([question, question]);

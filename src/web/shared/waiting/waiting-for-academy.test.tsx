@@ -38,7 +38,7 @@ const comeBack = () => {
 test('replaces every screen, without an error, with the support chat and Logout', async () => {
   const { url } = openPortal('/subjects');
   const heading = await screen.findByRole('heading', title);
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'My Subjects' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe('');

@@ -74,7 +74,7 @@ describe('the step login', () => {
   test('has a phone input of India, required, and focused on load', async () => {
     openPortal('/login');
     const input = await phone();
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
     expect(input).toHaveProperty('required', true);
     expect(screen.getByLabelText('Country')).toHaveProperty('value', 'in');
   });

@@ -66,14 +66,14 @@ describe('/register', () => {
 
     test('a student under 18 is registered once the guardian agrees', async () => {
       const portal = await register();
-      expect(document.activeElement).toBe(birthday());
+      await waitFor(() => expect(document.activeElement).toBe(birthday()));
       expect(await screen.findAllByText('Date of birth is required')).toHaveLength(2);
       expect(agreement()).toBeNull();
 
       fireEvent.change(birthday(), { target: { value: `${thisYear - 15}-06-01` } });
       expect(screen.getByText('The academy will ask the guardian before letting the student in.')).toBeDefined();
       await send(portal);
-      expect(document.activeElement).toBe(agreement());
+      await waitFor(() => expect(document.activeElement).toBe(agreement()));
       expect(agreement()?.getAttribute('aria-invalid')).toBe('true');
       expect(provider.to('/Auth/signup')).toEqual([]);
 
@@ -357,7 +357,7 @@ describe('the form of /register', () => {
         const control = screen.getByLabelText(label);
         expect(within(screen.getByRole('alert')).getByText(message)).toBeDefined();
         expect(control.getAttribute('aria-invalid')).toBe('true');
-        expect(document.activeElement).toBe(control);
+        await waitFor(() => expect(document.activeElement).toBe(control));
         expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
         if (control.tagName === 'SELECT') await portal.user.selectOptions(control, mend);
         else await portal.user.type(control, mend);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveClass } from '#contract/live/live.ts';
 import { config } from '#ui/config.ts';
@@ -88,8 +88,8 @@ describe('the classes in a calendar', () => {
       { method: 'POST', path: make, token: 'token-1', payload: { stud_id: asha.stud_id } },
     ]);
     // The focus stays here, though the button has gone.
-    expect(document.activeElement?.contains(link)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   test.each([

@@ -203,7 +203,7 @@ describe('answering', () => {
       palette.getAllByRole('button', { name: /answered/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Question 1, not answered', 'Question 2, answered', 'Question 3, not answered']);
     await user.click(palette.getByRole('button', { name: 'Question 3, not answered' }));
-    expect(document.activeElement).toBe(await findField(/of 2/));
+    await waitFor(async () => expect(document.activeElement).toBe(await findField(/of 2/)));
   });
 
   test('the palette is one stop of the Tab key, and the arrows lead on from there', async () => {
@@ -213,11 +213,11 @@ describe('answering', () => {
     expect(entries.map((entry) => entry.tabIndex)).toEqual([0, -1, -1]);
     entries[0]?.focus();
     await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(entries[1]);
+    await waitFor(() => expect(document.activeElement).toBe(entries[1]));
     await user.keyboard('{End}');
-    expect(document.activeElement).toBe(entries[2]);
+    await waitFor(() => expect(document.activeElement).toBe(entries[2]));
     await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(entries[0]);
+    await waitFor(() => expect(document.activeElement).toBe(entries[0]));
   });
 
   test('a later response of get_quiz changes no attempt; a quiz that was changed says so, and offers the new questions', async () => {
@@ -334,7 +334,7 @@ describe('habits of an exam', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '1 question is marked for review' }));
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Question 2' }));
-    expect(document.activeElement).toBe(await findField(/of 9/));
+    await waitFor(async () => expect(document.activeElement).toBe(await findField(/of 9/)));
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
     await findTitle('Quiz Complete');
@@ -364,7 +364,7 @@ describe('habits of an exam', () => {
     await findStatus('2 answered, all saved on this device');
     expect(screen.getByText('2 of 3 answered')).toBeDefined();
     expect(field.queryByRole('button', { name: 'Clear answer' })).toBeNull();
-    expect(document.activeElement).toBe(await option(/of 9/, 'red'));
+    await waitFor(async () => expect(document.activeElement).toBe(await option(/of 9/, 'red')));
     expect((await option(/of 9/, 'blue')).checked).toBe(false);
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
@@ -451,7 +451,7 @@ describe('Submit', () => {
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Question 3' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(await findField(/of 2/));
+    await waitFor(async () => expect(document.activeElement).toBe(await findField(/of 2/)));
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
     expect([screen.queryByRole('dialog'), sent().length]).toEqual([null, 0]);
