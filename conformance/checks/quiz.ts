@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf } from '#contract/call.ts';
+import { answerOf, isAnswered, type Kinded, kindOf } from '#contract/quiz/answer.ts';
+import { readKey } from '#contract/quiz/number-key.ts';
 import {
   type Answer,
   getQuizByChapterCall,
@@ -99,11 +101,12 @@ async function checkQuestions(kit: Kit, me: SignedIn, quiz_id: string): Promise<
     `A question has the field ${telling.join(', ')}: whoever looks at the answer of the call knows the quiz's.`,
     exchange,
   );
-  for (const { question_id, options } of questions) {
+  for (const question of questions) {
+    const { question_id, options } = question;
     const areDistinct = options.length >= 2 && new Set(options).size === options.length;
     row.check(
       'options',
-      areDistinct,
+      kindOf(question) === 'number' || areDistinct,
       `Question ${question_id} needs two options or more, each another text: an answer is the text of an option.`,
       exchange,
     );
@@ -128,7 +131,11 @@ function rawQuestions({ body }: Exchange): object[] {
 function answersTo(questions: readonly Question[], at: number): Answer[] {
   const answered = questions.length > 1 ? questions.slice(0, -1) : questions;
   return inQuestionOrder(
-    answered.map(({ question_id, options }) => ({ question_id, answer: options[at] ?? options[0] ?? '' })),
+    answered.map((question) => {
+      const { question_id, options } = question;
+      const chosen = kindOf(question) === 'number' ? String(at) : (options[at] ?? options[0] ?? '');
+      return { question_id, answer: answerOf(question, [chosen]) || chosen };
+    }),
   );
 }
 
@@ -261,7 +268,8 @@ async function checkReport(
     `The report has ${report.length} questions, and the quiz ${questions.length}.`,
     exchange,
   );
-  for (const { question_id, options, answer, student_answer } of report) {
+  for (const question of report) {
+    const { question_id, answer, student_answer } = question;
     const given = sent.find((each) => each.question_id === question_id)?.answer ?? '';
     row.check(
       "the student's answers",
@@ -271,9 +279,16 @@ async function checkReport(
     );
     row.check(
       'the right answers',
-      options.includes(answer),
-      `answer of question ${question_id} is '${answer}', which is none of its options.`,
+      isKey(question, answer),
+      `answer of question ${question_id} is '${answer}', which is none of its options, and no other answer to it.`,
       exchange,
     );
   }
+}
+
+/** A kind that is not known here may have keys of any form. */
+function isKey(question: Kinded, key: string): boolean {
+  const kind = kindOf(question);
+  if (kind === 'number') return readKey(key) !== undefined;
+  return kind === undefined || isAnswered(question, key);
 }

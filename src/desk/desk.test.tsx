@@ -262,9 +262,10 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
       question_id: `q${index}`,
       position: index + 1,
       question: `Sum ${index}`,
+      kind: 'single',
       options: ['yes', 'no'],
-      right: 0,
-      chosen,
+      right: { right: [0], key: '' },
+      chosen: { right: chosen === null ? [] : [chosen], key: '' },
       marks: 1,
       gained: chosen === 0 ? 1 : 0,
       explanation: '',
@@ -298,7 +299,17 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
 test('the questions of a quiz are sorted by how hard they are, and the one to check is open', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
-  const of = { marks: 1, negative_marks: 0, topic: '', difficulty: '', left_out: 1, problem: null, regraded: null };
+  const of = {
+    kind: 'single',
+    key: '',
+    marks: 1,
+    negative_marks: 0,
+    topic: '',
+    difficulty: '',
+    left_out: 1,
+    problem: null,
+    regraded: null,
+  };
   const options = [
     { text: 'yes', is_right: true, chosen: 3 },
     { text: 'no', is_right: false, chosen: 2 },
@@ -348,7 +359,16 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
 test('the plan of a corrected key replaces its form, which comes back; whose result changes is first', async () => {
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
-  const asked = { number: 2, question: 'Sound is', options: ['dust', 'a wave'], right: 0, decided: null, pending: 0 };
+  const asked = {
+    number: 2,
+    kind: 'single',
+    question: 'Sound is',
+    options: ['dust', 'a wave'],
+    right: [0],
+    key: '',
+    decided: null,
+    pending: 0,
+  };
   replies['key'] = () => ({ data: { quiz, pictures: [], version: 'v', ...asked } });
   const row = (attempt_id: string, name: string, marks: number, results: readonly [string, string]) => ({
     ...asha,
@@ -433,8 +453,11 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
   const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
-  const one = { question: 'Sound is', options: ['a wave', 'dust'], right: 0 };
-  const questions = [{ ...one, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' }];
+  const one = { kind: 'single', question: 'Sound is', options: ['a wave', 'dust'], right: [0], key: '' };
+  const rare = { partial_marks: 0, passage: '', keep_order: false, section: '' };
+  const questions = [
+    { ...one, ...rare, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' },
+  ];
   const read = {
     name: 'Sums',
     pass_percent: null,
@@ -442,6 +465,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
     pictures: [],
     warnings: [],
     unused: ['“Remarks”'],
+    not_taken: [],
   };
   const problems = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, problems } });

@@ -4,13 +4,16 @@ import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
 
-const texts = { topic: '', difficulty: '', explanation: '' };
+const texts = { key: '', passage: '', section: '', topic: '', difficulty: '', explanation: '' };
 const asked = (question: string, some = {}) => ({
+  kind: 'single',
   question,
   options: ['one', 'two', 'three'],
-  right: 1,
+  right: [1],
+  keep_order: false,
   marks: 2,
   negative_marks: 0,
+  partial_marks: 0,
   ...texts,
   ...some,
 });
@@ -146,7 +149,7 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
 });
 
 test('the questions of a sheet join those that are written, and are published with them', async () => {
-  const questions = [{ line: 2, ...asked('From a sheet?', { right: 0, negative_marks: 0.5, topic: 'Sound' }) }];
+  const questions = [{ line: 2, ...asked('From a sheet?', { right: [0], negative_marks: 0.5, topic: 'Sound' }) }];
   replies['check_quiz_sheet'] = () => ({
     data: {
       name: 'Other',
@@ -156,6 +159,7 @@ test('the questions of a sheet join those that are written, and are published wi
       problems: [],
       warnings: [],
       unused: [],
+      not_taken: [],
     },
   });
   const user = open('/quizzes/q1');
@@ -183,7 +187,7 @@ test('the questions of a sheet join those that are written, and are published wi
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums!', pass_percent: '40' }));
   expect(saved()?.questions.map(({ question }) => question)).toEqual(['First?', 'Second?', 'Third?', 'From a sheet?']);
-  expect(saved()?.questions[3]).toMatchObject({ right: 0, marks: '2', negative_marks: '0.5', topic: 'Sound' });
+  expect(saved()?.questions[3]).toMatchObject({ right: [0], marks: '2', negative_marks: '0.5', topic: 'Sound' });
 });
 
 test('what a text has that students do not see is told while it is written, and a < is shown', async () => {
@@ -233,4 +237,20 @@ test('a new quiz has the pass mark of the academy, and may open and close, once,
   expect(saved()).toMatchObject({
     window: { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' },
   });
+});
+
+test('one scheme of marks is set for all questions at once', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await screen.findByText('Marks for all questions'));
+  const set = screen.getByRole('button', { name: 'Set for all' });
+  expect(set).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Marks'), '4');
+  await user.type(screen.getByLabelText('Marks lost if wrong'), '1');
+  await user.click(set);
+  expect(screen.getByRole('heading', { name: 'Questions (3) · 12 marks' })).toBeDefined();
+  expect(await screen.findByText('All 3 questions have these marks now.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(saved()?.questions.map((one) => [one.marks, one.negative_marks])).toEqual(Array(3).fill(['4', '1'])),
+  );
 });

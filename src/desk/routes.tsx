@@ -150,7 +150,7 @@ const routes = [
     path: '/attempts/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/attempt-screen.tsx'), 'AttemptScreen'),
     // The table that it was opened from.
-    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'wrong', 'leftOut']) }),
+    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'partly', 'wrong', 'leftOut']) }),
   }),
   createRoute({
     getParentRoute,

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inspectUpload } from './domain/uploads/inspect-upload.ts';
+import { OperatorError } from './errors.ts';
 import {
   type Order,
   type ReadingInput,
@@ -9,6 +10,8 @@ import {
   type Reply,
   readingFolderPrefix,
 } from './files/sandbox/readings.ts';
+import { readQuestionFile } from './import/question-files/read-question-file.ts';
+import type {} from './import/read-question-files.ts';
 import { readQuizSheet } from './import/read-quiz-sheet.ts';
 import { readSheet } from './import/student-sheet/read-sheet.ts';
 
@@ -18,6 +21,8 @@ type Reading<Name extends ReadingName> = (
 
 /** What reads a file that anybody may have made. */
 const readings: { [Name in ReadingName]: Reading<Name> } = {
+  // A message has bytes, and no Buffer.
+  questionFile: (bytes) => readQuestionFile(Buffer.from(bytes)),
   quizSheet: readQuizSheet,
   studentSheet: readSheet,
   upload: inspectUpload,
@@ -29,6 +34,7 @@ async function read<Name extends ReadingName>({ name, input }: Order<Name>): Pro
   try {
     return { result: await readings[name](...input) };
   } catch (error) {
+    if (error instanceof OperatorError) return { refusal: { message: error.message, atDesk: error.atDesk } };
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { error: { message: error instanceof Error ? error.message : String(error), code } };
   }

@@ -262,7 +262,7 @@ const heaviest: Row[] = [
 const longQuestions = Array.from({ length: 200 }, (_, n) => ({
   question: `<p>${n} ${'x'.repeat(9000)}</p>`,
   options: ['1', '2', '3', '4'],
-  right: n % 4,
+  right: [n % 4],
   marks: '1',
   negative_marks: '0',
   topic: '',

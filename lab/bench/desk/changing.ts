@@ -56,7 +56,7 @@ import { quizSheetOf, sheetOf } from './sheet-of.ts';
 /** Marks all attempts at the quiz with the most anew. */
 export const regradeRow = row(regradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
   const { right, options, version } = await call(keyCall, { quiz_id, question_id });
-  await ask({ quiz_id, question_id, version, right: (right + 1) % options.length, policy: 'instead' });
+  await ask({ quiz_id, question_id, version, right: [((right[0] ?? 0) + 1) % options.length], policy: 'instead' });
 });
 
 /** What the staff change, each time something else. */
@@ -202,11 +202,12 @@ export const changing: Row[] = [
       version,
       name: quiz.quiz_name,
       pass_percent: String(pass_percent),
-      questions: questions.map(({ question, marks, negative_marks, ...rest }, n) => ({
+      questions: questions.map(({ question, marks, negative_marks, partial_marks, ...rest }, n) => ({
         ...rest,
         question: n === 0 ? `<p>Asked for the ${nth}th time</p>` : question,
         marks: String(marks),
         negative_marks: String(negative_marks),
+        partial_marks: String(partial_marks),
       })),
     });
   }),

@@ -56,7 +56,7 @@ export const reading: Row[] = [
   row(keyCall, (ask, { known: { quiz_id, question_id } }) => ask({ quiz_id, question_id })),
   row(planRegradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
     const { right, options } = await call(keyCall, { quiz_id, question_id });
-    await ask({ quiz_id, question_id, right: (right + 1) % options.length, policy: 'instead' });
+    await ask({ quiz_id, question_id, right: [((right[0] ?? 0) + 1) % options.length], policy: 'instead' });
   }),
   row(watchedChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
   row(watchedChaptersCall, (ask, { known: { subject_id, roster_id } }) => ask({ subject_id, roster_id }), 'of a batch'),

@@ -21,6 +21,7 @@ import {
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
+import { quizFileCall } from './quiz-file.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
@@ -102,6 +103,7 @@ export const deskCalls = [
   picturesCall,
   checkQuizSheetCall,
   addQuizSheetCall,
+  quizFileCall,
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { captions } from '#contract/topics.ts';
 import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { questionKind } from './question-shape.ts';
 import { pictures, quizName } from './results.ts';
 
 /** Hidden by itself. What it is in may be hidden too. */
@@ -82,9 +83,12 @@ export const previewQuizCall = defineDeskCall({
         /** HTML, as is each option. It is not sanitised yet. */
         question: z.string(),
         options: z.array(z.string()),
+        kind: questionKind,
         marks: z.number(),
         /** What a wrong answer costs. */
         negative_marks: z.number(),
+        partial_marks: z.number(),
+        passage: z.string(),
       }),
     ),
   }),

@@ -1,14 +1,30 @@
-/** A quiz from a sheet: first what was read, then the same for good. */
+/** A quiz from a sheet, or from a file of another program: first what was read, then the same for good. */
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { questionShape } from './question-shape.ts';
 import { pictures } from './results.ts';
-import { sheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
+import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
 
+/** How the names of sheets end. Any other name may be that of a file of another program, as of a paper from Word. */
+const sheetEnding = /\.(?:csv|tsv|xlsx|ya?ml)$/i;
+/** A paper from Word has its pictures in it. */
+export const maxQuestionFileBytes = 10 * 1024 * 1024;
+
+export function isNamedAsSheet(file_name: string): boolean {
+  return sheetEnding.test(file_name);
+}
+
+/** How large a file of questions may be, by its name. */
+export function maxBytesOf(file_name: string): number {
+  return isNamedAsSheet(file_name) ? maxSheetBytes : maxQuestionFileBytes;
+}
+
+const file = fileBytes(maxQuestionFileBytes);
 /** With the names, in every script. */
-const maxJsonBytes = sheetBytes.maxJsonBytes + 4096;
-const sheetInput = { file_name: textInput(255), base64: sheetBytes.input };
+const maxJsonBytes = file.maxJsonBytes + 4096;
+const sheetInput = { file_name: textInput(255), base64: file.input };
 
 /** Says what a sheet has, and publishes nothing. Pictures in its texts are stored, like those that somebody chooses. */
 export const checkQuizSheetCall = defineDeskCall({
@@ -27,22 +43,18 @@ export const checkQuizSheetCall = defineDeskCall({
     name: z.string(),
     /** Null where the sheet does not say it. */
     pass_percent: z.nullable(z.number()),
+    /** What its numbers count: rows, or what a file of another program is made of. */
+    counted: z._default(z.enum(['row', 'line', 'question', 'paragraph']), 'row'),
     /** Those without a fault. */
     questions: z.array(
       z.object({
-        /** The row of the sheet, or the line of a text. */
+        /** Its number in the file. */
         line: z.number(),
-        question: z.string(),
-        options: z.array(z.string()),
-        /** The number of the right option, from 0. */
-        right: z.number(),
-        marks: z.number(),
-        negative_marks: z.number(),
-        topic: z.string(),
-        difficulty: z.string(),
-        explanation: z.string(),
+        ...questionShape,
       }),
     ),
+    /** What of a file of another program is not taken, and why. */
+    not_taken: z.array(z.object({ line: z.number(), text: z.string(), message: z.string() })),
     pictures,
     /** With one of them, nothing can be added. */
     problems: sheetProblems,

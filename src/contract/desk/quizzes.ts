@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { questionKind, questionShape, rightAnswerInput } from './question-shape.ts';
 import { pictures, quizName, quizWindow } from './results.ts';
 import { optionalId, versionInput } from './values.ts';
 
@@ -29,30 +30,22 @@ export const quizToEditCall = defineDeskCall({
     version: z.string(),
     pass_percent: z.number(),
     window: quizWindow,
-    questions: z.array(
-      z.object({
-        question: z.string(),
-        options: z.array(z.string()),
-        /** The number of the right option, from 0. */
-        right: z.number(),
-        marks: z.number(),
-        negative_marks: z.number(),
-        topic: z.string(),
-        difficulty: z.string(),
-        explanation: z.string(),
-      }),
-    ),
+    questions: z.array(z.object(questionShape)),
   }),
 });
 
 /** Numbers are texts, as they were typed: what is wrong with one is said in the words of an import. */
 const writtenQuestion = z.object({
+  kind: z._default(questionKind, 'single'),
   question: textInput(maxText),
   options: z.array(textInput(maxText)).check(z.maxLength(maxOptions)),
-  /** The number of the right option, from 0; none yet without it. */
-  right: z.optional(z.int().check(z.gte(0), z.lte(maxOptions - 1))),
+  ...rightAnswerInput.shape,
   marks: textInput(20),
   negative_marks: textInput(20),
+  partial_marks: z._default(textInput(20), ''),
+  passage: z._default(textInput(maxText), ''),
+  keep_order: z._default(z.boolean(), false),
+  section: z._default(textInput(200), ''),
   topic: textInput(200),
   difficulty: textInput(200),
   explanation: textInput(maxText),

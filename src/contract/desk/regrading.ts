@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { questionKind, rightAnswer, rightAnswerInput } from './question-shape.ts';
 import { pictures, quizName } from './results.ts';
 import { person, regradePolicy, versionInput } from './values.ts';
 
@@ -20,9 +21,9 @@ export const keyCall = defineDeskCall({
     number: z.number(),
     /** HTML, as students see it, and the options too. */
     question: z.string(),
+    kind: questionKind,
     options: z.array(z.string()),
-    /** The number of the right option, from 0. */
-    right: z.number(),
+    ...rightAnswer.shape,
     /** How earlier attempts count; null where nobody has decided it for today's key. */
     decided: z.nullable(z.object({ policy: regradePolicy, regraded_at: z.number() })),
     /** The attempts that are still marked by another key. */
@@ -32,8 +33,8 @@ export const keyCall = defineDeskCall({
 
 const correction = {
   ...ofQuestion,
-  /** The number of the option that is right from now on, from 0. */
-  right: z.int().check(z.gte(0), z.lte(100)),
+  /** What is right from now on. */
+  ...rightAnswerInput.shape,
   policy: regradePolicy,
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { questionKind, rightAnswer } from './question-shape.ts';
 import { optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
 
 /** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
@@ -130,6 +131,9 @@ export const questionsCall = defineDeskCall({
             position: z.number(),
             /** HTML, as students see it, and the options too. It is not sanitised yet. */
             question: z.string(),
+            kind: questionKind,
+            /** Of a number, which are right; else ''. */
+            key: z.string(),
             marks: z.number(),
             negative_marks: z.number(),
             topic: z.string(),
@@ -139,6 +143,7 @@ export const questionsCall = defineDeskCall({
             /** In percent; null where it is not defined. `portal questions --help` explains both. */
             facility: z.nullable(z.number()),
             discrimination: z.nullable(z.number()),
+            /** Of a number: what was typed, the right ones and the commonest wrong ones. */
             options: z.array(z.object({ text: z.string(), is_right: z.boolean(), chosen: z.number() })),
             left_out: z.number(),
             /**
@@ -147,10 +152,8 @@ export const questionsCall = defineDeskCall({
              * nothing speaks against it, or it was corrected.
              */
             problem: z.nullable(z.enum(['nobody_right', 'other_chosen', 'negative', 'few_attempts'])),
-            /** How it counts since its key was corrected, with the number of the option that is right now; null if it was not. */
-            regraded: z.nullable(
-              z.object({ policy: regradePolicy, right: z.nullable(z.number()), regraded_at: z.number() }),
-            ),
+            /** How it counts since its key was corrected, with what is right now; null if it was not. */
+            regraded: z.nullable(z.object({ policy: regradePolicy, ...rightAnswer.shape, regraded_at: z.number() })),
           }),
         ),
       }),
@@ -192,10 +195,10 @@ export const attemptCall = defineDeskCall({
         position: z.number(),
         /** HTML, as is each option. */
         question: z.string(),
+        kind: questionKind,
         options: z.array(z.string()),
-        /** The number of the right option and of the chosen one, from 0; null where none was chosen. */
-        right: z.nullable(z.number()),
-        chosen: z.nullable(z.number()),
+        right: rightAnswer,
+        chosen: rightAnswer,
         marks: z.number(),
         gained: z.number(),
         explanation: z.string(),

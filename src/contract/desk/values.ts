@@ -39,4 +39,4 @@ export const fileData = z.object({ file_name: z.string(), base64: z.string() });
  * What becomes of earlier answers to a question whose key was corrected: the old and the new one both count, only the new one, everybody gets the marks, or
  * the question counts for nobody.
  */
-export const regradePolicy = z.enum(['also-right', 'instead', 'full-to-all', 'drop']);
+export const regradePolicy = z.enum(['also-right', 'instead', 'full-to-all', 'full-to-attempted', 'drop']);

@@ -1,6 +1,7 @@
+import { canonicalAnswer, isAnswered } from './answer.ts';
 import type { Question } from './quiz.ts';
 
-/** What a student chose at a question: an option's exact text, or '' where they took their choice back. */
+/** What a student chose at a question: an answer as answer.ts has it, or '' where they took their choice back. */
 export interface Choice {
   answer: string;
   /** Epoch milliseconds. A choice that replaces another is always later than it. */
@@ -21,14 +22,14 @@ export function toChosenAnswers(choices: Choices): ChosenAnswer[] {
 
 /**
  * The choices that still hold after the academy changed a quiz: the question is still there, by id or word for word,
- * and still has the option.
+ * and still takes the answer.
  */
 export function carryOverChoices(choices: Choices, before: readonly Question[], now: readonly Question[]): Choices {
   const carried = now.flatMap((question) => {
     const same = before.find((each) => isSameQuestion(each, question));
     const choice = same && choices[same.question_id];
-    const isKept = choice && (choice.answer === '' || question.options.includes(choice.answer));
-    return isKept ? [[question.question_id, choice] as const] : [];
+    if (!choice || (choice.answer !== '' && !isAnswered(question, choice.answer))) return [];
+    return [[question.question_id, { ...choice, answer: canonicalAnswer(question, choice.answer) }] as const];
   });
   return Object.fromEntries(carried);
 }

@@ -21,6 +21,8 @@ export const quiz = z.object({
    * left. Only with 'open' and 'begun' does `get_quiz` have questions.
    */
   state: z.optional(optionalText),
+  /** The parts of the paper, in their order. */
+  sections: z.optional(z.nullable(list(z.object({ name: text })))),
 });
 export type Quiz = z.output<typeof quiz>;
 
@@ -31,6 +33,18 @@ export const getQuizByChapterCall = studentCall({
   data: list(quiz),
 });
 
+/** What a question has beyond the choice of one option. The bundled server adds these; other providers may leave them out. */
+const kindFields = {
+  /** 'single', 'multiple' or 'number' (answer.ts). A provider may have others, which are no error. */
+  kind: z.optional(optionalText),
+  /** What each right option gains where not all of them were chosen. */
+  partial_marks: z.optional(optionalNumber),
+  /** What the question is about, as HTML and TeX. Neighbours with the same passage share it. */
+  passage: z.optional(optionalText),
+  /** Its place in the `sections` of the quiz, from 0, which is also what a missing one means. */
+  section: z.optional(optionalNumber),
+};
+
 export const question = z.object({
   question_id: id,
   question: text,
@@ -38,6 +52,7 @@ export const question = z.object({
   marks: optionalNumber,
   /** What a wrong answer costs, as a number above 0. The bundled server adds it where there is such a cost. */
   negative_marks: z.optional(optionalNumber),
+  ...kindFields,
 });
 export type Question = z.output<typeof question>;
 
@@ -58,7 +73,7 @@ export const getQuizCall = studentCall({
   dataMayBeAtTop: true,
 });
 
-/** `answer` is the text of the chosen option. Unanswered questions are left out. */
+/** `answer` is a text as answer.ts has it: the chosen option's, if its question has no kind. Unanswered questions are left out. */
 const answer = z.object({ question_id: idInput, answer: textInput(10_000) });
 export type Answer = z.output<typeof answer>;
 
@@ -78,7 +93,7 @@ export const quizResult = z.object({
 export type QuizResult = z.output<typeof quizResult>;
 
 /**
- * An answer is the whole text of an option. 300 questions with HTML options of 500 letters in Malayalam, three bytes
+ * An answer is the whole text of an option, or of several. 300 questions with HTML options of 500 letters in Malayalam, three bytes
  * each, are 480 kB with their ids; a usual quiz has 3 kB.
  */
 export const maxAnswersBytes = 512 * 1024;
@@ -147,6 +162,8 @@ export const reportedQuestion = z.object({
   marks: optionalNumber,
   /** As of a question. The total is the sum of all marks, gained and lost, and not below 0. */
   negative_marks: z.optional(optionalNumber),
+  ...kindFields,
+  /** The right answer, in the form of the student's; of a number, what counts: '2.49 to 2.51'. */
   answer: optionalText,
   student_answer: optionalText,
   /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */
@@ -166,6 +183,7 @@ export const reportDetail = z.object({
   chapter_id: z.optional(optionalText),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
+  sections: z.optional(z.nullable(list(z.object({ name: text })))),
   /** Where marks changed after the attempt was submitted: when, and for which questions, from 1. */
   regraded: z.optional(list(z.object({ changed_on: optionalText, questions: z.array(number) }))),
   pictures,

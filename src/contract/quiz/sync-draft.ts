@@ -10,7 +10,7 @@ const lastTime = 8.64e15;
 /** An answer as a device sends it. */
 export const chosenAnswer = z.object({
   question_id: idInput,
-  /** The option's exact text, or '' for a choice that was taken back. */
+  /** An answer as answer.ts has it, or '' for a choice that was taken back. */
   answer: textInput(10_000),
   /** Epoch milliseconds, by the provider's clock as far as the device knows it. */
   chosen_at: z.int().check(z.minimum(0), z.maximum(lastTime)),

@@ -12,6 +12,8 @@ import { readBody, send } from '#ui/send/send.ts';
 export type InputFor<C extends DeskCall> = z.input<C['input']>;
 
 const callTimeoutMs = 30_000;
+/** A slow network needs longer for more. */
+const longBody = 1024 * 1024;
 /** Less than the server waits for a body. */
 const bytesTimeoutMs = 110_000;
 
@@ -28,11 +30,9 @@ export async function callDesk<C extends DeskCall>(
     'Content-Type': 'application/json',
     ...(!isSomebodyThere() && { [backgroundHeader]: 'yes' }),
   };
-  return await perform(
-    call,
-    { path: call.name, headers, body: JSON.stringify(input), timeoutMs: callTimeoutMs },
-    signal,
-  );
+  const body = JSON.stringify(input);
+  const timeoutMs = body.length > longBody ? bytesTimeoutMs : callTimeoutMs;
+  return await perform(call, { path: call.name, headers, body, timeoutMs }, signal);
 }
 
 /** The same for a call whose body is bytes. Sending a file is a use of the session, also while nobody sits at the desk. */

@@ -88,6 +88,7 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
     'also-right': 'audit.value.alsoRight',
     instead: 'audit.value.instead',
     'full-to-all': 'audit.value.fullToAll',
+    'full-to-attempted': 'audit.value.fullToAttempted',
     drop: 'audit.value.drop',
     'as decided': 'audit.value.asDecided',
   },

@@ -193,6 +193,7 @@ export const results: DeskDataOf<typeof resultsCall> = {
 };
 const asked = { question_id: 'one', question: 'Sound is', marks: 2 };
 const options = ['a wave', 'dust'];
+const firstOption = { right: [0], key: '' };
 export const questions: DeskDataOf<typeof questionsCall> = {
   quiz: ofQuiz,
   pictures: [],
@@ -206,6 +207,8 @@ export const questions: DeskDataOf<typeof questionsCall> = {
       questions: [
         {
           ...asked,
+          kind: 'single',
+          key: '',
           position: 1,
           negative_marks: 0,
           topic: '',
@@ -231,8 +234,10 @@ export const key: DeskDataOf<typeof keyCall> = {
   version: 'v',
   number: 1,
   question: 'Sound is',
+  kind: 'single',
   options,
-  right: 0,
+  right: [0],
+  key: '',
   decided: null,
   pending: 0,
 };
@@ -250,7 +255,18 @@ export const attempt: DeskDataOf<typeof attemptCall> = {
   is_late: false,
   beside: null,
   regraded_at: null,
-  questions: [{ ...asked, position: 1, options, right: 0, chosen: 0, gained: 2, explanation: '' }],
+  questions: [
+    {
+      ...asked,
+      kind: 'single',
+      position: 1,
+      options,
+      right: firstOption,
+      chosen: firstOption,
+      gained: 2,
+      explanation: '',
+    },
+  ],
 };
 export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   quiz: ofQuiz,
@@ -260,11 +276,17 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   window: always,
   questions: [
     {
+      kind: 'single',
       question: 'Sound is',
       options,
-      right: 0,
+      right: [0],
+      key: '',
       marks: 2,
       negative_marks: 0,
+      partial_marks: 0,
+      passage: '',
+      keep_order: false,
+      section: '',
       topic: '',
       difficulty: '',
       explanation: '',
@@ -360,7 +382,7 @@ export const previewedQuiz: DeskDataOf<typeof previewQuizCall> = {
   batch_name: '',
   is_hidden: false,
   pictures: [],
-  questions: [{ ...asked, options, negative_marks: 0 }],
+  questions: [{ ...asked, kind: 'single', options, negative_marks: 0, partial_marks: 0, passage: '' }],
 };
 
 const colleague = { has_all_subjects: false, subjects: ['Physics'], batches: [], sees_numbers: false };

@@ -11,7 +11,8 @@ import { operatorName } from './operator-name.ts';
 export const importCommand: Command = {
   name: 'import',
   does: 'reads an academy folder into the portal',
-  help: `import FOLDER [--dry-run] [--flatten] [--folder-wins] [--allow-hiding] [--rename] [--verbose]
+  help: `import FOLDER [--dry-run] [--flatten] [--leave-out] [--folder-wins] [--allow-hiding] [--rename]
+              [--verbose]
 
 Reads an academy folder (docs/academy-folder.md) into the portal. Import the folder again whenever
 you have changed it. Only your changes are applied, and students keep their history. If there are
@@ -23,6 +24,8 @@ so where the folder has something else. All else follows the folder.
   --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing. The exit
               code is 1 if the import itself would be refused
   --flatten   takes the files of a folder in a chapter as if they were in the chapter itself
+  --leave-out takes quizzes of other programs (GIFT, Moodle XML, Word, …) without the questions that
+              cannot be taken, and lists these. Otherwise they are mistakes
   --folder-wins
               takes the folder's also where something was changed at the desk or by a command; from
               then on that follows the folder again
@@ -42,6 +45,7 @@ Examples:
       'allow-hiding': { type: 'boolean', default: false },
       rename: { type: 'boolean', default: false },
       flatten: { type: 'boolean', default: false },
+      'leave-out': { type: 'boolean', default: false },
       'folder-wins': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     });
@@ -53,6 +57,7 @@ Examples:
       allowHiding: values['allow-hiding'],
       rename: values.rename,
       flatten: values.flatten,
+      leaveOut: values['leave-out'],
       folderWins: values['folder-wins'],
       by: operatorName(),
     } as const;

@@ -73,7 +73,7 @@ test('without a command it lists all commands, and --help explains each', async 
 });
 
 test.each([
-  [['nonsense'], "There is no command 'nonsense'. The commands are import, export, student, "],
+  [['nonsense'], "There is no command 'nonsense'. The commands are import, export, export-quiz, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['backup'], 'backup takes one file, or --to with a folder.'],
@@ -85,7 +85,7 @@ test.each([
   [['regrade'], 'regrade takes the name of a quiz.'],
   [
     ['regrade', 'Q', '--dry-run'],
-    'Add a policy:\n  --policy also-right   the old and the new answer both count\n  --policy instead ',
+    'Add a policy:\n  --policy also-right         the old and the new answer both count\n  --policy instead ',
   ],
   [['regrade', 'Q', '--policy', 'x'], "There is no policy 'x'. The policies are:\n  --policy also-right "],
   [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],

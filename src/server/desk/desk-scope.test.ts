@@ -173,7 +173,7 @@ onEachApp('a teacher', (portal) => {
         }
         for (const [name, { quiz_id, revision_id }] of quizOf) {
           const status = own.subjects.includes(name) ? 200 : 403;
-          const wish = { quiz_id, question_id: `${revision_id}-question-1`, right: 1, policy: 'instead' as const };
+          const wish = { quiz_id, question_id: `${revision_id}-question-1`, right: [1], policy: 'instead' as const };
           for (const { statusCode, body } of [await call(keyCall, wish), await call(planRegradeCall, wish)]) {
             expect(statusCode).toBe(status);
             expectOnly(body);

@@ -14,6 +14,7 @@ import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
 import { picturesCalls } from './pictures/pictures.calls.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { quizFileCalls } from './quizzes/quiz-file.calls.ts';
 import { quizSheetCalls } from './quizzes/quiz-sheet.calls.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
@@ -65,6 +66,7 @@ export function buildDesk(
   regradingCalls(provide, deps);
   quizzesCalls(provide, deps);
   quizSheetCalls(provide, deps);
+  quizFileCalls(provide, deps);
   picturesCalls(provide, deps);
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);

@@ -101,7 +101,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const version = 'whichever';
   const seen = { stud_id: devika, version };
   const question = { quiz_id: physics.quiz_id, question_id: physics.question_ids[0] };
-  const correction = { ...question, right: 1, policy: 'instead' };
+  const correction = { ...question, right: [1], policy: 'instead' };
   const ofBiology = { quiz_id: biology.quiz_id, question_id: biology.question_ids[0] };
   const aClass = { class_name: 'A', online_url: 'https://example.org', day: 'daily', starts: '10:00', minutes: 60 };
   const quiz = { name: 'Test', pass_percent: '40', questions: [] };
@@ -224,6 +224,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     preview_quiz: { refused: [{ quiz_id: physics.quiz_id }] },
     check_quiz_sheet: { refused: [ofSums, { ...ofSums, quiz_id: physics.quiz_id }] },
     add_quiz_sheet: { refused: [{ ...ofSums, name: 'Sums', pass_percent: '40' }] },
+    quiz_file: {
+      refused: ['sheet', 'gift', 'moodle', 'qti'].map((format) => ({ quiz_id: physics.quiz_id, format })),
+      harmless: [{ quiz_id: biology.quiz_id, format: 'qti' }],
+    },
     add_picture: { needless: 'own' },
     pictures: { harmless: [{ srcs: ['media:of-others/file.png'] }] },
     watched_chapters: {

@@ -161,7 +161,7 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
     const { src } = await addTestPicture(portal(), testPicture(64, 48), owner);
     const nowhere = `media:${'0'.repeat(32)}/file.png`;
     const chapter_id = await academy.chapter(biology);
-    const details = { right: 0, marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
+    const details = { right: [0], marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
     for (const question of [
       ...[`See src="${src}" here`, `<b src="${src}">x</b>`, `Why src="${nowhere}" ?`],
       `<a title='<img ' src="${src}">x</a>`,

@@ -17,6 +17,7 @@ import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.
 import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
 import type { StudentGate } from '#server/http/limits/student-gate.ts';
+import { tooBusy } from '#server/http/request-queue/request-queue.ts';
 import { deskSessionRoute, type RequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
@@ -58,9 +59,17 @@ export function mountDesk(
   };
   const mountForStaff: typeof mount = (call, handle) =>
     mount(call, (request, admit) => inTurn(request, () => handle(request, admit)));
+  let papers = 0;
   /** Only the staff may send a long body, so their session comes before it. */
-  const beforeLongBody = async (request: FastifyRequest) => {
-    if ((announcedBytes(request) ?? Infinity) > defaultMaxBodyBytes) await requireKnown(request);
+  const beforeLongBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    const bytes = announcedBytes(request) ?? Infinity;
+    if (bytes > defaultMaxBodyBytes) await requireKnown(request);
+    if (bytes <= paperBytes) return;
+    if (papers >= papersAtOnce) throw tooBusy;
+    papers += 1;
+    reply.raw.once('close', () => {
+      papers -= 1;
+    });
   };
   const identifying = new Map<string, Promise<void>>();
   /** Finds out whether a token is a session, where nobody of the staff waits for it: once for all requests with it. */
@@ -182,6 +191,10 @@ export function mountDesk(
 const bytesAtOnce = { maxAtOnce: 8, maxOfOne: 2 };
 
 const megabyte = 1024 * 1024;
+/** Only a file of questions is longer. It is in memory several times: as bytes, as JSON, and as a file. */
+const paperBytes = 3 * megabyte;
+const papersAtOnce = 2;
+
 /**
  * What one of the staff stores in a process: at most 60 MB in ten minutes. The longest quiz is 2 MB, and a list of 2,000
  * students counts as 8 MB. The files of uploads do not count: they need room on the disk instead.

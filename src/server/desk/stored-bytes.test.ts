@@ -49,7 +49,7 @@ onEachApp('what one of the staff stores', (portal) => {
     const { token: other } = await signInStaff(portal());
     // Of no pattern, so that no database packs it.
     const text = (length: number) => randomBytes(length).toString('base64').slice(0, length);
-    const one = { options: [text(900), text(900)], right: 0, marks: '1', negative_marks: '0' };
+    const one = { options: [text(900), text(900)], right: [0], marks: '1', negative_marks: '0' };
     const details = { topic: 'Sums', difficulty: 'easy', explanation: text(3000) };
     const save = (at: number, by = token) => {
       const questions = Array.from({ length: 300 }, (_, index) => {
@@ -101,7 +101,7 @@ onEachApp('what one of the staff stores', (portal) => {
     const { stud_id } = await portal().signIn({ name: 'Asha' });
     const { token } = await signInStaff(portal());
     setFree(512 * megabyte - 1);
-    const questions = [{ question: 'Why?', options: ['a', 'b'], right: 0, marks: '1', negative_marks: '0' }].map(
+    const questions = [{ question: 'Why?', options: ['a', 'b'], right: [0], marks: '1', negative_marks: '0' }].map(
       (one) => ({ ...one, topic: '', difficulty: '', explanation: '' }),
     );
     const save = () =>

@@ -70,7 +70,7 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const { quiz_id, ...quiz } = await academy.quiz(await academy.chapter(await academy.subject()));
     await people.submit(quiz_id, { quiz_id, ...quiz }, ['wrong'], 1);
     const plan = async (policy: string) => {
-      const wish = { quiz_id, question_id: quiz.question_ids[0], right: 1, policy };
+      const wish = { quiz_id, question_id: quiz.question_ids[0], right: [1], policy };
       return { ...wish, version: await seeVersion('plan_regrade', wish) };
     };
     return [await plan('instead'), await plan('drop')];
@@ -125,7 +125,7 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
   },
   save_quiz: async ({ quiz }) => {
     const { quiz_id, version } = await quiz();
-    const texts = { question: 'Q', options: ['a', 'b'], right: 0, topic: '', difficulty: '', explanation: '' };
+    const texts = { question: 'Q', options: ['a', 'b'], right: [0], topic: '', difficulty: '', explanation: '' };
     const seen = { quiz_id, version, pass_percent: '40', questions: [{ ...texts, marks: '1', negative_marks: '' }] };
     return [
       { ...seen, name: 'Waves' },
@@ -166,6 +166,7 @@ const unversioned: Record<string, string> = {
   schedule_class: 'adds a class',
   add_news: 'adds news',
   export_student: 'changes nothing but the audit',
+  quiz_file: 'changes nothing but the audit',
   results_table: 'changes nothing but the audit',
   students_table: 'changes nothing but the audit',
   watchers_table: 'changes nothing but the audit',

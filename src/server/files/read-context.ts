@@ -10,6 +10,8 @@ export interface ReadContext extends FolderNotices {
   readonly root: string;
   /** Whether files of a folder in a chapter belong to the chapter. academy.yaml may say so, too. */
   flatten: boolean;
+  /** Whether a file of another program is taken without what cannot be taken of it. */
+  readonly leaveOut?: boolean;
   readonly errors: ValidationError[];
   /** The sheet that was read of each workbook that has several, by the workbook's path. */
   readonly sheets: Map<string, string>;
@@ -19,11 +21,11 @@ export interface ReadContext extends FolderNotices {
   readonly maxUnpackedMegabytes?: number;
 }
 
-export function createReadContext(folder: string, { flatten = false } = {}): ReadContext {
+export function createReadContext(folder: string, { flatten = false, leaveOut = false } = {}): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory())
-      return { root, flatten, errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set() };
+    const found = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
+    if (statSync(root).isDirectory()) return { root, flatten, leaveOut, ...found };
   } catch {
     // The error below covers every reason.
   }

@@ -135,7 +135,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
         'nmae: x\nadded_on: 2026-02-30\npass_percent: 140\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n',
     },
     [
-      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, attempts, results, questions.`,
+      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, attempts, results, sections, questions.`,
       `${yamlPath}:2: added_on is '2026-02-30', but it must be a day such as 2026-11-02.`,
       `${yamlPath}:3: pass_percent is '140', but it must be a number from 0 to 100.`,
       `${yamlPath}:7: the answer is 'C', but there are only options a to b. Write one of these letters.`,
@@ -618,7 +618,7 @@ test('semicolons, a byte order mark, capitals, extra spaces and padded rows of s
   const { academy, errors } = read(root);
   expect(errors).toEqual([]);
   expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toMatchObject([
-    { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2, explanation: '' },
+    { question: 'Why; and how?', options: ['a', '=1+1'], answer: '=1+1', marks: 2, explanation: '' },
   ]);
 });
 

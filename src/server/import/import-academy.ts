@@ -20,6 +20,7 @@ import { leaveOutErased } from './leave-out-erased.ts';
 import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { type PagesOfDocument, readDocuments } from './read-documents.ts';
+import { readQuestionFiles } from './read-question-files.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { whyToAsk } from './why-to-ask.ts';
 
@@ -37,6 +38,8 @@ export interface ImportOptions {
   rename?: boolean;
   /** Whether the files of a folder in a chapter belong to the chapter. */
   flatten?: boolean;
+  /** Whether what cannot be taken of a file of another program is left out. */
+  leaveOut?: boolean;
   /** Whether the folder's values are taken where something was changed at the desk or by a command. */
   folderWins?: boolean;
   /** Who imports, for the audit. */
@@ -58,10 +61,10 @@ export interface ImportOutcome extends FolderNotices {
 export async function importAcademy(
   { db, clock, media, secretKey }: ImportDeps,
   folder: string,
-  { dryRun = false, allowHiding = true, rename = true, flatten = false, folderWins = false, by }: ImportOptions = {},
+  { dryRun = false, allowHiding = true, rename = true, folderWins = false, by, ...reading }: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const context = createReadContext(folder, { flatten });
-  const academy = readAcademy(context);
+  const context = createReadContext(folder, reading);
+  const academy = readAcademy(context, await readQuestionFiles(context));
   throwIfInvalid(context.errors, context);
   const documents = await readDocuments(context, academy);
   const { warnings, skipped } = context;

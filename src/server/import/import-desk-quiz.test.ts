@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { checkQuiz, type WrittenQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
+import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
 import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
@@ -20,7 +21,9 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
   const { folder, importFrom, now, run } = testImport(db);
   const inFolder = (question: string) => ({ [path]: `question,option a,option b,answer\n${question},red,green,A\n` });
 
-  const texts = { options: ['$1$', 'two, or "2"'], right: 1, topic: 'Sums', difficulty: '', explanation: 'Count.' };
+  const shape = { kind: 'single', key: '', partial_marks: '', passage: '', keep_order: false, section: '' } as const;
+  const said = { topic: 'Sums', difficulty: '', explanation: 'Count.' };
+  const texts = { ...shape, ...said, options: ['$1$', 'two, or "2"'], right: [1] };
   const written = (name: string, question: string): WrittenQuiz => ({
     name,
     pass_percent: '60',
@@ -95,7 +98,14 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
       name: 'Colours of leaves',
       pass_percent: '40',
       questions: [
-        { ...texts, question: 'Leaves?', options: ['blue', 'red', 'green'], right: 2, marks: '3', negative_marks: '' },
+        {
+          ...texts,
+          question: 'Leaves?',
+          options: ['blue', 'red', 'green'],
+          right: [2],
+          marks: '3',
+          negative_marks: '',
+        },
       ],
     });
     await changeQuiz(db(), { by: 'Asha', quiz_id, quiz: changed, seen }, now());
@@ -300,9 +310,10 @@ describe('the window of a quiz', () => {
       const { questions } = await readQuiz(db(), quiz_id);
       const written = questions.map(({ answer, marks, negative_marks, ...one }) => ({
         ...one,
-        right: one.options.indexOf(answer),
+        ...rightAnswerOf(one, answer),
         marks: String(marks),
         negative_marks: String(negative_marks),
+        partial_marks: '',
       }));
       const window = { opens: '', closes: '2026-12-06T15:00', attempts: '1', results: 'after' };
       const known = { knownPictures: [], timezone: 'Asia/Kolkata' };

@@ -1,7 +1,11 @@
+import { isNamedAsSheet } from '#contract/desk/quiz-sheet.ts';
+import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { anyTime, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { OperatorError } from '#server/errors.ts';
 import { rootEntry } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
+import { pictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning } from '#server/files/read-context.ts';
 import {
   hasMoreLines,
@@ -11,6 +15,9 @@ import {
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
+import type { Counted, QuestionFile } from './question-files/found-question.ts';
+import { readQuestionFile } from './question-files/read-question-file.ts';
+import { type NotTaken, takeQuestions } from './question-files/take-questions.ts';
 import { readQuiz } from './read/chapter.ts';
 
 /** A quiz as a sheet has it. */
@@ -19,6 +26,8 @@ export interface QuizSheet {
   /** Undefined where the sheet does not say it. */
   pass_percent: number | undefined;
   window: QuizWindow;
+  /** What its numbers count. */
+  counted: Counted | 'row';
   /** Those without a fault. */
   questions: Question[];
   /** Pictures that are in the texts themselves. */
@@ -27,23 +36,33 @@ export interface QuizSheet {
   warnings: Text[];
   /** The columns that are left out. */
   unused: UnusedColumn[];
+  /** What of a file of another program is not taken. A sheet is taken as a whole, or not at all. */
+  notTaken: NotTaken[];
 }
 
 /** A quiz has 1,000 questions at most, some of which have several lines. Empty ones take their time, too. */
 const maxLines = 20_000;
 
-/** Reads a quiz from a workbook, from text with a row for each question, or from YAML, as an import reads it. */
+/**
+ * Reads a quiz from a workbook, from text with a row for each question, from YAML, or from a file of another program, as an
+ * import reads it.
+ */
 export function readQuizSheet(
   bytes: Uint8Array,
   { file_name, timezone }: { file_name: string; timezone: string },
 ): QuizSheet {
+  if (!isNamedAsSheet(file_name)) {
+    const read = readOther(bytes, file_name);
+    if (read) return read;
+  }
+  if (bytes.length > maxSheetBytes) return tooLarge;
   const isYaml = /\.ya?ml$/i.test(file_name);
-  if (!isArchive(bytes) && hasMoreLines(bytes, maxLines)) return tooLarge;
+  if (!isArchive(bytes) && hasMoreLines(bytes, maxLines)) return tooManyLines;
   const kind = isArchive(bytes) ? 'xlsx' : isYaml ? 'yaml' : 'csv';
   const { result, problems, warnings, unused } = readSentSheet(bytes, `sheet.quiz.${kind}`, (context, file) => {
-    const name = file_name.replace(/(?:\.quiz)?\.[a-z0-9]{1,5}$/i, '');
     const folder = rootEntry(context);
-    const quiz = readQuiz(context, { folder, timezone }, file, namedBy({ path: file.path, name }));
+    const named = namedBy({ path: file.path, name: nameOf(file_name) });
+    const quiz = readQuiz(context, { folder, timezone }, file, named);
     // Here it would be published for everybody.
     if (quiz.batch !== '') addValidationError(context, file.path, textOf('quizSheet.oneBatch'));
     if (quiz.added_on !== undefined) addWarning(context, file.path, textOf('quizSheet.addedOn'));
@@ -53,23 +72,77 @@ export function readQuizSheet(
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { name, pass_percent, window, questions, pictures: inTexts, problems: inOrder, warnings, unused };
+  return {
+    name,
+    pass_percent,
+    window,
+    counted: 'row',
+    questions,
+    pictures: inTexts,
+    problems: inOrder,
+    warnings,
+    unused,
+    notTaken: [],
+  };
 }
 
-const tooLarge: QuizSheet = {
+/** Undefined for what may be a sheet. */
+function readOther(bytes: Uint8Array, file_name: string): QuizSheet | undefined {
+  try {
+    const found = readQuestionFile(Buffer.from(bytes), file_name);
+    if (found) return readFound(bytes, file_name, found);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return refused(error.atDesk);
+  }
+  return /\.(?:gift|xml|docx|zip|imscc)$/i.test(file_name) ? refused(textOf('questionFile.unknown')) : undefined;
+}
+
+/** A file of another program has no settings of its own, and its pictures are in its texts. */
+function readFound(bytes: Uint8Array, file_name: string, found: QuestionFile): QuizSheet {
+  const { result, problems } = readSentSheet(bytes, 'sheet', (context, file) => {
+    const pictures = pictureReader(context, rootEntry(context), file);
+    return { ...takeQuestions(context, file, found, pictures), pictures: pictures.found() };
+  });
+  const { questions = [], notTaken = [], pictures = [] } = result ?? {};
+  if (questions.length === 0 && problems.length === 0)
+    problems.push({ message: textOf(notTaken.length > 0 ? 'questionFile.noneTaken' : 'questionFile.unknown') });
+  return {
+    ...nothingRead,
+    name: nameOf(file_name),
+    counted: found.counted ?? 'question',
+    questions,
+    notTaken,
+    pictures: pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : [])),
+    problems,
+    warnings: found.notes,
+  };
+}
+
+/** What a file is called, without what says which program wrote it. */
+function nameOf(file_name: string): string {
+  return file_name.replace(/(?:\.quiz)?\.[a-z0-9]{1,5}$/i, '');
+}
+
+const nothingRead: QuizSheet = {
   name: '',
   pass_percent: undefined,
   window: anyTime,
+  counted: 'row',
   questions: [],
   pictures: [],
+  problems: [],
   warnings: [],
   unused: [],
-  problems: [
-    {
-      message: textOf('quizSheet.tooManyLines', { limit: maxLines.toLocaleString('en') }),
-    },
-  ],
+  notTaken: [],
 };
+
+function refused(message: Text): QuizSheet {
+  return { ...nothingRead, problems: [{ message }] };
+}
+
+const tooManyLines = refused(textOf('quizSheet.tooManyLines', { limit: maxLines.toLocaleString('en') }));
+const tooLarge = refused(textOf('quizSheet.tooLarge', { limit: String(maxSheetBytes / 1024 ** 2) }));
 
 declare module '#server/files/sandbox/readings.ts' {
   interface Readings {

@@ -125,7 +125,7 @@ async function readKeys(
       .selectFrom('quiz')
       .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
       .where('quiz.quiz_id', 'in', some)
-      .select(['quiz.quiz_id', 'question.question', 'question.options', 'question.answer'])
+      .select(['quiz.quiz_id', 'question.kind', 'question.question', 'question.options', 'question.answer'])
       .execute(),
   );
   return new Map(
@@ -195,7 +195,7 @@ async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions'
     .orderBy('question.position')
     .orderBy('question.question_id')
     .select(['quiz.quiz_id', 'question.question_id', 'question.options', 'question.answer'])
-    .select(['question.marks', 'question.negative_marks'])
+    .select(['question.kind', 'question.marks', 'question.negative_marks', 'question.partial_marks'])
     .execute();
   const questionsOf = Map.groupBy(rows, ({ quiz_id }) => quiz_id);
   return new Map(

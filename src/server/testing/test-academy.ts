@@ -44,12 +44,17 @@ export function testAcademy(db: Kysely<Database>) {
       explanation: '',
       topic: '',
       difficulty: '',
+      kind: 'single' as const,
+      partial_marks: 0,
+      passage: '',
+      keep_order: 0,
+      section: 0,
       ...given,
     }));
     const max_marks = rows.reduce((sum, { marks }) => sum + marks, 0);
     await db
       .insertInto('quiz_revision')
-      .values({ revision_id, quiz_id, content_hash: revision_id, max_marks, pass_percent, created_at: 0 })
+      .values({ revision_id, quiz_id, content_hash: revision_id, max_marks, pass_percent, created_at: 0, paper: '' })
       .execute();
     if (rows.length > 0) await db.insertInto('question').values(rows).execute();
     return { revision_id, question_ids: rows.map(({ question_id }) => question_id) };

@@ -8,7 +8,13 @@ interface QuestionViewProps {
   number: number;
   /** What a screen reader says in place of the number. */
   label: string;
+  /** The part of the paper that begins with it. */
+  section?: string | undefined;
+  /** What it is about, where it is the first of the questions that share this. */
+  passage?: ReactNode;
   text: ReactNode;
+  /** How it is answered, where that is not by one of its options. */
+  instruction?: ReactNode;
   marks: ReactNode;
   onFocus?: FocusEventHandler;
   /** The options, and what stands below them. */
@@ -16,16 +22,33 @@ interface QuestionViewProps {
 }
 
 /** A question as students see it: its number and its marks in the margin, its options below each other. */
-export function QuestionView({ id, question_id, number, label, text, marks, onFocus, children }: QuestionViewProps) {
+export function QuestionView({
+  id,
+  question_id,
+  number,
+  label,
+  section,
+  passage,
+  text,
+  instruction,
+  marks,
+  onFocus,
+  children,
+}: QuestionViewProps) {
   return (
     <li className="quiz-question">
+      {section && <h2 className="px-4 pt-4 text-lg font-bold md:px-6 md:pt-6">{section}</h2>}
+      {passage && <div className="px-4 pt-4 md:px-6 md:pt-6">{passage}</div>}
       <fieldset id={id} data-question={question_id} tabIndex={-1} onFocus={onFocus}>
         <legend>
           <span className="text-lg font-bold text-primary-ink tabular-nums">
             <span className="sr-only">{label}</span>
             <span aria-hidden="true">{number}</span>
           </span>
-          <span className="quiz-text text-lg font-medium">{text}</span>
+          <span className="quiz-text text-lg font-medium">
+            {text}
+            {instruction && <span className="mt-1 block text-sm font-semibold text-ink-soft">{instruction}</span>}
+          </span>
           {marks && <span className="text-sm leading-tight text-ink-soft tabular-nums">{marks}</span>}
         </legend>
         <div className="quiz-options flex flex-col gap-2">{children}</div>
@@ -35,7 +58,9 @@ export function QuestionView({ id, question_id, number, label, text, marks, onFo
 }
 
 interface OptionViewProps {
-  /** Of the radio buttons of one question. */
+  /** 'checkbox' where several can be chosen. */
+  type?: 'radio' | 'checkbox';
+  /** Of the options of one question. */
   name: string;
   letter: string;
   option: string;
@@ -45,14 +70,14 @@ interface OptionViewProps {
 }
 
 /** An option as a row to tap. */
-export function OptionView({ name, letter, option, isChosen, onChoose, children }: OptionViewProps) {
+export function OptionView({ type = 'radio', name, letter, option, isChosen, onChoose, children }: OptionViewProps) {
   return (
     <label
       data-chosen={isChosen || undefined}
       className="quiz-option target flex cursor-pointer items-center gap-3 rounded-control px-3.5 py-2.5 transition-colors"
     >
       <input
-        type="radio"
+        type={type}
         name={name}
         value={option}
         checked={isChosen}

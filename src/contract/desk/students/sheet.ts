@@ -5,15 +5,17 @@ import { versionInput } from '#contract/desk/values.ts';
 
 /** A workbook of Excel, or CSV. Larger ones go into the academy folder. */
 export const maxSheetBytes = 1024 * 1024;
-const maxBase64 = 4 * Math.ceil(maxSheetBytes / 3);
 
-/** The bytes of a sheet in a call, and how long the call may be. */
-export const sheetBytes = {
-  input: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  maxJsonBytes: maxBase64 + 1024,
-};
-const sheetInput = { base64: sheetBytes.input };
-const { maxJsonBytes } = sheetBytes;
+/** The bytes of a file in a call, and how long the call may be. */
+export function fileBytes(maxBytes: number) {
+  const maxBase64 = 4 * Math.ceil(maxBytes / 3);
+  return {
+    input: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    maxJsonBytes: maxBase64 + 1024,
+  };
+}
+const { input: base64, maxJsonBytes } = fileBytes(maxSheetBytes);
+const sheetInput = { base64 };
 
 /**
  * The first of them, in the words of an import. `line` is null for what is about the whole sheet. `cell` is there where it

@@ -1,12 +1,18 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PreviewedQuestion, previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
+import { answerOf, chosenOf } from '#contract/quiz/answer.ts';
+import { type PassageGroup, passageGroups } from '#contract/quiz/passages.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { letterOf } from '#desk/shared/letter.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
+import { NumberField } from '#ui/question/number-field.tsx';
+import { Passage } from '#ui/question/passage.tsx';
 import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
 import { OptionView, QuestionView } from '#ui/question/question-view.tsx';
 import { BesideItem } from './beside-item.tsx';
@@ -19,6 +25,7 @@ export function PreviewQuizScreen() {
   // What is beside it. The quiz does not wait for it.
   const chapter = useDeskCall(previewChapterCall, { chapter_id }).data;
   const { quiz, is_hidden, batch_name = '', questions = [] } = call.data ?? {};
+  const groups = passageGroups(questions);
   const facts = quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name });
   return (
     <Page
@@ -46,7 +53,7 @@ export function PreviewQuizScreen() {
               <QuestionPictures value={pictures}>
                 <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
                   {questions.map((question, index) => (
-                    <Question key={question.question_id} question={question} number={index + 1} />
+                    <Question key={question.question_id} question={question} number={index + 1} group={groups[index]} />
                   ))}
                 </ol>
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
@@ -62,37 +69,64 @@ export function PreviewQuizScreen() {
   );
 }
 
-function Question({ question, number }: { question: PreviewedQuestion; number: number }) {
-  const { question_id, marks, negative_marks } = question;
-  const [chosen, setChosen] = useState<string>();
+interface QuestionProps {
+  question: PreviewedQuestion;
+  number: number;
+  /** The questions with which it shares its passage. */
+  group: PassageGroup | undefined;
+}
+
+function Question({ question, number, group }: QuestionProps) {
+  const { question_id, kind, marks, negative_marks, partial_marks, passage } = question;
+  const [answer, setAnswer] = useState('');
+  const chosen = chosenOf(question, answer);
   const id = `question-${number}`;
+  const isSeveral = kind === 'multiple';
+  const toggled = (option: string) =>
+    isSeveral && chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option];
   return (
     <QuestionView
       id={id}
       question_id={question_id}
       number={number}
       label={t('preview.question', { number })}
+      passage={group?.from === number && <Passage title={t('quizzes.passage')} source={passage} />}
       text={<QuestionText source={question.question} inline />}
+      instruction={kind === 'single' ? undefined : t(`quizzes.kind.${kind}`)}
       marks={
         <>
           {t('preview.marks', { count: marks })}
           {negative_marks > 0 && <span className="block">{t('preview.negativeMarks', { count: negative_marks })}</span>}
+          {partial_marks > 0 && (
+            <span className="block">{t('quizzes.partialEach', { marks: formatNumber(partial_marks) })}</span>
+          )}
         </>
       }
     >
-      {/* Two options with the same text are one answer. */}
-      {[...new Set(question.options)].map((option, index) => (
-        <OptionView
-          key={option}
-          name={id}
-          letter={String.fromCharCode('A'.charCodeAt(0) + index)}
-          option={option}
-          isChosen={option === chosen}
-          onChoose={() => setChosen(option)}
-        >
-          <QuestionText source={option} inline />
-        </OptionView>
-      ))}
+      {kind === 'number' ? (
+        <NumberField
+          label={t('preview.number')}
+          signLabel={t('preview.sign')}
+          hint={t('preview.numberHint')}
+          answer={answer}
+          onAnswer={setAnswer}
+        />
+      ) : (
+        // Two options with the same text are one answer.
+        [...new Set(question.options)].map((option, index) => (
+          <OptionView
+            key={option}
+            type={isSeveral ? 'checkbox' : 'radio'}
+            name={id}
+            letter={letterOf(index)}
+            option={option}
+            isChosen={chosen.includes(option)}
+            onChoose={() => setAnswer(answerOf(question, isSeveral ? toggled(option) : [option]))}
+          >
+            <QuestionText source={option} inline />
+          </OptionView>
+        ))
+      )}
     </QuestionView>
   );
 }

@@ -6,6 +6,8 @@ import { CheckIcon, CloseIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 
 interface OptionFieldProps {
+  /** Whether several options can be right. */
+  isSeveral: boolean;
   /** The name of the radios of one question. */
   group: string;
   letter: string;
@@ -20,7 +22,7 @@ interface OptionFieldProps {
 
 /** An option: its letter, which is pressed where it is right, its text, and what can be done with it. */
 export function OptionField(props: OptionFieldProps) {
-  const { group, letter, place, value, isRight, onRight, onChange, onRemove } = props;
+  const { isSeveral, group, letter, place, value, isRight, onRight, onChange, onRemove } = props;
   const remove = (
     <Button kind="bare" disabled={!onRemove} aria-label={t('quizzes.removeOption', { letter })} onClick={onRemove}>
       <CloseIcon className="size-5" />
@@ -33,12 +35,12 @@ export function OptionField(props: OptionFieldProps) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1">
       <label className="target relative -ml-1.5 flex items-center justify-center">
         <input
-          type="radio"
+          type={isSeveral ? 'checkbox' : 'radio'}
           name={`${group}-right`}
           checked={isRight}
           onChange={onRight}
           aria-label={t('quizzes.isRight', { letter })}
-          className="peer size-8 appearance-none before:content-none rounded-full border-2 border-edge checked:border-good checked:bg-good forced-colors:appearance-auto"
+          className={`peer size-8 appearance-none before:content-none border-2 border-edge checked:border-good checked:bg-good forced-colors:appearance-auto ${isSeveral ? 'rounded-md' : 'rounded-full'}`}
         />
         <span
           aria-hidden="true"

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
+import { questionKind } from '#contract/desk/question-shape.ts';
 import { maxOptions } from '#contract/desk/quizzes.ts';
 import { formatNumber } from '#desk/messages/format.ts';
+import { NumberKeyField } from '#desk/shared/form/number-key-field.tsx';
+import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -9,7 +12,7 @@ import { MathsField } from './maths-field.tsx';
 import { OptionField } from './option-field.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionActions } from './question-actions.tsx';
-import { type DraftQuestion, missingIn, withoutOption } from './quiz-draft.ts';
+import { type DraftQuestion, missingIn, withKind, withoutOption, withRight } from './quiz-draft.ts';
 
 interface QuestionEditorProps {
   /** From 1. */
@@ -31,7 +34,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const title = t('quizzes.question', { number });
   const set: SetSome = (some) => onChange({ ...value, ...some });
   const missing = describedBy === undefined ? [] : missingIn(value);
-  const missingOption = missing.find((one) => one !== 'noText');
+  const missingOption = missing.find((one) => one === 'fewOptions' || one === 'noAnswer');
   return (
     <fieldset
       aria-label={title}
@@ -47,13 +50,32 @@ export function QuestionEditor(props: QuestionEditorProps) {
         onChange={(question) => set({ question })}
         error={missing.includes('noText') ? t('quizzes.noText') : undefined}
       />
-      <Options
-        title={title}
-        value={value}
-        error={missingOption && t(`quizzes.${missingOption}`)}
-        set={set}
-        onChange={onChange}
+      <RadioGroup
+        name={`kind-${value.id}`}
+        legend={t('quizzes.kind')}
+        value={value.kind}
+        choices={questionKind.options.map((kind) => ({ value: kind, label: t(`quizzes.kind.${kind}`) }))}
+        onChange={(chosen) => {
+          const kind = questionKind.options.find((each) => each === chosen);
+          if (kind) onChange(withKind(value, kind));
+        }}
       />
+      {value.kind === 'number' ? (
+        <NumberKeyField
+          value={value.key}
+          error={missing.includes('noNumber') ? t('quizzes.noNumber') : undefined}
+          onChange={(key) => set({ key })}
+        />
+      ) : (
+        <Options
+          title={title}
+          value={value}
+          error={missingOption && t(`quizzes.${missingOption}`)}
+          set={set}
+          onChange={onChange}
+        />
+      )}
+      <PassageField title={title} value={value.passage} onChange={(passage) => set({ passage })} />
       <ExplanationField title={title} value={value.explanation} onChange={(explanation) => set({ explanation })} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-24">
@@ -67,6 +89,17 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </div>
         <MoreFields value={value} set={set} />
       </div>
+      {value.kind !== 'number' && (
+        <label className="target flex items-center gap-3">
+          <input
+            type="checkbox"
+            checked={value.keep_order}
+            onChange={({ target }) => set({ keep_order: target.checked })}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {t('quizzes.keepOrder')}
+        </label>
+      )}
       {props.count > 1 && <QuestionActions {...props} />}
     </fieldset>
   );
@@ -93,8 +126,9 @@ function Options({ title, value, error, set, onChange }: OptionsProps) {
             letter={letter}
             place={`${title}, ${t('quizzes.option', { letter })}`}
             value={option}
-            isRight={value.right === at}
-            onRight={() => set({ right: at })}
+            isSeveral={value.kind === 'multiple'}
+            isRight={value.right.includes(at)}
+            onRight={() => onChange(withRight(value, at))}
             onChange={(text) => set({ options: value.options.with(at, text) })}
             onRemove={value.options.length > 2 ? () => onChange(withoutOption(value, at)) : undefined}
           />
@@ -122,27 +156,48 @@ interface OptionsProps {
   onChange: (value: DraftQuestion) => void;
 }
 
-interface ExplanationFieldProps {
+interface RareFieldProps {
   title: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** Few questions have one: it takes no place until it is asked for. */
-function ExplanationField({ title, value, onChange }: ExplanationFieldProps) {
+function ExplanationField(props: RareFieldProps) {
+  const texts = {
+    add: t('quizzes.addExplanation'),
+    label: t('quizzes.explanation'),
+    hint: t('quizzes.explanationHint'),
+  };
+  return <RareField {...props} {...texts} />;
+}
+
+function PassageField(props: RareFieldProps) {
+  const texts = { add: t('quizzes.addPassage'), label: t('quizzes.passage'), hint: t('quizzes.passageHint') };
+  return <RareField {...props} {...texts} />;
+}
+
+/** Few questions have it: it takes no place until it is asked for. */
+function RareField({
+  title,
+  value,
+  onChange,
+  add,
+  label,
+  hint,
+}: RareFieldProps & Record<'add' | 'label' | 'hint', string>) {
   const [isOpen, setOpen] = useState(value !== '');
   if (!isOpen && value === '')
     return (
       <Button kind="bare" className="-my-2 -ml-2 self-start text-sm" onClick={() => setOpen(true)}>
         <PlusIcon />
-        {t('quizzes.addExplanation')}
+        {add}
       </Button>
     );
   return (
     <MathsField
-      label={t('quizzes.explanation')}
-      hint={t('quizzes.explanationHint')}
-      place={`${title}, ${t('quizzes.explanation')}`}
+      label={label}
+      hint={hint}
+      place={`${title}, ${label}`}
       rows={2}
       value={value}
       onChange={onChange}
@@ -162,6 +217,9 @@ function MathsHint() {
   ));
 }
 
+const marksFields = ['negative_marks', 'partial_marks'] as const;
+const isMarks = (field: string) => marksFields.some((each) => each === field);
+
 interface MoreFieldsProps {
   value: DraftQuestion;
   set: (some: Partial<DraftQuestion>) => void;
@@ -169,10 +227,13 @@ interface MoreFieldsProps {
 
 /** What few questions have, and what it is now. It is open where one of it is written. */
 function MoreFields({ value, set }: MoreFieldsProps) {
-  const fields = ['negative_marks', 'topic', 'difficulty'] as const;
+  const isSeveral = value.kind === 'multiple';
+  const fields = [...marksFields.slice(0, isSeveral ? 2 : 1), 'section', 'topic', 'difficulty'] as const;
   const [isOpen] = useState(() => fields.some((field) => value[field] !== ''));
   const labels = {
     negative_marks: 'quizzes.negative',
+    partial_marks: 'quizzes.partial',
+    section: 'quizzes.section',
     topic: 'quizzes.topic',
     difficulty: 'quizzes.difficulty',
   } as const;
@@ -183,7 +244,9 @@ function MoreFields({ value, set }: MoreFieldsProps) {
         <span className="min-w-0 text-sm">
           <span className="block font-semibold">{t('quizzes.more')}</span>
           <span className="block truncate text-ink-soft">
-            {[lost, value.topic.trim(), value.difficulty.trim()].filter((one) => one !== '').join(' · ')}
+            {[lost, value.section.trim(), value.topic.trim(), value.difficulty.trim()]
+              .filter((one) => one !== '')
+              .join(' · ')}
           </span>
         </span>
         <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
@@ -193,8 +256,8 @@ function MoreFields({ value, set }: MoreFieldsProps) {
           <TextField
             key={field}
             label={t(labels[field])}
-            inputMode={field === 'negative_marks' ? 'decimal' : 'text'}
-            maxLength={field === 'negative_marks' ? 20 : 100}
+            inputMode={isMarks(field) ? 'decimal' : 'text'}
+            maxLength={isMarks(field) ? 20 : 100}
             value={value[field]}
             onChange={({ target }) => set({ [field]: target.value })}
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { letterOf } from '#desk/shared/letter.tsx';
 import { t } from '#desk/texts.ts';
 import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
@@ -102,17 +103,20 @@ function Asked({ value: { question } }: { value: DraftQuestion }) {
 
 /** The marks, the right option, and what is missing. What was told as a problem is not told twice. */
 function Facts({ value, hasProblems }: { value: DraftQuestion; hasProblems: boolean }) {
-  const { marks, options, right } = value;
+  const { kind, marks, options, right, key } = value;
   const missing = hasProblems || isBlank(value) ? [] : missingIn(value).filter((one) => one !== 'noText');
   return (
     <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       <span className="shrink-0">{t('quizzes.marks', { count: Number(marks) || 0 })}</span>
-      {right !== null && (
+      {kind === 'number' && key.trim() !== '' && <span className="font-semibold text-good">{key}</span>}
+      {kind !== 'number' && right.length > 0 && (
         <span className="flex max-w-full min-w-0 items-center gap-1.5">
-          <span className="font-semibold text-good">{String.fromCharCode(65 + right)}</span>{' '}
-          <span className="min-w-0 truncate [&_img]:inline-block [&_img]:max-h-6 [&_img]:w-auto">
-            <QuestionText source={options[right] ?? ''} inline />
-          </span>
+          <span className="font-semibold text-good">{right.map(letterOf).join('')}</span>{' '}
+          {right.length === 1 && (
+            <span className="min-w-0 truncate [&_img]:inline-block [&_img]:max-h-6 [&_img]:w-auto">
+              <QuestionText source={options[right[0] ?? 0] ?? ''} inline />
+            </span>
+          )}
         </span>
       )}
       {missing.map((one) => (

@@ -12,8 +12,8 @@ import {
 } from './quiz-draft.ts';
 
 test('a question keeps its right answer when another option goes, and loses it with its own', () => {
-  const one = { ...newQuestion(), options: ['a', 'b', 'c'], right: 1 };
-  expect([0, 1, 2].map((at) => withoutOption(one, at).right)).toEqual([0, null, 1]);
+  const one = { ...newQuestion(), options: ['a', 'b', 'c'], right: [1] };
+  expect([0, 1, 2].map((at) => withoutOption(one, at).right)).toEqual([[0], [], [1]]);
 });
 
 test('a question moves by one place, and not past the end', () => {
@@ -27,12 +27,14 @@ test('a question moves by one place, and not past the end', () => {
 test('options that nobody filled are no options, unless one is said to be right', () => {
   const one = { ...newQuestion(), options: ['a', '', 'c', '', ''] };
   expect(toWritten(one).options).toEqual(['a', '', 'c']);
-  expect(toWritten({ ...one, right: 3 }).options).toEqual(['a', '', 'c', '']);
+  expect(toWritten({ ...one, right: [3] }).options).toEqual(['a', '', 'c', '']);
 });
 
 test('a sheet takes the place of questions in which nothing is written, and names a quiz that has no name', () => {
-  const stored = { question: 'Why?', options: ['so', 'not'], right: 1, marks: 2, negative_marks: 0 };
-  const questions = [{ ...stored, topic: '', difficulty: '', explanation: '' }];
+  const stored = { kind: 'single', question: 'Why?', options: ['so', 'not'], right: [1], key: '' } as const;
+  const marks = { marks: 2, negative_marks: 0, partial_marks: 0 };
+  const others = { passage: '', keep_order: false, section: '', topic: '', difficulty: '', explanation: '' };
+  const questions = [{ ...stored, ...marks, ...others, options: [...stored.options], right: [...stored.right] }];
   const { draft, added } = withSheet(newQuiz(33), { name: 'Sums', pass_percent: 60, questions });
   expect(draft).toMatchObject({ name: 'Sums', pass_percent: '60', questions: [{ question: 'Why?', marks: '2' }] });
   expect(draft.questions).toEqual(added);
@@ -43,7 +45,7 @@ test('a sheet takes the place of questions in which nothing is written, and name
 test('a question says what it still needs', () => {
   const one = newQuestion();
   expect([isBlank(one), missingIn(one)]).toEqual([true, ['noText', 'fewOptions', 'noAnswer']]);
-  const written = { ...one, question: 'Why?', options: ['so', 'not'], right: 1 };
+  const written = { ...one, question: 'Why?', options: ['so', 'not'], right: [1] };
   expect([isBlank(written), missingIn(written)]).toEqual([false, []]);
   expect(sumOfMarks([written, { ...written, marks: '0.2' }, { ...written, marks: 'two' }])).toBe(1.2);
 });

@@ -1,13 +1,28 @@
 import * as z from 'zod/mini';
+import { questionKind } from '#contract/desk/question-shape.ts';
 import { type QuizWindow, quizWindow } from '#contract/desk/results.ts';
+
+/** A draft of before there were several right options has one, or null. */
+const right = z.pipe(
+  z.union([z.array(z.number()), z.nullable(z.number())]),
+  z.transform((value) => (Array.isArray(value) ? value : value === null ? [] : [value])),
+);
 
 const question = z.object({
   id: z.string(),
+  kind: z._default(questionKind, 'single'),
   question: z.string(),
   options: z.array(z.string()),
-  right: z.nullable(z.number()),
+  /** The numbers of the right options, from 0. */
+  right,
+  /** Which numbers are right, of a question that asks for one. */
+  key: z._default(z.string(), ''),
   marks: z.string(),
   negative_marks: z.string(),
+  partial_marks: z._default(z.string(), ''),
+  passage: z._default(z.string(), ''),
+  keep_order: z._default(z.boolean(), false),
+  section: z._default(z.string(), ''),
   topic: z.string(),
   difficulty: z.string(),
   explanation: z.string(),
@@ -29,12 +44,14 @@ export type QuizDraft = z.output<typeof quizDraft>;
 export type DraftQuestion = z.output<typeof question>;
 
 /** A question as the server has it. */
-type StoredQuestion = Omit<DraftQuestion, 'id' | 'right' | 'marks' | 'negative_marks'> &
-  Record<'right' | 'marks' | 'negative_marks', number>;
+type StoredQuestion = Omit<DraftQuestion, 'id' | Marks> & Record<Marks, number>;
+type Marks = 'marks' | 'negative_marks' | 'partial_marks';
 
 export function newQuestion(): DraftQuestion {
-  const texts = { question: '', marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
-  return { ...texts, id: crypto.randomUUID(), options: ['', '', '', ''], right: null };
+  const marks = { marks: '1', negative_marks: '', partial_marks: '' };
+  const texts = { question: '', key: '', passage: '', section: '', topic: '', difficulty: '', explanation: '' };
+  const answers = { kind: 'single', options: ['', '', '', ''], right: [], keep_order: false } as const;
+  return { ...marks, ...texts, ...answers, id: crypto.randomUUID(), options: [...answers.options], right: [] };
 }
 
 export const anyTime: QuizWindow = { opens: '', closes: '', attempts: 0, results: 'at once' };
@@ -46,9 +63,28 @@ export function newQuiz(pass_percent: number): QuizDraft {
 }
 
 export function toDraft(one: StoredQuestion, id: string): DraftQuestion {
-  const { question, options, right, marks, negative_marks, topic, difficulty, explanation } = one;
-  const numbers = { marks: String(marks), negative_marks: negative_marks === 0 ? '' : String(negative_marks) };
-  return { id, question, options, right, ...numbers, topic, difficulty, explanation };
+  const { kind, question, options, right, key, passage, keep_order, section, topic, difficulty, explanation } = one;
+  const some = (marks: number) => (marks === 0 ? '' : String(marks));
+  const marks = { negative_marks: some(one.negative_marks), partial_marks: some(one.partial_marks) };
+  const answers = { kind, options, right, key, keep_order };
+  const details = { passage, section, topic, difficulty, explanation };
+  return { id, question, ...answers, marks: String(one.marks), ...marks, ...details };
+}
+
+/** The question answered in another way. Its options and what is right stay, as far as they can. */
+export function withKind(one: DraftQuestion, kind: DraftQuestion['kind']): DraftQuestion {
+  const right = kind === 'single' ? one.right.slice(0, 1) : one.right;
+  return { ...one, kind, right, partial_marks: kind === 'multiple' ? one.partial_marks : '' };
+}
+
+/** The question with this option right as well, or no longer. Where one is right, it is in the place of another. */
+export function withRight(one: DraftQuestion, at: number): DraftQuestion {
+  if (one.kind === 'single') return { ...one, right: [at] };
+  const isRight = one.right.includes(at);
+  return {
+    ...one,
+    right: isRight ? one.right.filter((other) => other !== at) : [...one.right, at].sort((a, b) => a - b),
+  };
 }
 
 /** The draft with the questions of a sheet at its end, in the place of those in which nothing is written. */
@@ -73,32 +109,35 @@ export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
 
 /** A question without one of its options. What was right stays so. */
 export function withoutOption(one: DraftQuestion, at: number): DraftQuestion {
-  const { right } = one;
-  const stays = right === null || right < at ? right : right === at ? null : right - 1;
-  return { ...one, options: one.options.toSpliced(at, 1), right: stays };
+  const right = one.right.filter((other) => other !== at).map((other) => (other > at ? other - 1 : other));
+  return { ...one, options: one.options.toSpliced(at, 1), right };
 }
 
-/** Empty options at the end are places that nobody has filled. */
-export function toWritten({ id: _, right, ...one }: DraftQuestion) {
+/** What is sent. Empty options at the end are places that nobody has filled, and a number has none. */
+export function toWritten({ id: _, ...one }: DraftQuestion) {
+  if (one.kind === 'number') return { ...one, options: [], right: [] };
   const last = one.options.findLastIndex((option) => option.trim() !== '');
-  const options = one.options.slice(0, Math.max(last + 1, (right ?? -1) + 1));
-  return { ...one, options, ...(right !== null && { right }) };
+  return { ...one, options: one.options.slice(0, Math.max(last, ...one.right) + 1), key: '' };
 }
 
 /** Whether nothing is written in a question. */
-export function isBlank({ question, options, explanation }: DraftQuestion): boolean {
-  return [question, explanation, ...options].every((text) => text.trim() === '');
+export function isBlank({ question, options, key, passage, explanation }: DraftQuestion): boolean {
+  return [question, explanation, key, passage, ...options].every((text) => text.trim() === '');
 }
 
 /** What a question still needs. */
-export function missingIn({ question, options, right }: DraftQuestion): ('noText' | 'fewOptions' | 'noAnswer')[] {
+export function missingIn({ kind, question, options, right, key }: DraftQuestion): Missing[] {
+  const noText: Missing[] = question.trim() === '' ? ['noText'] : [];
+  if (kind === 'number') return [...noText, ...(key.trim() === '' ? (['noNumber'] as const) : [])];
   const filled = options.filter((option) => option.trim() !== '').length;
   return [
-    ...(question.trim() === '' ? (['noText'] as const) : []),
+    ...noText,
     ...(filled < 2 ? (['fewOptions'] as const) : []),
-    ...(right === null ? (['noAnswer'] as const) : []),
+    ...(right.length === 0 ? (['noAnswer'] as const) : []),
   ];
 }
+
+type Missing = 'noText' | 'fewOptions' | 'noAnswer' | 'noNumber';
 
 /** What is no number counts as none. */
 export function sumOfMarks(questions: readonly DraftQuestion[]): number {

@@ -19,7 +19,12 @@ export function QuizPictures({ questions, children }: { questions: readonly Draf
   const [added, setAdded] = useState<readonly ShownPicture[]>([]);
   const [srcs] = useState(() => {
     const known = new Set(published.map(({ src }) => src));
-    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    const texts = questions.flatMap(({ question, options, passage, explanation }) => [
+      question,
+      ...options,
+      passage,
+      explanation,
+    ]);
     return pictureSrcs(texts)
       .filter((src) => !known.has(src))
       .slice(0, mostAsked);

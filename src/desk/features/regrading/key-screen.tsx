@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { RightAnswer } from '#contract/desk/question-shape.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
+import { readKey } from '#contract/quiz/number-key.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
-import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
@@ -15,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Policy, policies, policyText } from './policies.ts';
+import { RightAnswerField } from './right-answer-field.tsx';
 
 /** /results/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
 export function KeyScreen() {
@@ -79,10 +81,13 @@ function Correction({ seen, quiz_id, question_id }: CorrectionProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-card">
         <p className="flex min-w-0 grow basis-40 items-center gap-3">
-          <Letter index={wish.right} />
+          {wish.right.map((at) => (
+            <Letter key={at} index={at} />
+          ))}
           <span className="min-w-0">
             <span className="mr-3 font-semibold">
-              <QuestionText source={seen.options[wish.right] ?? ''} inline />
+              {wish.key}
+              {wish.right.length === 1 && <QuestionText source={seen.options[wish.right[0] ?? 0] ?? ''} inline />}
             </span>{' '}
             <span className="inline-block text-sm text-ink-soft">{policyText(wish.policy)}</span>
           </span>
@@ -91,15 +96,18 @@ function Correction({ seen, quiz_id, question_id }: CorrectionProps) {
           {t('key.rethink')}
         </Button>
       </div>
-      <PlanCard correction={{ quiz_id, question_id, ...wish }} isKeySaved={wish.right === seen.right} />
+      <PlanCard correction={{ quiz_id, question_id, ...wish }} isKeySaved={isSameKey(wish, seen)} />
     </>
   );
 }
 
 /** What is right from now on, and what becomes of the marks. */
-interface Wish {
-  right: number;
+interface Wish extends RightAnswer {
   policy: Policy;
+}
+
+function isSameKey(one: RightAnswer, other: RightAnswer): boolean {
+  return one.key.trim() === other.key && one.right.join() === other.right.join();
 }
 
 interface CorrectionFormProps {
@@ -112,15 +120,17 @@ interface CorrectionFormProps {
 /** Asks for the right answer and what becomes of the marks. */
 function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
   const isOpen = seen.pending > 0 || seen.decided !== null;
-  const [right, setRight] = useState(last?.right ?? seen.right);
+  const [answer, setAnswer] = useState<RightAnswer>({ right: (last ?? seen).right, key: (last ?? seen).key });
   const [policy, setPolicy] = useState<Policy | undefined>(last?.policy ?? seen.decided?.policy);
   const [isAsked, setAsked] = useState(false);
   // A question that counts for nobody, or for everybody alike, may well have the right key.
-  const hasRight = right !== seen.right || isOpen || policy === 'drop' || policy === 'full-to-all';
+  const isForAll = policy === 'drop' || policy === 'full-to-all' || policy === 'full-to-attempted';
+  const isThere = seen.kind === 'number' ? readKey(answer.key.trim()) !== undefined : answer.right.length > 0;
+  const hasRight = isThere && (!isSameKey(answer, seen) || isOpen || isForAll);
   const form = useRef<HTMLFormElement>(null);
   // Whoever comes back to change it goes on where they were.
   useEffect(() => {
-    if (last) form.current?.querySelector<HTMLElement>(`${rightField}:checked`)?.focus();
+    if (last) form.current?.querySelector<HTMLElement>(`${rightField}:checked, ${rightField}[type=text]`)?.focus();
   }, [last]);
   return (
     <form
@@ -130,31 +140,16 @@ function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (hasRight && policy) onWish({ right, policy });
+        if (hasRight && policy) onWish({ ...answer, policy });
         else event.currentTarget.querySelector<HTMLElement>(hasRight ? policyField : rightField)?.focus();
       }}
     >
       <div className="grid gap-5 lg:grid-cols-2">
-        <RadioGroup
-          name="right"
-          legend={t('key.right')}
+        <RightAnswerField
+          seen={seen}
+          value={answer}
           error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
-          value={String(right)}
-          choices={seen.options.map((option, at) => ({
-            value: String(at),
-            label: (
-              <span className="flex items-center gap-3">
-                <Letter index={at} />
-                <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-                  <span className="min-w-0">
-                    <QuestionText source={option} inline />
-                  </span>{' '}
-                  {at === seen.right && <Badge>{t('key.now')}</Badge>}
-                </span>
-              </span>
-            ),
-          }))}
-          onChange={(value) => setRight(Number(value))}
+          onChange={setAnswer}
         />
         <RadioGroup
           name="policy"

@@ -9,7 +9,7 @@ import { type AttemptQuestionData, type Outcome, outcomeOf } from './outcome.ts'
 
 /** A question of an attempt: what is right, what was chosen, and the marks for it. */
 export function AttemptQuestion({ question }: { question: AttemptQuestionData }) {
-  const { position, options, right, chosen, marks, gained, explanation } = question;
+  const { position, kind, options, right, chosen, marks, gained, explanation } = question;
   const outcome = outcomeOf(question);
   return (
     <Card
@@ -37,16 +37,30 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
                   <QuestionText source={option} inline />
                 </span>
                 <span className="flex flex-wrap gap-2">
-                  {chosen === index && (
-                    <Badge tone={tone}>{t(right === index ? 'paper.chosenRight' : 'paper.chosen')}</Badge>
+                  {chosen.right.includes(index) && (
+                    <Badge tone={tone}>{t(right.right.includes(index) ? 'paper.chosenRight' : 'paper.chosen')}</Badge>
                   )}
-                  {right === index && chosen !== index && <Badge tone="good">{t('questions.right')}</Badge>}
+                  {right.right.includes(index) && !chosen.right.includes(index) && (
+                    <Badge tone="good">{t('questions.right')}</Badge>
+                  )}
                 </span>
               </span>
             </li>
           );
         })}
       </ul>
+      {kind === 'number' && (
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          {chosen.key !== '' && (
+            <span>
+              {t('paper.chosen')}: <span className="font-semibold">{chosen.key}</span>
+            </span>
+          )}
+          <span className="text-good">
+            {t('questions.right')}: <span className="font-semibold">{right.key}</span>
+          </span>
+        </p>
+      )}
       {explanation !== '' && (
         <details className="group mt-2 -mb-2">
           <summary className="target flex items-center gap-1 text-sm font-semibold">
@@ -60,11 +74,14 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
   );
 }
 
-const tones = { right: 'good', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<Outcome, string>;
+const tones = { right: 'good', partly: 'warn', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<
+  Outcome,
+  string
+>;
 
 const frames = { good: 'border-good', bad: 'border-bad', plain: 'border-transparent' } as const;
 
 function toneOf(index: number, { right, chosen }: AttemptQuestionData): keyof typeof frames {
-  if (right === index) return 'good';
-  return chosen === index ? 'bad' : 'plain';
+  if (right.right.includes(index)) return 'good';
+  return chosen.right.includes(index) ? 'bad' : 'plain';
 }

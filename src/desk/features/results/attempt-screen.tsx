@@ -5,14 +5,13 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
-import { letterOf } from '#desk/shared/letter.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { BackIcon } from '#ui/icons/icons.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { AttemptQuestion } from './attempt-question.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
-import { type AttemptQuestionData, type Outcome, outcomeOf, outcomes } from './outcome.ts';
+import { type AttemptQuestionData, answerText, type Outcome, outcomeOf, outcomes } from './outcome.ts';
 import { orders } from './result-orders.ts';
 
 /** /attempts/{attempt_id}: a student's answers beside the key. */
@@ -134,23 +133,28 @@ function Answer({ question }: { question: AttemptQuestionData }) {
       className={`target flex items-center justify-center gap-1.5 rounded-control text-sm tabular-nums hover:underline ${frames[outcome]}`}
     >
       <span className="text-ink-soft">{formatNumber(position)}</span>{' '}
-      {chosen === null ? (
+      {outcome === 'leftOut' ? (
         '–'
       ) : (
-        <span className={`font-bold ${outcome === 'wrong' ? 'line-through' : ''}`}>{letterOf(chosen)}</span>
+        <span className={`font-bold ${outcome === 'wrong' ? 'line-through' : ''}`}>{answerText(chosen)}</span>
       )}{' '}
       <span className="sr-only">{t(`paper.${outcome}`)}</span>{' '}
-      {outcome === 'wrong' && right !== null && (
+      {outcome === 'wrong' && answerText(right) !== '' && (
         <>
           <span className="sr-only">{t('questions.right')}</span>{' '}
-          <span className="font-bold text-good">{letterOf(right)}</span>
+          <span className="font-bold text-good">{answerText(right)}</span>
         </>
       )}
     </a>
   );
 }
 
-const frames = { right: 'bg-good-soft text-good', wrong: 'bg-bad-soft text-bad', leftOut: 'bg-sunken' } as const;
+const frames = {
+  right: 'bg-good-soft text-good',
+  partly: 'bg-warn-soft text-warn',
+  wrong: 'bg-bad-soft text-bad',
+  leftOut: 'bg-sunken',
+} as const;
 
 type Beside = NonNullable<DeskDataOf<typeof attemptCall>['beside']>;
 

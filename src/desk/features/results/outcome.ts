@@ -1,14 +1,26 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { attemptCall } from '#contract/desk/results.ts';
+import { letterOf } from '#desk/shared/letter.tsx';
 
 export type AttemptQuestionData = DeskDataOf<typeof attemptCall>['questions'][number];
 
 /** What became of a question on an attempt. */
-export const outcomes = ['right', 'wrong', 'leftOut'] as const;
+export const outcomes = ['right', 'partly', 'wrong', 'leftOut'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Who has gained marks was right, also by a key that was corrected since. Without marks, the key decides. */
 export function outcomeOf({ chosen, right, marks, gained }: AttemptQuestionData): Outcome {
-  if (chosen === null) return 'leftOut';
-  return (marks > 0 ? gained > 0 : chosen === right) ? 'right' : 'wrong';
+  if (chosen.right.length === 0 && chosen.key === '') return 'leftOut';
+  if (marks <= 0) return isSame(chosen, right) ? 'right' : 'wrong';
+  if (gained <= 0) return 'wrong';
+  return gained < marks ? 'partly' : 'right';
+}
+
+function isSame(one: AttemptQuestionData['right'], other: AttemptQuestionData['right']): boolean {
+  return one.key === other.key && one.right.join() === other.right.join();
+}
+
+/** 'AC', or the number. */
+export function answerText({ right, key }: AttemptQuestionData['right']): string {
+  return key || right.map(letterOf).join('');
 }

@@ -65,21 +65,24 @@ function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id:
 }
 
 /** What was decided about a question, mostly because its key was wrong when it was asked. */
-function Corrected({ question: { regraded, options } }: { question: Question }) {
+function Corrected({ question: { regraded, options, key } }: { question: Question }) {
   if (!regraded) return null;
-  const right = regraded.right === null ? undefined : options[regraded.right];
+  const right = regraded.right.flatMap((at) => options[at] ?? []);
+  const isSame = regraded.key === key && right.every(({ is_right }) => is_right);
   return (
     <p className="mt-2 text-sm text-ink-soft">
-      {t(right?.is_right ? 'key.decided' : 'key.corrected', {
+      {t(isSame ? 'key.decided' : 'key.corrected', {
         date: formatDate(regraded.regraded_at),
         policy: t(`key.${regraded.policy}`),
       })}
-      {right && !right.is_right && (
-        <>
-          {' · '}
-          <QuestionText source={right.text} inline />
-        </>
-      )}
+      {!isSame && regraded.key !== '' && ` · ${regraded.key}`}
+      {!isSame &&
+        right.map(({ text }) => (
+          <span key={text}>
+            {' · '}
+            <QuestionText source={text} inline />
+          </span>
+        ))}
     </p>
   );
 }

@@ -126,15 +126,15 @@ function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionIt
 
 /** How many chose what, in one line. What is right is green. */
 function Counts({ question }: { question: Question }) {
-  const { options, left_out } = question;
+  const { kind, options, left_out } = question;
   const more = moreChosen(question);
   return (
     <span className="flex basis-full flex-wrap gap-x-3 text-sm tabular-nums group-open:hidden">
       <span className="text-ink-soft">{t('questions.counts')}</span>
-      {options.map(({ is_right, chosen }, index) => (
+      {options.map(({ text, is_right, chosen }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
         <span key={index} className={is_right ? 'font-bold text-good' : 'text-ink-soft'}>
-          {letterOf(index)} {formatNumber(chosen)}
+          {kind === 'number' ? text : letterOf(index)} {formatNumber(chosen)}
         </span>
       ))}
       {left_out > 0 && (
@@ -165,11 +165,16 @@ function QuestionOptions({ question, attempts }: { question: Question; attempts:
   return (
     <div className="min-w-0">
       <QuestionText source={question.question} />
+      {question.kind !== 'single' && (
+        <p className="mt-2 text-sm font-semibold text-ink-soft">
+          {t(`quizzes.kind.${question.kind}`)} {question.key}
+        </p>
+      )}
       <ul aria-label={t('questions.options')} className="mt-3 flex flex-col gap-2.5">
         {question.options.map(({ text, is_right, chosen }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
           <li key={index} className={optionClassName}>
-            <Letter index={index} tone={is_right ? 'good' : 'plain'} />
+            {question.kind === 'number' ? <span /> : <Letter index={index} tone={is_right ? 'good' : 'plain'} />}
             <span className="min-w-0">
               <QuestionText source={text} inline />
             </span>

@@ -9,14 +9,16 @@ export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['qu
 export const hasKeyProblem = ({ problem }: Question) => problem !== null && problem !== 'few_attempts';
 
 /**
- * The letter of a wrong option that more chose than the right one: a sign of a wrong key, or of what many get wrong. Of a
- * corrected key, that is settled.
+ * The letter of a wrong option, or the wrong number, that more chose than the right one: a sign of a wrong key, or of what
+ * many get wrong. Of a corrected key, that is settled. Of several right options, some are always chosen less often.
  */
-export function moreChosen({ options, regraded }: Question): string | undefined {
+export function moreChosen({ kind, options, regraded }: Question): string | undefined {
+  if (kind === 'multiple') return undefined;
   const most = Math.max(...options.map(({ chosen }) => chosen));
   const right = options.find(({ is_right }) => is_right);
   if (regraded || !right || right.chosen === most) return undefined;
-  return letterOf(options.findIndex(({ chosen }) => chosen === most));
+  const at = options.findIndex(({ chosen }) => chosen === most);
+  return kind === 'number' ? options[at]?.text : letterOf(at);
 }
 
 /** What the questions of a quiz can be sorted by; without one of these, by their number. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
+import { LostInFile, QuizDownload, useQuizDownload } from './quiz-download.tsx';
 import type { QuizFilter } from './quiz-filters.tsx';
 
 interface QuizFrameProps {
@@ -11,8 +12,9 @@ interface QuizFrameProps {
   children: ReactNode;
 }
 
-/** What both views of a quiz share: its name, the way between them, and to its questions as they are asked. */
+/** What both views of a quiz share: its name, the way between them, and its questions as they are asked, to change or to save. */
 export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
+  const download = useQuizDownload(quiz_id);
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
@@ -30,14 +32,18 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
             <Tab to="/results/$quiz_id/questions" quiz_id={quiz_id} filter={filter} text={t('results.questionsTab')} />
           </ul>
         </nav>
-        <Link
-          to="/quizzes/$quiz_id"
-          params={{ quiz_id }}
-          className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
-        >
-          {t('results.change')}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <QuizDownload download={download} />
+          <Link
+            to="/quizzes/$quiz_id"
+            params={{ quiz_id }}
+            className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+          >
+            {t('results.change')}
+          </Link>
+        </div>
       </div>
+      <LostInFile download={download} />
       {children}
     </Page>
   );

@@ -8,12 +8,14 @@ interface RadioGroupProps {
   /** What is wrong, in plain words. */
   error?: string | undefined;
   choices: readonly { value: string; label: ReactNode; hint?: string }[];
-  value: string | undefined;
+  /** Several can be chosen. `onChange` gets the one that was pressed. */
+  isSeveral?: boolean;
+  value: string | readonly string[] | undefined;
   onChange: (value: string) => void;
 }
 
-/** A question with its possible answers, of which one is chosen. */
-export function RadioGroup({ name, legend, error, choices, value, onChange }: RadioGroupProps) {
+/** A question with its possible answers, of which one is chosen, or several. */
+export function RadioGroup({ name, legend, error, choices, isSeveral = false, value, onChange }: RadioGroupProps) {
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
@@ -25,10 +27,10 @@ export function RadioGroup({ name, legend, error, choices, value, onChange }: Ra
             className="target flex items-center gap-3 rounded-control border border-edge bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-primary-soft"
           >
             <input
-              type="radio"
+              type={isSeveral ? 'checkbox' : 'radio'}
               name={name}
               value={choice.value}
-              checked={choice.value === value}
+              checked={[value].flat().includes(choice.value)}
               onChange={() => onChange(choice.value)}
               aria-invalid={error ? true : undefined}
               aria-labelledby={choice.hint ? `${id}-${choice.value}-label` : undefined}

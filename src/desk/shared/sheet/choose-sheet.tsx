@@ -13,6 +13,8 @@ interface ChooseSheetProps {
   /** More to know. */
   note?: string;
   accept: string;
+  /** How large a file of this name may be. */
+  maxBytesOf?: (file_name: string) => number;
   /** What stands beside the title. */
   aside?: ReactNode;
   /** What helps who has none yet, beside the button. */
@@ -32,6 +34,7 @@ interface ChooseSheetProps {
 /** Chooses a sheet and reads it. */
 export function ChooseSheet(props: ChooseSheetProps) {
   const { title = t('chosenSheet.choose'), hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
+  const { maxBytesOf = () => maxSheetBytes } = props;
   const id = useId();
   const [problem, setProblem] = useState('');
   const [fileName, setFileName] = useState('');
@@ -41,7 +44,8 @@ export function ChooseSheet(props: ChooseSheetProps) {
     onStart();
     setProblem('');
     setFileName(file.name);
-    if (file.size > maxSheetBytes) return setProblem(t('chosenSheet.tooLarge'));
+    const most = maxBytesOf(file.name);
+    if (file.size > most) return setProblem(t('chosenSheet.tooLarge', { limit: String(most / 1024 ** 2) }));
     const base64 = await base64Of(file).catch(() => undefined);
     if (base64 === undefined) return setProblem(t('chosenSheet.unreadable'));
     onRead({ file_name: file.name, base64 });

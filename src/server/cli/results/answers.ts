@@ -14,7 +14,6 @@ import {
   workbookHelp,
   workbookOption,
 } from '#server/cli/options.ts';
-import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import { shownPerson } from '#server/domain/results/columns/columns.ts';
 import { answerColumns } from '#server/domain/results/columns/question-columns.ts';
 import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
@@ -27,10 +26,10 @@ export const answersCommand: Command = {
   help: `answers QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
                [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
 
-Shows the option that each student chose for each question of a quiz, in the order of the
-questions: a capital letter is a right answer, a small one a wrong answer, and - none. Options have
-letters in the order in which students see them. If the quiz was changed, each attempt has the
-questions of its revision.
+Shows what each student answered to each question of a quiz, in the order of the questions: a
+capital letter is a right answer, a small one a wrong answer, and - none. Options have letters in
+the order in which students see them; several stand together, and a number has a + where it is
+right. If the quiz was changed, each attempt has the questions of its revision.
 
 ${attemptsHelp}
                      It is 'first' unless you say so.
@@ -70,16 +69,18 @@ const shown: Column<AnsweredAttempt>[] = [
   ...shownPerson,
   { name: 'revision', of: ({ revision }) => revision },
   { name: 'marks', of: ({ marks }) => marks },
-  { name: 'answers', of: ({ chosen }) => inFives(chosen.map(letterOfAnswer)), isWhole: true },
+  { name: 'answers', of: ({ chosen }) => inFives(chosen.map(shownAnswer)), isWhole: true },
 ];
 
-function letterOfAnswer(chosen: AnsweredAttempt['chosen'][number]): string {
+function shownAnswer(chosen: AnsweredAttempt['chosen'][number]): string {
   if (!chosen) return '-';
-  const letter = letterOf(chosen.option);
-  return chosen.isRight ? letter.toUpperCase() : letter;
+  const { text, isRight } = chosen;
+  if (/\d/.test(text)) return isRight ? `${text}+` : text;
+  return isRight ? text.toUpperCase() : text;
 }
 
-/** Groups of five are easier to count. */
-function inFives(letters: string[]): string {
-  return letters.map((letter, at) => (at % 5 === 0 && at > 0 ? ` ${letter}` : letter)).join('');
+/** Groups of five letters are easier to count. Longer answers stand apart. */
+function inFives(answers: string[]): string {
+  if (answers.some(({ length }) => length > 1)) return answers.join(' ');
+  return answers.map((letter, at) => (at % 5 === 0 && at > 0 ? ` ${letter}` : letter)).join('');
 }

@@ -43,7 +43,7 @@ Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
                      the rest of the quiz. Good questions have 30 or more. Below 0, students who do
                      well elsewhere do badly here: look whether the key is right. It is - where all
                      have the same mark
-  Chosen             how many chose each option. The right one has a star
+  Chosen             how many chose each option, or typed which number. The right one has a star
   Check the key      why the key may be wrong: nobody was right, another answer was chosen clearly more
                      often, or the discrimination is below 0. Below 30 attempts, the last one may
                      be chance. The command regrade corrects a key
@@ -103,7 +103,11 @@ const shown: Column<AnalysedQuestion>[] = [
     name: 'discrimination',
     of: ({ discrimination }) => (discrimination === undefined ? undefined : rounded(discrimination)),
   },
-  { name: 'chosen', of: ({ options }) => options.map(printOption).join(', '), isWhole: true },
+  {
+    name: 'chosen',
+    of: ({ kind, options }) => options.map((one, at) => printOption(kind, one, at)).join(', '),
+    isWhole: true,
+  },
   { name: 'left_out', of: ({ left_out }) => left_out },
 ];
 
@@ -130,8 +134,12 @@ const keyProblemColumn = {
 const topicColumn = { name: 'topic', of: ({ topic }: AnalysedQuestion) => topic };
 const difficultyColumn = { name: 'difficulty', of: ({ difficulty }: AnalysedQuestion) => difficulty };
 
-function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], at: number): string {
-  return `${letterOf(at)}${isRight ? '*' : ''} ${chosen}`;
+function printOption(
+  kind: AnalysedQuestion['kind'],
+  { text, isRight, chosen }: AnalysedQuestion['options'][number],
+  at: number,
+): string {
+  return `${kind === 'number' ? text : letterOf(at)}${isRight ? '*' : ''} ${chosen}`;
 }
 
 /** The text of a question in one line, for recognising it. */

@@ -52,10 +52,11 @@ Number  Question  Old key  New key  Attempts  By the old key  Regraded
      2  How?      up       down            2               2  -
 
 Choose what becomes of the old marks. --dry-run shows it before it is done.
-  --policy also-right   the old and the new answer both count
-  --policy instead      only the new answer counts
-  --policy full-to-all  everybody gets the marks of the question
-  --policy drop         the question counts for nobody, and the quiz is out of fewer marks
+  --policy also-right         the old and the new answer both count
+  --policy instead            only the new answer counts
+  --policy full-to-all        everybody gets the marks of the question
+  --policy full-to-attempted  whoever has answered gets the marks of the question
+  --policy drop               the question counts for nobody, and the quiz is out of fewer marks
 `);
 
   const dry = await run('regrade', 'Sound', '--policy', 'instead', '--dry-run');

@@ -166,7 +166,7 @@ No  Question  Facility  Discrimination  Chosen     Left out
  3  When?         33.3            94.5  a* 1, b 0         2
 `);
   const [, second] = await csv('questions', 'Sound').then((lines) => lines.slice(1));
-  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,,b,'=up,1,down,1$/);
+  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,,single,b,'=up,1,down,1$/);
 });
 
 test('watching: by chapter, and who has in one of them', async () => {

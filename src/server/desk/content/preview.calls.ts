@@ -7,6 +7,9 @@ import { signedDocumentUrl } from '#server/platform/media/signed-url.ts';
 import { readPreviewedChapter, readPreviewedQuiz } from './preview.repository.ts';
 import { requireContent } from './require-content.ts';
 
+/** What a question does not mention (withoutUnused). */
+const unused = { kind: 'single', negative_marks: 0, partial_marks: 0, passage: '' } as const;
+
 export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
@@ -43,14 +46,14 @@ export function previewCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(previewQuizCall, async ({ input: { quiz_id }, scope, session, now }) => {
     await requireContent(db, scope, { kind: 'quiz', id: quiz_id });
     const { questions, is_hidden, batch_name, name, added_on: _, ...quiz } = await readPreviewedQuiz(db, quiz_id);
-    const texts = questions.flatMap(({ question, options }) => [question, ...options]);
+    const texts = questions.flatMap(({ question, options, passage = '' }) => [question, ...options, passage]);
     return {
       data: {
         quiz: { ...quiz, quiz_name: name },
         batch_name,
         is_hidden,
         pictures: picturesIn(deps, { texts, session, now }),
-        questions: questions.map(({ negative_marks = 0, ...question }) => ({ ...question, negative_marks })),
+        questions: questions.map((question) => ({ ...unused, ...question })),
       },
     };
   });

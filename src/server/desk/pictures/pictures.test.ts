@@ -32,7 +32,7 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
     const call = <C extends DeskCall>(which: C, input: z.input<C['input']>) => callDesk(portal(), which, input, token);
     const add = (bytes: Buffer) => addTestPicture(portal(), bytes, token);
     const save = async (question: string, options = ['1', '2'], quiz = {}) => {
-      const details = { right: 0, marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
+      const details = { right: [0], marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
       const questions = [{ question, options, ...details }];
       return (await call(saveQuizCall, { chapter_id, name: 'Sums', pass_percent: '50', questions, ...quiz })).data();
     };
@@ -108,7 +108,7 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
     expect((await call(picturesCall, { srcs })).data()).toEqual([{ src: wave.src, url: expect.anything() }]);
     const { token: other } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] });
     expect((await callDesk(portal(), picturesCall, { srcs }, other)).data()).toEqual([]);
-    const details = { right: 0, marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
+    const details = { right: [0], marks: '1', negative_marks: '', topic: '', difficulty: '', explanation: '' };
     const questions = [{ question: tag(wave), options: ['1', '2'], ...details }];
     const stolen = { chapter_id, name: 'Stolen', pass_percent: '50', questions };
     const notOwn = 'A picture here belongs to another quiz, or was chosen too long ago. Remove it, and add it again.';

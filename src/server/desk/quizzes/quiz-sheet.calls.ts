@@ -6,12 +6,16 @@ import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/domain/quizzes/check-quiz.ts';
+import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { plainFileName } from '#server/domain/uploads/open-upload.ts';
 import { OperatorError } from '#server/errors.ts';
+import { checkPicture } from '#server/files/pictures/check-picture.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
+import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { textsOf } from './quizzes.calls.ts';
 import { requireChapter, requireQuiz } from './require-quiz.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
@@ -24,17 +28,21 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
         : await requireQuiz(db, scope, input.quiz_id),
     read,
     handle: async ({ sheet }, { session, now, language, change }) => {
-      await change((own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now), bytesOf(sheet.pictures));
-      const texts = sheet.questions.flatMap(({ question, options, explanation }) => [
-        question,
-        ...options,
-        explanation,
-      ]);
+      await change(
+        (own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now),
+        bytesOf(await notStored(sheet.pictures)),
+      );
+      const texts = sheet.questions.flatMap(textsOf);
       return {
         data: {
           name: sheet.name,
+          counted: sheet.counted,
           pass_percent: sheet.pass_percent ?? null,
-          questions: sheet.questions.map(({ answer: right, letters: _, ...one }) => ({ ...one, right })),
+          questions: sheet.questions.map(({ answer, letters: _, ...one }) => ({
+            ...one,
+            ...rightAnswerOf(one, answer),
+          })),
+          not_taken: sheet.notTaken.map(({ message, ...one }) => ({ ...one, message: render(message, language) })),
           pictures: picturesIn(deps, { texts, session, now }),
           ...renderProblems(sheet, language),
         },
@@ -50,14 +58,12 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
       const [problem] = [...problems, ...sheet.problems.map(({ message }) => message)];
       if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
       const quiz = { ...checkedQuiz(name, percent, sheet.questions), window: sheet.window };
-      return await change(
-        async (own) => {
-          await requireChapter(own.db, own.scope, chapter_id);
-          await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
-          return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
-        },
-        bytesOf(sheet.pictures) + Buffer.byteLength(JSON.stringify(sheet.questions)),
-      );
+      const stored = bytesOf(await notStored(sheet.pictures)) + Buffer.byteLength(JSON.stringify(sheet.questions));
+      return await change(async (own) => {
+        await requireChapter(own.db, own.scope, chapter_id);
+        await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
+        return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
+      }, stored);
     },
   });
 
@@ -66,6 +72,16 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const file = plainFileName(input.file_name);
     const bytes = Buffer.from(input.base64, 'base64');
     return { file, sheet: await readInSandbox(staff.staff_id, 'quizSheet', bytes, { file_name: file, timezone }) };
+  }
+
+  /** Those that the media store lacks. Most are there when a sheet is added, since it was checked before. */
+  async function notStored(pictures: readonly Uint8Array[]): Promise<Uint8Array[]> {
+    const lacking: Uint8Array[] = [];
+    for (const bytes of pictures) {
+      const picture = checkPicture(Buffer.from(bytes), '');
+      if ('values' in picture || (await deps.media.findSize(picture.key)) === undefined) lacking.push(bytes);
+    }
+    return lacking;
   }
 
   /** They are in use from then on, also before the quiz is added. */

@@ -9,6 +9,7 @@ import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
 import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
+import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
@@ -32,7 +33,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const version = await versionOfQuiz(db, quiz_id);
     const { pass_percent, questions } = await readQuiz(db, quiz_id);
     const { timezone } = await readAcademy(db);
-    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    const texts = questions.flatMap(textsOf);
     return {
       data: {
         quiz,
@@ -40,7 +41,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         version,
         pass_percent,
         window: toWindow(found, timezone),
-        questions: questions.map(({ answer, ...one }) => ({ ...one, right: one.options.indexOf(answer) })),
+        questions: questions.map(({ answer, ...one }) => ({ ...one, ...rightAnswerOf(one, answer) })),
       },
     };
   });
@@ -71,9 +72,21 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   /** Of its questions, also of earlier ones, and of today's explanations. */
   async function listOwnPictures(db: Kysely<Database>, quiz_id: string): Promise<string[]> {
     const { questions } = await readQuiz(db, quiz_id);
-    const explained = pictureKeys(questions.map(({ explanation }) => explanation));
+    const explained = pictureKeys(questions.flatMap(textsOf));
     return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];
   }
+}
+
+/** All of a question that may have a picture. */
+export function textsOf({ question, options, passage, explanation }: ShownTexts): string[] {
+  return [question, ...options, passage, explanation];
+}
+
+interface ShownTexts {
+  question: string;
+  options: readonly string[];
+  passage: string;
+  explanation: string;
 }
 
 /** In an import, it stands after the name of a file. */

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import { keyCall, planRegradeCall, regradeCall, rowsOfPlan } from '#contract/desk/regrading.ts';
+import { canonicalKey } from '#contract/quiz/answer.ts';
+import { readKey } from '#contract/quiz/number-key.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { findLastChange } from '#server/domain/quizzes/quiz-content.repository.ts';
+import { answerOfRight, rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { findQuestionToday, readKeyOfQuestion } from '#server/domain/regrading/key-of-question.ts';
 import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
 import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
@@ -22,11 +25,12 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(keyCall, async ({ input, scope, session, now }) => {
     const { quiz, found: key } = await requireQuestion(scope, input, readKeyOfQuestion);
-    const { decided, ...asked } = key;
+    const { decided, answer, ...asked } = key;
     const texts = [asked.question, ...asked.options];
     return {
       data: {
         ...asked,
+        ...rightAnswerOf(asked, answer),
         quiz: { ...quiz, quiz_id: input.quiz_id },
         pictures: picturesIn(deps, { texts, session, now }),
         decided: decided ? { policy: decided.policy, regraded_at: decided.regraded_at } : null,
@@ -59,17 +63,19 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: { ...totalsOf(plan.attempts), drafts: plan.drafts } };
   });
 
-  async function makePlan(scope: Scope, { quiz_id, question_id, right, policy }: Wish, seen?: string) {
+  async function makePlan(scope: Scope, { quiz_id, question_id, policy, ...wished }: Wish, seen?: string) {
     const asked = { quiz_id, question_id };
     const { quiz, found } = await requireQuestion(scope, asked, findQuestionToday);
-    const { number, options, version } = found;
+    const { number, version } = found;
     // What was seen may be what is wrong with the wish.
     if (seen !== undefined && seen !== version) throw new ChangedMeanwhile(await findLastChange(db, quiz_id));
-    const answer = options[right];
-    if (answer === undefined) throw new Refusal(noSuchOption);
-    const keepsKey = right === found.right && !(await isOpen(asked, policy));
+    const written = answerOfRight(found, wished);
+    const answer = canonicalKey(found, written);
+    if (answer === '' || (found.kind === 'number' && !readKey(written))) throw new Refusal(noSuchOption);
+    const keepsKey = answer === canonicalKey(found, found.answer) && !(await isOpen(asked, policy));
     // A question may be unfair although its key is right.
-    if (keepsKey && policy !== 'drop' && policy !== 'full-to-all') throw new Refusal(rightAlready);
+    const isForAll = policy === 'drop' || policy === 'full-to-all' || policy === 'full-to-attempted';
+    if (keepsKey && !isForAll) throw new Refusal(rightAlready);
     const path = `${quiz.subject_name}/${quiz.chapter_name}/${quiz.quiz_name}`;
     const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer, keepsKey });
     if (keepsKey && plan.attempts.length === 0) throw new Refusal(nobodyTookIt);

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
+import type { Kinded } from '#contract/quiz/answer.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { isLate } from '#server/domain/quizzes/quiz-window.ts';
+import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { findBeside, readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
@@ -72,14 +74,15 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
-          questions: questions.map(({ options, answer: ___, regrade, right, ...question }) => ({
+          questions: questions.map(({ options, answer, partial_marks: _, regrade, right, ...question }) => ({
             ...question,
+            key: question.kind === 'number' ? answer : '',
             right_percent: right ?? null,
             facility: question.facility ?? null,
             discrimination: question.discrimination ?? null,
             problem: question.problem ?? null,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
-            regraded: toRegraded(options, regrade),
+            regraded: toRegraded({ kind: question.kind, options: options.map(({ text }) => text) }, regrade),
           })),
         })),
       },
@@ -127,11 +130,10 @@ export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: s
   return quiz;
 }
 
-function toRegraded(options: readonly { text: string }[], regrade: StoredRegrade | undefined) {
+function toRegraded(question: Kinded, regrade: StoredRegrade | undefined) {
   if (!regrade) return null;
   const { policy, answer, regraded_at } = regrade;
-  const right = options.findIndex(({ text }) => text === answer);
-  return { policy, right: right === -1 ? null : right, regraded_at };
+  return { policy, ...rightAnswerOf(question, answer), regraded_at };
 }
 
 const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };

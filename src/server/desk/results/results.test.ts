@@ -130,8 +130,8 @@ onEachApp('results at the desk', (portal) => {
       regraded_at: null,
       attempts: [{ submitted_at: 2000 }, { submitted_at: 3000 }],
       questions: [
-        { position: 1, right: 0, chosen: 0, marks: 1, gained: 1 },
-        { position: 2, right: 1, chosen: 0, marks: 3, gained: 0 },
+        { position: 1, right: { right: [0], key: '' }, chosen: { right: [0], key: '' }, marks: 1, gained: 1 },
+        { position: 2, right: { right: [1], key: '' }, chosen: { right: [0], key: '' }, marks: 3, gained: 0 },
       ],
     });
     expect(attempt.beside).toBeNull();
@@ -189,7 +189,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
       <C extends DeskCall>(which: C, input: z.input<C['input']>) =>
         callDesk(portal(), which, input, token);
     const question_id = quiz.question_ids[0] ?? '';
-    const wish = { quiz_id: quiz.quiz_id, question_id, right: 1, policy: 'instead' as const };
+    const wish = { quiz_id: quiz.quiz_id, question_id, right: [1], policy: 'instead' as const };
     const marks = async () => {
       const rows = await db.selectFrom('attempt').orderBy('attempt_id').select(['marks', 'first_result']).execute();
       return rows.map((row) => row.marks);
@@ -200,7 +200,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
   test('is shown with who gains and who loses, and nothing is done until somebody says so', async () => {
     const { wish, teacher, owner, callAs, marks, quiz, question_id, subject_id } = await school();
     const key = (await callAs(teacher)(keyCall, { quiz_id: quiz.quiz_id, question_id })).data();
-    expect(key).toMatchObject({ number: 1, question: 'Leaves?', options, right: 0, pending: 0, decided: null });
+    expect(key).toMatchObject({ number: 1, question: 'Leaves?', options, right: [0], pending: 0, decided: null });
 
     // Asha has left the subject, so her name is not the teacher's to see. Her marks count.
     const plan = (await callAs(teacher)(planRegradeCall, wish)).data();
@@ -233,7 +233,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
       lose: 1,
     });
     const { revisions } = (await callAs(teacher)(questionsCall, { quiz_id: quiz.quiz_id })).data();
-    expect(revisions[0]?.questions.map(({ regraded }) => regraded?.right)).toEqual([1, undefined]);
+    expect(revisions[0]?.questions.map(({ regraded }) => regraded?.right)).toEqual([[1], undefined]);
   });
 
   test('is corrected once more, or back, by another regrade', async () => {
@@ -245,15 +245,15 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
     await correct({});
     await correct({ policy: 'also-right' });
     expect(await marks()).toEqual([4, 4]);
-    await correct({ right: 0, policy: 'instead' });
+    await correct({ right: [0], policy: 'instead' });
     expect(await marks()).toEqual([4, 1]);
-    const { message } = await callAs(owner)(planRegradeCall, { ...wish, right: 0 });
+    const { message } = await callAs(owner)(planRegradeCall, { ...wish, right: [0] });
     expect(message).toBe('This is already the right answer, and every attempt is marked by it. Choose another option.');
   });
 
   test('may be right, where the question counts for nobody or everybody gets its marks', async () => {
     const { wish, owner, callAs, marks, quiz, subject_id } = await school();
-    const kept = { ...wish, right: 0 };
+    const kept = { ...wish, right: [0] };
     const refused = await callAs(owner)(planRegradeCall, { ...kept, policy: 'instead' as const });
     expect(refused.status).toBe(false);
     const decide = async (policy: 'drop' | 'full-to-all') => {
@@ -264,7 +264,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
     expect(await decide('drop')).toMatchObject({ attempts: 2, passed: [1, 2] });
     expect(await marks()).toEqual([1, 1]);
     const key = (await callAs(owner)(keyCall, { quiz_id: wish.quiz_id, question_id: wish.question_id })).data();
-    expect(key).toMatchObject({ right: 0, pending: 0, decided: { policy: 'drop' } });
+    expect(key).toMatchObject({ right: [0], pending: 0, decided: { policy: 'drop' } });
     // It is decided anew, and for those who have taken the quiz since.
     expect(await decide('full-to-all')).toMatchObject({ attempts: 2 });
     expect(await marks()).toEqual([4, 4]);
@@ -290,7 +290,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
     const { wish, teacher, owner, callAs, marks, academy, quiz, question_id } = await school();
     const { version } = (await callAs(owner)(planRegradeCall, wish)).data();
     (await callAs(teacher)(regradeCall, { ...wish, version })).data();
-    const second = await callAs(owner)(regradeCall, { ...wish, right: 2, version });
+    const second = await callAs(owner)(regradeCall, { ...wish, right: [2], version });
     expect([second.statusCode, second.message]).toEqual([409, expect.stringMatching(/^Changed by Asha Nair at /)]);
     expect(await marks()).toEqual([1, 4]);
 

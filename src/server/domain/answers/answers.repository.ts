@@ -9,8 +9,7 @@ const attemptsInAStatement = 500;
 const answerEnd = '\u001e';
 
 /**
- * Reads the answers of attempts, in their order: each as a key of `knownAnswers`. A row for each attempt instead of each
- * answer takes half the time.
+ * Reads the answers of attempts, in their order. A row for each attempt instead of each answer takes half the time.
  */
 export async function* readAnswers(db: Kysely<Database>, attempt_ids: readonly string[]) {
   for (let from = 0; from < attempt_ids.length; from += attemptsInAStatement) {
@@ -23,13 +22,20 @@ export async function* readAnswers(db: Kysely<Database>, attempt_ids: readonly s
         eb
           .selectFrom('attempt_answer')
           .where('attempt_answer.attempt_id', '=', text(0))
-          .select(sql<string | null>`string_agg(question_id || answer, ${sql.lit(answerEnd)})`.as('a'))
+          .select(sql<string | null>`string_agg(question_id || ' ' || answer, ${sql.lit(answerEnd)})`.as('a'))
           .as('answers'),
       ])
       .orderBy(whole(1))
       .execute();
-    for (const { attempt_id, answers } of rows) yield { attempt_id, answers: answers?.split(answerEnd) ?? [] };
+    for (const { attempt_id, answers } of rows)
+      yield { attempt_id, answers: (answers?.split(answerEnd) ?? []).map(readAnswer) };
   }
+}
+
+function readAnswer(row: string) {
+  // An id has no space.
+  const end = row.indexOf(' ');
+  return { question_id: row.slice(0, end), answer: row.slice(end + 1) };
 }
 
 /** Reads what some answers gained: returns a function that finds it, 0 for an answer that is not there. */

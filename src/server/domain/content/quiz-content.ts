@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Kind as QuestionKind } from '#contract/quiz/answer.ts';
 
 /** The questions and the pass mark of a quiz, as a revision stores them. */
 export interface QuizContent {
@@ -6,34 +7,61 @@ export interface QuizContent {
   questions: RevisedQuestion[];
 }
 
-/** A question of a revision, with the text of the right option. */
-type RevisedQuestion = Omit<Question, 'line' | 'letters' | 'answer'> & { answer: string };
+/** A question of a revision. */
+type RevisedQuestion = Omit<Question, 'line' | 'letters'>;
 
 /**
  * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
- * so that quizzes that were imported before there were such marks keep their hash.
+ * and so is what not every question has, so that quizzes that were imported before there was such a thing keep their hash.
  */
 export function hashQuiz({ pass_percent, questions }: QuizContent): string {
-  const fields = questions.map(({ question, options, answer, marks, negative_marks }) => {
-    return [question, options, answer, marks, ...(negative_marks > 0 ? [negative_marks] : [])];
+  const fields = questions.map(({ question, options, answer, marks, negative_marks, ...others }) => {
+    const more = withoutDefaults(others);
+    return [
+      ...[question, options, answer, marks, ...(negative_marks > 0 ? [negative_marks] : [])],
+      ...(Object.keys(more).length > 0 ? [more] : []),
+    ];
   });
   return createHash('sha256')
     .update(JSON.stringify([pass_percent, fields]))
     .digest('hex');
 }
 
+type Kinds = Pick<Question, 'kind' | 'partial_marks' | 'passage' | 'keep_order' | 'section'>;
+
+/** What a question has beyond the choice of one option, in a fixed order; nothing for most. */
+function withoutDefaults({ kind, partial_marks, passage, keep_order, section }: Kinds): Partial<Kinds> {
+  return {
+    ...(kind !== 'single' && { kind }),
+    ...(partial_marks > 0 && { partial_marks }),
+    ...(passage !== '' && { passage }),
+    ...(keep_order && { keep_order }),
+    ...(section !== '' && { section }),
+  };
+}
+
 export interface Question {
   /** The line of the file, or the row of a sheet. */
   line: number;
+  kind: QuestionKind;
   question: string;
+  /** None for a number. */
   options: string[];
   /** The letter of each option in the file, which may leave some out. */
   letters: string[];
-  /** The index of the right option, counted from 0. */
-  answer: number;
+  /** The right answer, as contract/quiz/answer.ts has it. */
+  answer: string;
   marks: number;
   /** What a wrong answer costs; 0 for nothing. */
   negative_marks: number;
+  /** What each right option gains where not all of several were chosen; 0 for all or nothing. */
+  partial_marks: number;
+  /** What it is about together with its neighbours, as HTML and TeX; '' for none. */
+  passage: string;
+  /** Whether its options stay in their order where others are shuffled. */
+  keep_order: boolean;
+  /** The part of the paper that it is in, '' for none. Those of one section stand together. */
+  section: string;
   /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
   topic: string;
   difficulty: string;

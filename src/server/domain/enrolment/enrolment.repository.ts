@@ -72,6 +72,7 @@ const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id:
     .where(isQuizOpen(stud_id))
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
+    .select('quiz_revision.paper')
     .select(windowColumns)
     .select(ownWork(stud_id)),
 );
@@ -127,6 +128,7 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
   db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'attempt.revision_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .where(sql<SqlBool>`(${isEnrolledIn('enrolment')} or ${isEnrolledIn('former_enrolment')})`)
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
@@ -143,7 +145,7 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
     .where('attempt.stud_id', '=', stud_id)
     .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks', 'attempt.submitted_at'])
     .select(['attempt.result', 'attempt.regraded_at', 'quiz.name as quiz_name', 'quiz.chapter_id'])
-    .select('open_quiz.quiz_id as open_quiz_id')
+    .select(['open_quiz.quiz_id as open_quiz_id', 'quiz_revision.paper'])
     .select(windowColumns)
     .select(['subject.subject_id', 'subject.subject_name']),
 );

@@ -3,16 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
+import { chosenGrader } from './chosen-grader.ts';
 import { chosenOptions } from './chosen-options.ts';
-import { addMarks, type GradedQuestion, grade, printMarks, reaches } from './grading.ts';
-import {
-  asRegraded,
-  chosenGrader,
-  gradeAgain,
-  hasOtherMarks,
-  type RegradePolicy,
-  regradePolicies,
-} from './regrade-policy.ts';
+import type { GradedQuestion } from './graded-question.ts';
+import { addMarks, grade, printMarks, reaches } from './grading.ts';
+import { asRegraded, hasOtherMarks, type RegradePolicy, regradePolicies } from './regrade-policy.ts';
 
 const questionsWorth = (...marks: number[]): GradedQuestion[] => questionsThat(marks.map((one) => [one, 0]));
 
@@ -229,7 +224,7 @@ describe('regrading', () => {
     ['drop', '', 1, 1],
   ] as const)('%s: who answered %j has %d of %d marks', (policy, answer, marks, max_marks) => {
     const answers = [{ question_id: 'q1', answer: 'old' }, ...(answer === '' ? [] : [{ question_id: 'q2', answer }])];
-    const graded = gradeAgain(quiz, answers, corrected(policy));
+    const graded = grade(quiz.questions, quiz.pass_percent, answers, corrected(policy));
     expect(graded).toMatchObject({ marks, max_marks, result: marks * 2 >= max_marks ? 'pass' : 'fail' });
     expect(graded.answers.map(({ question_id, answer }) => ({ question_id, answer }))).toEqual(answers);
     expect(hasOtherMarks(question('q2', 3), answer, { policy, answer: 'new' })).toBe(
@@ -252,9 +247,7 @@ describe('regrading', () => {
       { question_id: 'q1', answer: 'old' },
       { question_id: 'q2', answer },
     ];
-    expect(gradeAgain({ ...quiz, questions: [question('q1', 1), costly] }, answers, corrected(policy)).marks).toBe(
-      marks,
-    );
+    expect(grade([question('q1', 1), costly], quiz.pass_percent, answers, corrected(policy)).marks).toBe(marks);
     const shown = asRegraded(costly, answer, { policy, answer: 'new' });
     const isRight = answer === shown.answer;
     // The marks of both questions in the report add up.
@@ -283,8 +276,8 @@ describe('regrading', () => {
     fc.assert(
       fc.property(answers, fc.constantFrom(...regradePolicies), (given, policy) => {
         const before = grade(quiz.questions, quiz.pass_percent, given);
-        expect(gradeAgain(quiz, given, new Map())).toEqual(before);
-        const after = gradeAgain(quiz, given, corrected(policy));
+        expect(grade(quiz.questions, quiz.pass_percent, given, new Map())).toEqual(before);
+        const after = grade(quiz.questions, quiz.pass_percent, given, corrected(policy));
         if (policy === 'also-right' || policy === 'full-to-all')
           expect(after.marks).toBeGreaterThanOrEqual(before.marks);
         expect(after.marks).toBeLessThanOrEqual(after.max_marks);
@@ -314,8 +307,11 @@ describe('regrading', () => {
             all.flatMap(({ policy }, n) => (policy ? [[`q${n}`, { policy, answer: 'new' }] as const] : [])),
           );
           const answers = all.flatMap(({ given: answer }, n) => (answer ? [{ question_id: `q${n}`, answer }] : []));
-          const one = gradeAgain({ questions, pass_percent }, answers, regrades);
-          const { grade: gradeChosen, gainOf } = chosenGrader({ questions, pass_percent }, regrades);
+          const one = grade(questions, pass_percent, answers, regrades);
+          const { grade: gradeChosen, gainOf } = chosenGrader(
+            { questions, pass_percent, answers: questions.map(({ options }) => options) },
+            regrades,
+          );
           const chosen = chosenOptions(questions, answers) ?? '';
           expect(gradeChosen(chosen)).toEqual({ marks: one.marks, max_marks: one.max_marks, result: one.result });
           for (const { question_id, marks } of one.answers)

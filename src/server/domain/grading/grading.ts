@@ -1,19 +1,11 @@
+import { canonicalAnswer, hundredths, kindOf } from '#contract/quiz/answer.ts';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { Refusal } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import { chosenOptions } from './chosen-options.ts';
+import type { GradedQuestion } from './graded-question.ts';
 import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './quiz.messages.ts';
-
-/** A question of a revision with its right answer, which only the server knows. */
-export interface GradedQuestion {
-  question_id: string;
-  options: readonly string[];
-  /** The text of the right option. */
-  answer: string;
-  marks: number;
-  /** What a wrong answer costs. */
-  negative_marks: number;
-}
+import { gainNow, type Regrades } from './regrade-policy.ts';
 
 /** The outcome of an attempt, and the marks that each answer gained or, below 0, cost. */
 export interface Grade {
@@ -24,25 +16,40 @@ export interface Grade {
   score_text: string;
   /** As `chosenOptions` writes it. */
   chosen_options: string | null;
+  /** In the form in which equal answers are equal texts. */
   answers: (Answer & { marks: number })[];
 }
 
+const none: Regrades = new Map();
+
 /**
- * Grades a student's answers: a right one gains the marks of its question, a wrong one costs its negative marks, and a
- * missing one neither. The total is not below 0. Throws a Refusal if a question is not of this revision or is answered twice, or if an answer is not an option.
+ * Grades a student's answers by their keys, of which some may have been corrected: a right one gains the marks of its
+ * question, a wrong one costs its negative marks, and a missing one neither. The total is not below 0. An answer that
+ * cannot be read, as 'x' for a number, counts as missing: a refusal in the last second would send a whole paper back.
+ * Throws a Refusal if a question is not of this revision or is answered twice, or if the answer to one with a single
+ * right option is none of its options, since it was asked in another way then.
  */
-export function grade(questions: readonly GradedQuestion[], pass_percent: number, answers: readonly Answer[]): Grade {
+export function grade(
+  questions: readonly GradedQuestion[],
+  pass_percent: number,
+  answers: readonly Answer[],
+  regrades: Regrades = none,
+): Grade {
   const questionOf = new Map(questions.map((question) => [question.question_id, question]));
   if (new Set(answers.map(({ question_id }) => question_id)).size < answers.length) throw new Refusal(answeredTwice);
-  const graded = answers.map(({ question_id, answer }) => {
+  const given = answers.map(({ question_id, answer }) => {
     const question = questionOf.get(question_id);
     if (!question) throw new Refusal(wrongRevision);
-    if (!question.options.includes(answer)) throw new Refusal(notAnOption);
-    return { question_id, answer, marks: marksOf(question, answer) };
+    if (kindOf(question) === 'single' && !question.options.includes(answer)) throw new Refusal(notAnOption);
+    return { question, answer: canonicalAnswer(question, answer) || answer };
   });
+  const answerTo = new Map(given.map(({ question, answer }) => [question.question_id, answer]));
+  const gainOf = (question: GradedQuestion) =>
+    gainNow(question, answerTo.get(question.question_id), regrades.get(question.question_id));
 
-  const marks = Math.max(0, addMarks(graded.map((answer) => answer.marks)));
-  const max_marks = addMarks(questions.map((question) => question.marks));
+  const counting = questions.filter(({ question_id }) => regrades.get(question_id)?.policy !== 'drop');
+  const marks = Math.max(0, counting.reduce((sum, question) => sum + gainOf(question), 0) / 100);
+  const max_marks = addMarks(counting.map((question) => question.marks));
   const isPass = reaches(pass_percent, marks, max_marks);
   return {
     marks,
@@ -51,18 +58,11 @@ export function grade(questions: readonly GradedQuestion[], pass_percent: number
     message: render(isPass ? passed : failed),
     score_text: `${printMarks(marks)}/${printMarks(max_marks)}`,
     chosen_options: chosenOptions(questions, answers),
-    answers: graded,
+    answers: given.map(({ question, answer }) => {
+      return { question_id: question.question_id, answer, marks: gainOf(question) / 100 };
+    }),
   };
 }
-
-function marksOf({ answer: right, marks, negative_marks }: GradedQuestion, answer: string): number {
-  if (answer === right) return marks;
-  // Without this, nothing lost would be -0, which JSON does not have.
-  return negative_marks === 0 ? 0 : -negative_marks;
-}
-
-/** Marks have up to two decimals. They are added as whole hundredths, since 0.1 + 0.2 is not 0.3 in floating point. */
-export const hundredths = (marks: number): number => Math.round(marks * 100);
 
 /** Adds marks exactly. */
 export function addMarks(marks: readonly number[]): number {

@@ -27,7 +27,7 @@ async function listPictures(db: Kysely<Database>): Promise<string[]> {
   return pictureKeys(rows.flatMap((row) => textColumns.map((column) => row[column])));
 }
 
-const textColumns = ['question', 'options', 'explanation'] as const;
+const textColumns = ['question', 'options', 'passage', 'explanation'] as const;
 
 /** The sizes of imported files by media key. */
 export async function listMediaSizes(db: Kysely<Database>): Promise<Map<string, number>> {

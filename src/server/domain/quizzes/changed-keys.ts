@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { canonicalKey, type Kind } from '#contract/quiz/answer.ts';
 
 /** A question with its right answer. */
 export interface KeyedQuestion {
+  kind: Kind;
   question: string;
   options: readonly string[];
   answer: string;
@@ -39,18 +41,20 @@ export function matchQuestions(
     [...Map.groupBy(questions, askedText)].flatMap(([text, [asked, ...others]]) => {
       const [matched, ...alike] = now.get(text) ?? [];
       if (!asked || !matched || others.length > 0 || alike.length > 0) return [];
-      const { question_id, question, answer: before } = asked;
+      const { question_id, question } = asked;
+      // The options may stand in another order now.
+      const before = canonicalKey(matched, asked.answer);
       return { question_id, revision_id, number: matched.number, question, before, after: matched.answer };
     }),
   );
 }
 
-/** What makes two questions the same: the text and the options, in any order. */
-export function askedText({ question, options }: Pick<KeyedQuestion, 'question' | 'options'>): string {
-  return JSON.stringify([question, options.toSorted()]);
+/** What makes two questions the same: the text, how it is answered, and the options, in any order. */
+export function askedText({ question, options, kind }: Omit<KeyedQuestion, 'answer'>): string {
+  return JSON.stringify([question, options.toSorted(), ...(kind === 'single' ? [] : [kind])]);
 }
 
 /** The name under which the key of a question is noted, if only it was corrected here. */
-export function keyField(question: Pick<KeyedQuestion, 'question' | 'options'>): string {
+export function keyField(question: Omit<KeyedQuestion, 'answer'>): string {
   return `key ${createHash('sha256').update(askedText(question)).digest('base64url').slice(0, 22)}`;
 }

@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/quiz/answer.ts';
 import { tidy, tidyLines } from '#contract/values/tidy.ts';
 import type { Question, QuizContent } from '#server/domain/content/quiz-content.ts';
 import { hasBrokenPicture, imageTag, plainText, replacePictures } from '#server/files/pictures/written-pictures.ts';
@@ -7,6 +8,7 @@ import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { checkQuestion } from './question.ts';
 import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
+import { readRanges, type WrittenKind } from './written-key.ts';
 
 /** A quiz as somebody typed it. */
 export interface WrittenQuiz {
@@ -15,11 +17,19 @@ export interface WrittenQuiz {
   /** Without it, as it was. */
   window?: WrittenWindow | undefined;
   questions: {
+    kind: Kind;
     question: string;
     options: readonly string[];
-    right?: number | undefined;
+    /** The numbers of the right options, from 0. */
+    right: readonly number[];
+    /** Which numbers are right, of a question that asks for one. */
+    key: string;
     marks: string;
     negative_marks: string;
+    partial_marks: string;
+    passage: string;
+    keep_order: boolean;
+    section: string;
     topic: string;
     difficulty: string;
     explanation: string;
@@ -68,17 +78,21 @@ export function checkQuiz(
       options,
       picture: '',
       explanationPicture: '',
-      answer: text(''),
+      type: text(''),
+      answer: text(written.key),
+      tolerance: text(''),
       marks: text(written.marks),
       negativeMarks: text(written.negative_marks),
+      partialMarks: text(written.partial_marks),
+      passage: withPictures(written.passage),
+      keepOrder: text(written.keep_order ? 'yes' : ''),
+      section: text(tidy(written.section)),
       topic: text(written.topic),
       difficulty: text(written.difficulty),
       explanation: withPictures(written.explanation),
     };
     strange.push(...[...wrong].map((message) => ({ question: line, message })));
-    const { right } = written;
-    const isThere = right !== undefined && right < options.length;
-    return checkQuestion(context, file, question, isThere ? right : textOf('quizSheet.answerMissing')) ?? [];
+    return checkQuestion(context, file, question, { kind: written.kind, key: keyOf(written) }) ?? [];
   });
   const problems: QuizProblem[] = [
     ...own.map((message) => ({ question: null, message })),
@@ -87,6 +101,13 @@ export function checkQuiz(
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
   return { quiz: { ...checkedQuiz(name, percent, checked), window: read?.window } };
+}
+
+/** What is right of a question, or what is wrong with that. */
+function keyOf({ kind, options, right, key }: WrittenQuiz['questions'][number]): WrittenKind['key'] {
+  if (kind === 'number') return readRanges({ answer: tidy(key), tolerance: '' });
+  const there = right.filter((at) => at < options.length).slice(0, kind === 'single' ? 1 : undefined);
+  return there.length > 0 ? { kind, right: there } : textOf('quizSheet.answerMissing');
 }
 
 /** Checks what a quiz says of itself. */
@@ -99,12 +120,9 @@ export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pa
   return { percent, problems };
 }
 
-/** A quiz whose questions were checked, with the right options as texts. */
+/** A quiz whose questions were checked. */
 export function checkedQuiz(name: string, pass_percent: number, questions: readonly Question[]): CheckedQuiz {
-  const content = questions.map(({ line: _, letters: __, answer, ...one }) => ({
-    ...one,
-    answer: one.options[answer] ?? '',
-  }));
+  const content = questions.map(({ line: _, letters: __, ...one }) => one);
   return { name: tidy(name), content: { pass_percent, questions: content }, window: undefined };
 }
 

@@ -1,4 +1,7 @@
+import { answerOf, hundredths, isList } from '#contract/quiz/answer.ts';
+import { printKey } from '#contract/quiz/number-key.ts';
 import { showsNothing } from '#contract/rich-text/shows-nothing.ts';
+import { westernDigits } from '#contract/values/digits.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { linesText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
@@ -8,7 +11,8 @@ import { warnOfTexts } from '#server/files/text-warnings.ts';
 import { readNumber } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { letterOf } from './option-letters.ts';
-import { readAnswers, type WrittenOption } from './written-answer.ts';
+import type { WrittenOption } from './written-answer.ts';
+import { type ReadKey, readKeys, type WrittenKind } from './written-key.ts';
 
 /** A question before it is checked, with the line of each part. */
 export interface WrittenQuestion {
@@ -17,9 +21,17 @@ export interface WrittenQuestion {
   /** Of the question, in a table. */
   column?: string | undefined;
   options: (WrittenOption & { picture?: string })[];
-  answer: WrittenText;
+  /** How it is answered, or ''. */
+  type: WrittenText;
+  /** `parts` where each right option is written by itself. */
+  answer: WrittenText & { parts?: readonly string[] | undefined };
+  tolerance: WrittenText;
   marks: WrittenText;
   negativeMarks: WrittenText;
+  partialMarks: WrittenText;
+  passage: WrittenText;
+  keepOrder: WrittenText;
+  section: WrittenText;
   topic: WrittenText;
   difficulty: WrittenText;
   explanation: WrittenText;
@@ -50,30 +62,48 @@ export function checkQuestions(
   pictures: PictureReader,
   { from0 = false } = {},
 ): Question[] {
-  if (written.length > maxQuestions) {
-    const [most, count] = [maxQuestions, written.length].map((number) => number.toLocaleString('en'));
-    addValidationError(
-      context,
-      file.path,
-      textOf('quizSheet.tooManyQuestions', { count: count ?? '', limit: most ?? '' }),
-    );
-    return [];
-  }
-  const { found, note } = readAnswers(written, { from0 });
+  if (hasTooMany(context, file, written.length)) return [];
+  const { keys, note } = readKeys(
+    written.map(({ type, tolerance, ...one }) => ({ ...one, type: type.text, tolerance: tolerance.text })),
+    { from0 },
+  );
   if (note !== undefined) addWarning(context, file.path, note);
+  for (const { line, section } of startedTwice(written))
+    addValidationError(context, file.path, textOf('quizSheet.sectionTwice', { section: section.text }), line);
   const withoutMarks = listWithoutMarks(written);
   if (withoutMarks.length > 0) {
     const key = withoutMarks.length === 1 ? 'quizSheet.withoutMarks' : 'quizSheet.withoutMarksLines';
     addWarning(context, file.path, textOf(key, { lines: linesText(withoutMarks) }));
   }
-  const texts = written.flatMap(({ question: text, line, options, explanation }) => [
+  const texts = written.flatMap(({ question: text, line, options, explanation, passage }) => [
     ...[{ text, line }, ...options],
     explanation,
+    passage,
   ]);
   warnOfTexts(context, file.path, texts);
-  return written.flatMap(
-    (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
-  );
+  return written.flatMap((question, at) => {
+    const key = keys[at];
+    return (key && checkQuestion(context, file, withPictures(question, pictures), key)) ?? [];
+  });
+}
+
+/** Whether these are more questions than a quiz can have, which is an error. */
+export function hasTooMany(context: ReadContext, file: FileEntry, questions: number): boolean {
+  if (questions <= maxQuestions) return false;
+  const [limit, count] = [maxQuestions.toLocaleString('en'), questions.toLocaleString('en')];
+  addValidationError(context, file.path, textOf('quizSheet.tooManyQuestions', { count, limit }));
+  return true;
+}
+
+/** The questions with which a section goes on that had ended: those of a section stand together. */
+function startedTwice(written: readonly WrittenQuestion[]): WrittenQuestion[] {
+  const known = new Set<string>();
+  return written.filter(({ section }, at) => {
+    const isNew = section.text !== written[at - 1]?.section.text;
+    const isTwice = isNew && known.has(section.text);
+    known.add(section.text);
+    return isTwice;
+  });
 }
 
 /** The lines without marks, where other questions of the quiz have other marks than such a line gets. */
@@ -84,7 +114,7 @@ function listWithoutMarks(written: readonly WrittenQuestion[]): number[] {
 
 /** The question with its pictures in its texts, as the portal stores them. */
 function withPictures(written: WrittenQuestion, { inText, below }: PictureReader): WrittenQuestion {
-  const { question, options, explanation, line } = written;
+  const { question, options, explanation, passage, line } = written;
   const text = below(inText(explanation.text, explanation.line), written.explanationPicture, explanation.line);
   return {
     ...written,
@@ -93,27 +123,30 @@ function withPictures(written: WrittenQuestion, { inText, below }: PictureReader
       return { ...option, text: below(inText(option.text, option.line), picture, option.line) };
     }),
     explanation: { ...explanation, text },
+    passage: { ...passage, text: inText(passage.text, passage.line) },
   };
 }
 
-/** Returns the question if it is valid. Otherwise adds its errors and returns undefined. `right` may be such an error. */
+/** Returns the question if it is valid. Otherwise adds its errors and returns undefined. The key may be such an error. */
 export function checkQuestion(
   context: ReadContext,
   file: FileEntry,
   written: WrittenQuestion,
-  right: number | Text,
+  { kind, key }: WrittenKind,
 ): Question | undefined {
   const before = context.errors.length;
   // A picture that is a mistake is in no text any more.
   const hasMistake = context.errors.some((error) => error.file === file.path && error.line === written.line);
-  const { question, options, answer, explanation, topic, difficulty, line, column } = written;
+  const { question, options, answer, explanation, passage, section, topic, difficulty, line, column } = written;
   const asked: WrittenText = { text: question, line, column };
   const addError = ({ text, line, column }: WrittenText, message: Text) =>
     addValidationError(context, file.path, message, line, column === undefined ? undefined : { column, text });
 
   if (question === '') addError(asked, textOf('quizSheet.questionMissing'));
   else if (!hasMistake && showsNothing(question)) addError(asked, textOf('quizSheet.questionShowsNothing'));
-  if (options.length < 2 || options.length > maxOptions) {
+  if (kind === 'number') {
+    if (options.length > 0) addError(options[0] ?? asked, textOf('quizSheet.numberHasOptions'));
+  } else if (options.length < 2 || options.length > maxOptions) {
     addError(
       { text: '', line },
       textOf('quizSheet.optionCount', { limit: String(maxOptions), count: String(options.length) }),
@@ -124,6 +157,8 @@ export function checkQuestion(
     else if (!hasMistake && showsNothing(option.text)) {
       addError(option, textOf('quizSheet.optionShowsNothing', { letter: letterOf(option.place) }));
     }
+    if (kind === 'multiple' && isList(option.text))
+      addError(option, textOf('quizSheet.optionIsList', { letter: letterOf(option.place) }));
     // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
     if (first < at && option.text !== '') {
@@ -131,18 +166,23 @@ export function checkQuestion(
       addError(option, textOf('quizSheet.optionsSame', letters));
     }
   });
-  for (const part of [asked, ...options, explanation]) {
+  for (const part of [asked, ...options, explanation, passage]) {
     if (part.text.length > maxTextLength)
       addError(part, textOf('quizSheet.textTooLong', { limit: maxTextLength.toLocaleString('en') }));
   }
   for (const [name, part] of [
+    ['section', section],
     ['topic', topic],
     ['difficulty', difficulty],
   ] as const) {
     if (part.text.length > maxLabelLength)
       addError(part, textOf('students.valueTooLong', { column: name, limit: String(maxLabelLength) }));
   }
-  if (typeof right !== 'number') addError(answer, right);
+  if (isText(key)) addError(answer, key);
+  const texts = options.map((option) => option.text);
+  const right = isText(key) ? '' : answerText(key, texts);
+  if (kind === 'multiple' && JSON.stringify(texts).length > maxListLength)
+    addError(asked, textOf('quizSheet.optionsTooLong', { limit: maxListLength.toLocaleString('en') }));
   const marks = readMarks(written.marks.text || '1');
   if (marks === undefined || marks === 0) {
     addError(written.marks, textOf('quizSheet.marksInvalid', { text: written.marks.text, limit: String(maxMarks) }));
@@ -153,20 +193,54 @@ export function checkQuestion(
   if (negative_marks === undefined) {
     addError(negativeMarks, textOf('quizSheet.negativeInvalid', { text: negativeMarks.text, limit: String(maxMarks) }));
   }
-  if (context.errors.length > before || typeof right !== 'number' || !marks || negative_marks === undefined)
+  const { partialMarks, keepOrder } = written;
+  const partial_marks = readMarks(partialMarks.text || '0');
+  if (partial_marks === undefined) {
+    addError(partialMarks, textOf('quizSheet.partialInvalid', { text: partialMarks.text, limit: String(maxMarks) }));
+  } else if (partial_marks > 0 && kind !== 'multiple') {
+    addError(partialMarks, textOf('quizSheet.partialOfOne'));
+  } else if (marks && !isText(key) && hundredths(partial_marks) * (key.right.length - 1) >= hundredths(marks)) {
+    addError(partialMarks, textOf('quizSheet.partialTooMuch', { count: String(key.right.length - 1) }));
+  }
+  if (context.errors.length > before || !marks || negative_marks === undefined || partial_marks === undefined)
     return undefined;
   return {
     line,
+    kind,
     question,
-    options: options.map((option) => option.text),
+    options: texts,
     letters: options.map(({ place }) => letterOf(place)),
     answer: right,
     marks,
     negative_marks,
+    partial_marks,
+    passage: passage.text,
+    keep_order: isYes(keepOrder.text),
+    section: section.text,
     topic: topic.text,
     difficulty: difficulty.text,
     explanation: explanation.text,
   };
+}
+
+/** An answer has at most 10,000 letters, and JSON needs some for its signs. */
+const maxListLength = 9000;
+
+/** The right answer, as contract/quiz/answer.ts has it. */
+function answerText(key: ReadKey, options: readonly string[]): string {
+  if (key.kind === 'number') return printKey(key.right);
+  return answerOf(
+    { kind: key.kind, options },
+    key.right.flatMap((at) => options[at] ?? []),
+  );
+}
+
+function isText(key: ReadKey | Text): key is Text {
+  return typeof key !== 'object' || !('right' in key);
+}
+
+function isYes(text: string): boolean {
+  return /^(?:true|yes|y|1|x|✓|✔)$/i.test(westernDigits(text));
 }
 
 function readMarks(text: string): number | undefined {

@@ -3,13 +3,14 @@ import { findLastContentChange } from '#server/domain/content/nodes.repository.t
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
+import { sectionsOf } from './quiz-sections.ts';
 
 /** What a revision says. */
 export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {
-  const { pass_percent } = await db
+  const { pass_percent, paper } = await db
     .selectFrom('quiz_revision')
     .where('revision_id', '=', revision_id)
-    .select('pass_percent')
+    .select(['pass_percent', 'paper'])
     .executeTakeFirstOrThrow();
   const questions = await db
     .selectFrom('question')
@@ -17,8 +18,18 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
     .orderBy('position')
     .orderBy('question_id')
     .select(['question', 'options', 'answer', 'marks', 'negative_marks', 'topic', 'difficulty', 'explanation'])
+    .select(['kind', 'partial_marks', 'passage', 'keep_order', 'section'])
     .execute();
-  return { pass_percent, questions: questions.map((one) => ({ ...one, options: readOptions(one.options) })) };
+  const sections = sectionsOf(paper);
+  return {
+    pass_percent,
+    questions: questions.map(({ keep_order, section, ...one }) => ({
+      ...one,
+      options: readOptions(one.options),
+      keep_order: keep_order === 1,
+      section: sections[section] ?? '',
+    })),
+  };
 }
 
 /** What a quiz asks today. */

@@ -37,7 +37,8 @@ const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'question', 'options', 'marks', 'negative_marks']),
+    .select(['question_id', 'question', 'options', 'marks', 'negative_marks', 'kind', 'partial_marks', 'passage'])
+    .select('section'),
 );
 
 /**
@@ -45,11 +46,28 @@ const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
  */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   const rows = await readQuestions(db, { revision_id });
-  return rows.map(({ negative_marks, ...row }) => ({
-    ...row,
-    options: readOptions(row.options),
+  return rows.map((row) => withoutUnused({ ...row, options: readOptions(row.options) }));
+}
+
+interface Optional {
+  negative_marks: number;
+  kind: Database['question']['kind'];
+  partial_marks: number;
+  passage: string;
+  section: number;
+}
+
+/** A question as the contract has it: one that has none of these does not mention them. */
+export function withoutUnused<Question extends Optional>(question: Question) {
+  const { negative_marks, kind, partial_marks, passage, section, ...others } = question;
+  return {
+    ...others,
     ...(negative_marks > 0 && { negative_marks }),
-  }));
+    ...(kind !== 'single' && { kind }),
+    ...(partial_marks > 0 && { partial_marks }),
+    ...(passage !== '' && { passage }),
+    ...(section > 0 && { section }),
+  };
 }
 
 /** Lists the media keys of the pictures in the questions and options of a quiz, also of its earlier revisions. */
@@ -58,10 +76,16 @@ export async function listPicturesOfQuiz(db: Kysely<Database>, quiz_id: string):
     .selectFrom('question')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
     .where('quiz_revision.quiz_id', '=', quiz_id)
-    .where((eb) => eb.or([eb('question.question', 'like', '%media:%'), eb('question.options', 'like', '%media:%')]))
-    .select(['question.question', 'question.options'])
+    .where((eb) =>
+      eb.or([
+        eb('question.question', 'like', '%media:%'),
+        eb('question.options', 'like', '%media:%'),
+        eb('question.passage', 'like', '%media:%'),
+      ]),
+    )
+    .select(['question.question', 'question.options', 'question.passage'])
     .execute();
-  return pictureKeys(rows.flatMap(({ question, options }) => [question, options]));
+  return pictureKeys(rows.flatMap(({ question, options, passage }) => [question, options, passage]));
 }
 
 /** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
@@ -117,7 +141,7 @@ export async function readQuizOfRevision(db: Kysely<Database>, revision_id: stri
     .selectFrom('quiz_revision')
     .innerJoin('quiz', 'quiz.quiz_id', 'quiz_revision.quiz_id')
     .where('quiz_revision.revision_id', '=', revision_id)
-    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks', 'quiz_revision.paper'])
     .select(windowColumns)
     .executeTakeFirstOrThrow();
 }
@@ -131,7 +155,7 @@ const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'options', 'answer', 'marks', 'negative_marks']),
+    .select(['question_id', 'kind', 'options', 'answer', 'marks', 'negative_marks', 'partial_marks']),
 );
 
 /** Reads a revision with the right answers. */

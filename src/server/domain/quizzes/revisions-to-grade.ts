@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GradedQuestion } from '#server/domain/grading/grading.ts';
+import type { GradedQuestion } from '#server/domain/grading/graded-question.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 

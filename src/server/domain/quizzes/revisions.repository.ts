@@ -7,13 +7,15 @@ import { readOptions } from './quiz.repository.ts';
 export interface RevisedQuestion {
   question_id: string;
   position: number;
+  kind: Database['question']['kind'];
   question: string;
   options: string[];
-  /** The text of the right option. */
+  /** The right answer, as contract/quiz/answer.ts has it. */
   answer: string;
   marks: number;
   /** What a wrong answer costs. */
   negative_marks: number;
+  partial_marks: number;
   /** As the academy writes them, or ''. */
   topic: string;
   difficulty: string;
@@ -45,6 +47,7 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
     .orderBy('question.question_id')
     .select(['question.question_id', 'question.revision_id', 'question.question', 'question.options'])
     .select(['question.answer', 'question.marks', 'question.negative_marks', 'question.topic', 'question.difficulty'])
+    .select(['question.kind', 'question.partial_marks'])
     .execute();
   const questionsOf = Map.groupBy(rows, ({ revision_id }) => revision_id);
   return revisions.map((revision, index) => ({

@@ -2,19 +2,27 @@ import type { Kysely } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readDetails } from './question-details.ts';
+import { sectionsOf, sectionsText } from './quiz-sections.ts';
 import type { Revision } from './quiz-version.ts';
 
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
   for (const { questions, ...revision } of revisions) {
     const { revision_id, quiz_id } = revision;
+    const paper = sectionsText(questions);
+    const sections = sectionsOf(paper);
     await db
       .insertInto('quiz_revision')
-      .values({ ...revision, created_at })
+      .values({ ...revision, created_at, paper })
       .execute();
-    const rows = questions.map(({ options, ...question }, position) => {
-      return { ...question, options: JSON.stringify(options), revision_id, position: position + 1 };
-    });
+    const rows = questions.map(({ options, keep_order, section, ...question }, position) => ({
+      ...question,
+      options: JSON.stringify(options),
+      keep_order: keep_order ? 1 : 0,
+      section: Math.max(sections.indexOf(section), 0),
+      revision_id,
+      position: position + 1,
+    }));
     await insertAll(rows, (some) => db.insertInto('question').values(some).execute());
     await db.updateTable('quiz').set({ revision_id }).where('quiz_id', '=', quiz_id).execute();
   }

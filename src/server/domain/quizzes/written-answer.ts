@@ -64,7 +64,8 @@ const letterPattern = new RegExp(String.raw`${word}[(\[]?\s*(${optionLetter})\s*
 const numberPattern = new RegExp(String.raw`${word}[(\[]?\s*(\d{1,2})(?:\.0)?\s*[)\].:]?$`, 'i');
 /** 'B) Paris' is the letter, where Paris is option b. */
 const letterAndText = new RegExp(String.raw`^[([]?(${optionLetter})[)\].:]\s*(\S.*)$`, 'is');
-const several = /^\(?(?:[a-j]|\d)\)?(?:\s*(?:[,;&|/+]|and)\s*\(?(?:[a-j]|\d)\)?)+$/i;
+/** 'A, C' and '1 and 3'. */
+export const several = /^\(?(?:[a-j]|\d)\)?(?:\s*(?:[,;&|/+]|and)\s*\(?(?:[a-j]|\d)\)?)+$/i;
 
 function meaningsOf({ answer: { text }, options }: WrittenAnswer): Meanings {
   const positionOf = (isIt: (option: WrittenOption) => boolean) => {

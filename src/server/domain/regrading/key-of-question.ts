@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Kind } from '#contract/quiz/answer.ts';
 import { askedText } from '#server/domain/quizzes/changed-keys.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
@@ -14,9 +15,10 @@ interface QuestionToday {
   /** From 1. */
   number: number;
   question: string;
+  kind: Kind;
   options: string[];
-  /** The index of the option that is right today. */
-  right: number;
+  /** What is right today, as contract/quiz/answer.ts has it. */
+  answer: string;
   version: string;
 }
 
@@ -69,6 +71,6 @@ async function findToday(
   const [same, ...alike] = today.filter((one) => askedText(one) === askedText(asked));
   if (!same) throw new OperatorError(textOf('regrade.questionChanged'));
   if (alike.length > 0) throw new OperatorError(textOf('regrade.askedTwice'));
-  const { position: number, question, options, answer } = same;
-  return { number, question, options, right: options.indexOf(answer), version: await versionOfQuiz(db, quiz_id) };
+  const { position: number, question, kind, options, answer } = same;
+  return { number, question, kind, options, answer, version: await versionOfQuiz(db, quiz_id) };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { readChosenOptions } from '#server/domain/answers/read-chosen-options.ts';
-import { chosenGrader, type RegradePolicy } from '#server/domain/grading/regrade-policy.ts';
+import { readChosen } from '#server/domain/answers/read-chosen.ts';
+import { chosenGrader } from '#server/domain/grading/chosen-grader.ts';
+import type { RegradePolicy } from '#server/domain/grading/regrade-policy.ts';
 import type { KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
 import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
@@ -22,7 +23,7 @@ export interface RegradeWish {
   policy: RegradePolicy;
   /** From 1; undefined for all questions that were not decided yet. */
   number?: number | undefined;
-  /** The text of the option that is right from now on. Undefined where the quiz has the new key already. */
+  /** What is right from now on, as contract/quiz/answer.ts has it. Undefined where the quiz has the new key already. */
   answer?: string | undefined;
   /** The key stays, and all who have taken the quiz are marked anew: a question may be unfair, and its key right. */
   keepsKey?: boolean | undefined;
@@ -146,21 +147,20 @@ async function gradeRevision(
   const all = await listMarked(db, { quiz_id, revision_id });
   const old = all.filter(({ regraded_at }) => (regraded_at ?? -1) < since);
   const { pass_percent } = await readRevisionToGrade(db, revision_id);
-  const grader = chosenGrader({ questions: revision.questions, pass_percent }, regrades);
+  const { chosenIn, answersOf } = await readChosen(
+    db,
+    old.map((one) => ({ ...one, revision_id })),
+    [revision],
+  );
+  const { questions } = revision;
+  const grader = chosenGrader({ questions, pass_percent, answers: answersOf(revision_id) }, regrades);
   const regraded = revision.questions.flatMap(({ question_id }, at) =>
     regrades.has(question_id) ? { question_id, at } : [],
   );
   const grading = { ...grader, regraded };
-  const without = old.filter(({ chosen_options }) => chosen_options === null);
-  const chosenIn = await readChosenOptions(
-    db,
-    without.map((one) => ({ ...one, revision_id })),
-    [revision],
-  );
   return old.map((attempt) => {
     const { attempt_id, stud_id, marks, max_marks, result } = attempt;
-    const chosen_options = chosenIn(attempt);
-    const after = grader.grade(chosen_options);
-    return { attempt_id, stud_id, marks, max_marks, result, after, chosen_options, grading };
+    const chosen = chosenIn(attempt);
+    return { attempt_id, stud_id, marks, max_marks, result, after: grader.grade(chosen), chosen, grading };
   });
 }

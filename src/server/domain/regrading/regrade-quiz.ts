@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
-import { optionAt } from '#server/domain/grading/chosen-options.ts';
+import { chosenAt } from '#server/domain/grading/chosen-options.ts';
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { requireSeenQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
@@ -79,8 +79,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function newMarks({ attempt_id, after, chosen_options, grading }: RegradedAttempt): NewMarks {
-  const answered = grading.regraded.filter(({ at }) => optionAt(chosen_options, at) >= 0);
-  const answers = answered.map(({ question_id, at }) => ({ question_id, marks: grading.gainOf(chosen_options, at) }));
+function newMarks({ attempt_id, after, chosen, grading }: RegradedAttempt): NewMarks {
+  const answered = grading.regraded.filter(({ at }) => chosenAt(chosen, at) >= 0);
+  const answers = answered.map(({ question_id, at }) => ({ question_id, marks: grading.gainOf(chosen, at) }));
   return { attempt_id, after, answers };
 }

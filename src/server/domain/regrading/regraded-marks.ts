@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { hundredths } from '#server/domain/grading/grading.ts';
-import type { ChosenGrader } from '#server/domain/grading/regrade-policy.ts';
+import { hundredths } from '#contract/quiz/answer.ts';
+import type { ChosenGrader } from '#server/domain/grading/chosen-grader.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Maker, type NewMarks, readMakers } from './regrading.repository.ts';
@@ -91,8 +91,8 @@ export interface RegradedAttempt extends Marks {
   attempt_id: string;
   stud_id: string;
   after: Marks;
-  /** What was chosen in it. */
-  chosen_options: string;
+  /** What was chosen in it, as `readChosen` has it. */
+  chosen: string;
   grading: Grading;
 }
 

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { chosenOf, hundredths, isRight, kindOf } from '#contract/quiz/answer.ts';
+import { printNumber, readNumber } from '#contract/quiz/number-key.ts';
 import { readGains } from '#server/domain/answers/answers.repository.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { readChosenOptions } from '#server/domain/answers/read-chosen-options.ts';
-import { optionAt } from '#server/domain/grading/chosen-options.ts';
+import { readChosen } from '#server/domain/answers/read-chosen.ts';
+import { chosenAt } from '#server/domain/grading/chosen-options.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -17,7 +19,8 @@ export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
   facility: number | undefined;
   /** In percent, -100 to 100; undefined where nothing varies. */
   discrimination: number | undefined;
-  options: { text: string; isRight: boolean; chosen: number }[];
+  /** Of a number: what was typed, the right ones and the commonest wrong ones, the commonest first. */
+  options: CountedText[];
   left_out: number;
   /** How its key was corrected since. */
   regrade: StoredRegrade | undefined;
@@ -41,14 +44,14 @@ export async function analyseQuestions(
 ): Promise<AnalysedRevision[]> {
   const revisions = await listRevisions(db, choice.quiz_id);
   const attempts = await listTotals(db, choice);
-  const chosenIn = await readChosenOptions(db, attempts, revisions);
+  const { chosenIn, answersOf } = await readChosen(db, attempts, revisions);
   const attemptsOf = Map.groupBy(attempts, ({ revision_id }) => revision_id);
   const counted = revisions.flatMap((revision) => {
     const own = (attemptsOf.get(revision.revision_id) ?? []).map((one) => {
-      return { attempt_id: one.attempt_id, chosen_options: chosenIn(one), total: toHundredths(one.marks) };
+      return { attempt_id: one.attempt_id, chosen: chosenIn(one), total: hundredths(one.marks) };
     });
     if (own.length === 0) return [];
-    return [{ revision, quiz: sumTotals(own), counts: countOptions(own, revision.questions.length) }];
+    return [{ revision, quiz: sumTotals(own), counts: countAnswers(own, revision.questions.length) }];
   });
   const samples = counted.flatMap(({ revision, counts }) =>
     revision.questions.flatMap(({ question_id }, at) =>
@@ -58,15 +61,19 @@ export async function analyseQuestions(
   const gainOf = await readGains(db, samples);
   const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));
   return counted.map(({ revision, quiz, counts }) => {
+    const answers = answersOf(revision.revision_id);
     const questions = revision.questions.map((question, at) => {
       const gained = (counts[at] ?? []).map((one) => ({
         ...one,
         // The same in every attempt that has it.
-        mark: toHundredths(gainOf(one.attempt_id, question.question_id)),
+        mark: hundredths(gainOf(one.attempt_id, question.question_id)),
+        text: answers[at]?.[one.answer] ?? '',
       }));
       const regrade = regrades.get(question.question_id);
-      const analysed = analyse(question, { ...quiz, gained }, regrade);
-      return { ...analysed, regrade, problem: regrade ? undefined : findKeyProblem({ ...quiz, ...analysed }) };
+      const { answered, ...analysed } = analyse(question, { ...quiz, gained }, regrade);
+      const { discrimination } = analysed;
+      const problem = regrade ? undefined : findKeyProblem({ ...quiz, answers: answered, discrimination });
+      return { ...analysed, regrade, problem };
     });
     return { ...revision, attempts: quiz.attempts, questions };
   });
@@ -83,51 +90,80 @@ function sumTotals(attempts: readonly { total: number }[]): Omit<ItemSums, 'gain
   return { attempts: attempts.length, total, total_squared };
 }
 
+/** An answer, or an option of several, with how many chose it. */
+interface CountedText {
+  text: string;
+  isRight: boolean;
+  chosen: number;
+}
+
 function analyse(
   question: RevisedQuestion,
-  sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { option: number })[] },
+  sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { text: string })[] },
   regrade: StoredRegrade | undefined,
 ) {
-  const chosenOf = new Map(sums.gained.map(({ option, count }) => [option, count]));
-  const options = question.options.map((text, option) => ({
-    text,
-    isRight: text === question.answer,
-    chosen: chosenOf.get(option) ?? 0,
-  }));
-  const right = options.filter(({ text, isRight }) => (regrade ? countsAsRight(regrade, text, isRight) : isRight));
-  const rightCount = right.reduce((sum, { chosen }) => sum + chosen, 0);
+  const answered = sums.gained.map(({ text, count }) => {
+    return { text, isRight: isRight(question, question.answer, text), chosen: count };
+  });
+  const right = answered.filter((one) => (regrade ? countsAsRight(question, regrade, one) : one.isRight));
+  const { options: _, ...asked } = question;
   return {
-    ...question,
-    options,
-    right: sums.attempts === 0 ? undefined : (100 * rightCount) / sums.attempts,
-    facility: facilityIndex(sums, toHundredths(question.marks)),
+    ...asked,
+    answered,
+    options: countedOptions(question, answered),
+    right: sums.attempts === 0 ? undefined : (100 * sumOf(right)) / sums.attempts,
+    facility: facilityIndex(sums, hundredths(question.marks)),
     discrimination: discriminationIndex(sums),
-    left_out: sums.attempts - options.reduce((sum, { chosen }) => sum + chosen, 0),
+    left_out: sums.attempts - sumOf(answered),
   };
 }
 
-/** By a corrected key. Where everybody gets the marks, or nobody does, what the key says is still what is right. */
-function countsAsRight({ policy, answer }: StoredRegrade, text: string, isRight: boolean): boolean {
-  if (policy === 'also-right') return isRight || text === answer;
-  return text === answer;
+/** How many chose each option; of a number, how many typed which. */
+function countedOptions(question: RevisedQuestion, answered: readonly CountedText[]): CountedText[] {
+  if (kindOf(question) === 'number') return commonestNumbers(answered);
+  const right = chosenOf(question, question.answer);
+  return question.options.map((text) => ({
+    text,
+    isRight: right.includes(text),
+    chosen: sumOf(answered.filter((one) => chosenOf(question, one.text).includes(text))),
+  }));
 }
 
-/** Marks have at most two decimals. */
-function toHundredths(marks: number): number {
-  return Math.round(marks * 100);
+/** Of thousands of wrong ones, those few say what was misunderstood. */
+const mostWrongNumbers = 5;
+
+/** '0.5' and '.50' are one number. */
+function commonestNumbers(answered: readonly CountedText[]): CountedText[] {
+  const byValue = Map.groupBy(answered, ({ text }) => printNumber(readNumber(text) ?? 0n));
+  const counted = [...byValue].map(([text, same]) => {
+    return { text, isRight: same.some((one) => one.isRight), chosen: sumOf(same) };
+  });
+  const sorted = counted.toSorted((a, b) => b.chosen - a.chosen || a.text.localeCompare(b.text, 'en'));
+  const wrong = sorted.filter((one) => !one.isRight).slice(0, mostWrongNumbers);
+  return sorted.filter((one) => one.isRight || wrong.includes(one));
+}
+
+function sumOf(counted: readonly CountedText[]): number {
+  return counted.reduce((sum, { chosen }) => sum + chosen, 0);
+}
+
+/** By a corrected key. Where everybody gets the marks, or nobody does, what the key says is still what is right. */
+function countsAsRight(question: RevisedQuestion, { policy, answer }: StoredRegrade, given: CountedText): boolean {
+  return isRight(question, answer, given.text) || (policy === 'also-right' && given.isRight);
 }
 
 interface CountedAttempt {
   attempt_id: string;
-  chosen_options: string;
+  /** As `readChosen` has it. */
+  chosen: string;
   /** The marks of the attempt in hundredths, which are whole. */
   total: number;
 }
 
-/** How often an option was chosen. */
-interface OptionCount {
+/** How often an answer was given. */
+interface AnswerCount {
   /** Its number, from 0. */
-  option: number;
+  answer: number;
   count: number;
   /** The sum of the marks of the attempts that have it, in hundredths. */
   total: number;
@@ -135,19 +171,19 @@ interface OptionCount {
   attempt_id: string;
 }
 
-/** Counts what was chosen for each of so many questions, in one pass over the attempts. Options without a count are left out. */
-function countOptions(attempts: readonly CountedAttempt[], questions: number): OptionCount[][] {
-  const counts = Array.from({ length: questions }, (): OptionCount[] => []);
-  for (const { attempt_id, chosen_options, total } of attempts) {
+/** Counts the answers to each of so many questions, in one pass over the attempts. */
+function countAnswers(attempts: readonly CountedAttempt[], questions: number): AnswerCount[][] {
+  const counts = Array.from({ length: questions }, (): AnswerCount[] => []);
+  for (const { attempt_id, chosen, total } of attempts) {
     for (let question = 0; question < questions; question += 1) {
-      const option = optionAt(chosen_options, question);
-      if (!(option >= 0)) continue;
+      const answer = chosenAt(chosen, question);
+      if (!(answer >= 0)) continue;
       const ofQuestion = counts[question];
-      const counted = ofQuestion?.[option];
+      const counted = ofQuestion?.[answer];
       if (counted) {
         counted.count += 1;
         counted.total += total;
-      } else if (ofQuestion) ofQuestion[option] = { option, count: 1, total, attempt_id };
+      } else if (ofQuestion) ofQuestion[answer] = { answer, count: 1, total, attempt_id };
     }
   }
   return counts.map((ofQuestion) => ofQuestion.filter(Boolean));

@@ -151,8 +151,8 @@ function correlation(xs: readonly number[], ys: readonly number[]): number {
 
 /** A question of four options with the first one right, and what so many chose. */
 function problemOf(chosen: readonly number[], { attempts = 100, discrimination = 40 as number | undefined } = {}) {
-  const options = chosen.map((count, at) => ({ isRight: at === 0, chosen: count }));
-  return findKeyProblem({ attempts, options, discrimination });
+  const answers = chosen.map((count, at) => ({ isRight: at === 0, chosen: count }));
+  return findKeyProblem({ attempts, answers, discrimination });
 }
 
 describe('the key of a question is to be checked', () => {

@@ -1,6 +1,6 @@
 interface Outcome {
   attempts: number;
-  options: readonly { isRight: boolean; chosen: number }[];
+  answers: readonly { isRight: boolean; chosen: number }[];
   /** In percent; undefined where nothing varies. */
   discrimination: number | undefined;
 }
@@ -18,13 +18,13 @@ const leastAnswers = 5;
 const leastAttempts = 30;
 
 /** Whether a key is in doubt. Undefined where nothing speaks against it. */
-export function findKeyProblem({ attempts, options, discrimination }: Outcome): KeyProblem | undefined {
-  const answers = options.reduce((sum, { chosen }) => sum + chosen, 0);
-  const right = options.reduce((sum, { isRight, chosen }) => sum + (isRight ? chosen : 0), 0);
-  const wrong = Math.max(0, ...options.map(({ isRight, chosen }) => (isRight ? 0 : chosen)));
-  if (right === 0 && answers >= leastAnswers) return 'nobody_right';
+export function findKeyProblem({ attempts, answers, discrimination }: Outcome): KeyProblem | undefined {
+  const all = answers.reduce((sum, { chosen }) => sum + chosen, 0);
+  const right = answers.reduce((sum, { isRight, chosen }) => sum + (isRight ? chosen : 0), 0);
+  const wrong = answers.reduce((most, { isRight, chosen }) => (isRight ? most : Math.max(most, chosen)), 0);
+  if (right === 0 && all >= leastAnswers) return 'nobody_right';
   // Two standard deviations of what chance would make, if as many chose the one as the other.
-  if (answers >= leastAnswers && wrong - right > 2 * Math.sqrt(wrong + right)) return 'other_chosen';
+  if (all >= leastAnswers && wrong - right > 2 * Math.sqrt(wrong + right)) return 'other_chosen';
   if (discrimination === undefined || discrimination >= 0) return undefined;
   return attempts < leastAttempts ? 'few_attempts' : 'negative';
 }

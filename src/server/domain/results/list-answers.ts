@@ -1,18 +1,23 @@
 import type { Kysely } from 'kysely';
+import { chosenOf, isRight, kindOf } from '#contract/quiz/answer.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
-import { type KnownAnswer, readChosenOptions } from '#server/domain/answers/read-chosen-options.ts';
-import { optionAt } from '#server/domain/grading/chosen-options.ts';
+import { readChosen } from '#server/domain/answers/read-chosen.ts';
+import { chosenAt } from '#server/domain/grading/chosen-options.ts';
+import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type ListedAttempt, listAttempts } from './attempts.repository.ts';
 
-/** What a student chose: the number of the option, from 0. */
-type ChosenOption = Pick<KnownAnswer, 'option' | 'isRight'>;
+/** What a student answered: 'b' for the second option, 'ac' for the first and the third, '2.5' for a number. */
+interface ShortAnswer {
+  text: string;
+  isRight: boolean;
+}
 
-/** An attempt with the option chosen for each question of its revision, in order; undefined where it was left out. */
+/** An attempt with the answer to each question of its revision, in order; undefined where it was left out. */
 export interface AnsweredAttempt extends Omit<ListedAttempt, 'chosen_options'> {
   revision: number;
-  chosen: (ChosenOption | undefined)[];
+  chosen: (ShortAnswer | undefined)[];
 }
 
 /** Lists the chosen attempts at a quiz with their answers, in the order of `listAttempts`. */
@@ -23,15 +28,24 @@ export async function listAnswers(
   const revisions = await listRevisions(db, choice.quiz_id);
   const revisionOf = new Map(revisions.map((revision) => [revision.revision_id, revision]));
   const attempts = await listAttempts(db, choice);
-  const chosenIn = await readChosenOptions(db, attempts, revisions);
+  const { chosenIn, answersOf } = await readChosen(db, attempts, revisions);
   return attempts.flatMap((attempt) => {
-    const chosen_options = chosenIn(attempt);
+    const letters = chosenIn(attempt);
     const revision = revisionOf.get(attempt.revision_id);
     if (!revision) return [];
-    const chosen = revision.questions.map(({ options, answer: right }, at): ChosenOption | undefined => {
-      const option = optionAt(chosen_options, at);
-      return option >= 0 ? { option, isRight: options[option] === right } : undefined;
+    const answers = answersOf(attempt.revision_id);
+    const chosen = revision.questions.map((question, at): ShortAnswer | undefined => {
+      const answer = answers[at]?.[chosenAt(letters, at)];
+      if (answer === undefined) return undefined;
+      return { text: shortAnswer(question, answer), isRight: isRight(question, question.answer, answer) };
     });
     return [{ ...attempt, revision: revision.number, chosen }];
   });
+}
+
+/** Options have letters in the order in which students see them. */
+export function shortAnswer(question: { kind: string; options: readonly string[] }, answer: string): string {
+  const chosen = chosenOf(question, answer);
+  if (kindOf(question) === 'number') return chosen.join('');
+  return chosen.map((option) => letterOf(question.options.indexOf(option))).join('');
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findAttemptOfScope, listAttemptsAt, readGained } from './attempts.repository.ts';
@@ -17,17 +18,13 @@ export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id
     position: at + 1,
     question: one.question,
     options: one.options,
-    right: indexOf(one.options, one.answer),
-    chosen: indexOf(one.options, one.student_answer),
+    kind: one.kind ?? ('single' as const),
+    right: rightAnswerOf(one, one.answer),
+    chosen: rightAnswerOf(one, one.student_answer),
     marks: one.marks,
     gained: gained.get(one.question_id) ?? 0,
     explanation: one.explanation ?? '',
   }));
   const number = attempts.findIndex((other) => other.attempt_id === attempt_id) + 1;
   return { attempt, number, attempts, questions };
-}
-
-function indexOf(options: readonly string[], answer: string): number | null {
-  const at = options.indexOf(answer);
-  return at === -1 ? null : at;
 }

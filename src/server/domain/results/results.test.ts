@@ -178,11 +178,11 @@ onEachDatabase('results', (db) => {
     await people.submit('Chitra', quiz, [], 1000);
     const [first, second, third] = await listAnswers(db(), choose());
     expect(first?.chosen).toMatchObject([
-      { option: 0, isRight: true },
-      { option: 0, isRight: true },
-      { option: 1, isRight: true },
+      { text: 'a', isRight: true },
+      { text: 'a', isRight: true },
+      { text: 'b', isRight: true },
     ]);
-    expect(second?.chosen).toMatchObject([{ option: 1, isRight: false }, undefined, { option: 2, isRight: false }]);
+    expect(second?.chosen).toMatchObject([{ text: 'b', isRight: false }, undefined, { text: 'c', isRight: false }]);
     expect(third?.chosen).toEqual([undefined, undefined, undefined]);
   });
 

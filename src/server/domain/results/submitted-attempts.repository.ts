@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrade-policy.ts';
-import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
+import { readOptions, withoutUnused } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -193,6 +193,10 @@ const readReportedQuestions = prepared(
         'question.options',
         'question.marks',
         'question.negative_marks',
+        'question.kind',
+        'question.partial_marks',
+        'question.passage',
+        'question.section',
         'question.answer',
         'question.explanation',
         'attempt_answer.answer as student_answer',
@@ -216,17 +220,12 @@ export async function listReportedQuestions(
     const options = readOptions(row.options);
     const question = { ...row, options, student_answer, ...(explanation !== '' && { explanation }) };
     if (regrade_policy === null || regrade_answer === null || regraded_at === null) {
-      return { question: withoutZero(question) };
+      return { question: withoutUnused(question) };
     }
     const regrade = { policy: regrade_policy, answer: regrade_answer };
     return {
-      question: withoutZero(asRegraded(question, student_answer, regrade)),
+      question: withoutUnused(asRegraded(question, student_answer, regrade)),
       ...(hasOtherMarks(question, student_answer, regrade) && { changed_at: regraded_at }),
     };
   });
-}
-
-/** A question without negative marks does not mention them. */
-function withoutZero<Question extends { negative_marks: number }>({ negative_marks, ...question }: Question) {
-  return { ...question, ...(negative_marks > 0 && { negative_marks }) };
 }

@@ -98,7 +98,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   added_on: 'ISO 8601 with an offset, such as 2026-11-21T09:00:00+05:30.',
   after: 'The `next` of the page before.',
   analytics: 'What follows from the answers.',
-  answer: 'The text of an option, exactly as in `options`. In a report it is the right one.',
+  answer:
+    'The text of an option, exactly as in `options`; with the kind multiple a JSON list of them in their order, with number the number. In a report it is what is right.',
   attempt_id:
     'A UUID that the web app makes when a quiz is opened. The same one again returns the first result and stores nothing twice.',
   attend_on: 'When the attempt was submitted: ISO 8601 with an offset.',
@@ -114,6 +115,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   furthest: 'The highest position so far, in seconds.',
   guardian: "The father's or mother's name.",
   images: 'The URL of one picture, absolute or relative to the base URL.',
+  kind: "'single' (or nothing): one option is right; 'multiple': one or more are; 'number': a number is asked for, and there are no options.",
   levels: 'The name of an academic level.',
   may_download: 'Whether students may download and print it: yes, unless it is false, 0 or no.',
   mobile: 'The digits of the number without its dial code.',
@@ -124,6 +126,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   options: 'Texts, each another one. They may hold simple HTML and TeX.',
   otp: 'The code, four digits.',
   otp_ref: 'Names the code that was sent, for verifyOTP.',
+  partial_marks: 'What each right option gains where not all of several were chosen, and no wrong one.',
+  passage: 'What the question is about, as simple HTML and TeX. Neighbours with the same passage share it.',
   path: 'The URL of a PDF, absolute or relative to the base URL.',
   phone_code: "The dial code's digits, without +.",
   pictures: 'Where the pictures of the questions are: `src` as in the HTML, `url` for now.',

@@ -8,6 +8,7 @@ import {
   type Roster,
   type RosterStudent,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
 import { listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
@@ -44,11 +45,16 @@ export interface ExportedAcademy {
 export type ExportedQuiz = Row<'quiz'> & { pass_percent: number; questions: ExportedQuestion[] };
 
 export interface ExportedQuestion {
+  kind: Database['question']['kind'];
   question: string;
   options: string[];
   answer: string;
   marks: number;
   negative_marks: number;
+  partial_marks: number;
+  passage: string;
+  keep_order: number;
+  section: string;
   explanation: string;
   topic: string;
   difficulty: string;
@@ -129,7 +135,7 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
     .where('quiz.archived_at', 'is', null)
     .orderBy('quiz.position')
     .selectAll('quiz')
-    .select('quiz_revision.pass_percent')
+    .select(['quiz_revision.pass_percent', 'quiz_revision.paper'])
     .execute();
   const questions = await db
     .selectFrom('quiz')
@@ -142,9 +148,11 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
   const ofRevision = Map.groupBy(questions, ({ revision_id }) => revision_id);
   return quizzes.map((quiz) => ({
     ...quiz,
-    questions: (ofRevision.get(quiz.revision_id) ?? []).map(({ options, ...question }) => {
-      return { ...question, options: optionsSchema.parse(JSON.parse(options)) };
-    }),
+    questions: (ofRevision.get(quiz.revision_id) ?? []).map(({ options, section, ...question }) => ({
+      ...question,
+      options: optionsSchema.parse(JSON.parse(options)),
+      section: sectionsOf(quiz.paper)[section] ?? '',
+    })),
   }));
 }
 

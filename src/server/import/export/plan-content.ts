@@ -149,8 +149,8 @@ export function endingOf(key: string): string {
 }
 
 /** All texts of a question that may have pictures. */
-export function textsOf({ question, options, explanation }: ExportedQuestion): string[] {
-  return [question, ...options, explanation];
+export function textsOf({ question, options, passage, explanation }: ExportedQuestion): string[] {
+  return [question, ...options, passage, explanation];
 }
 
 /** What the table of a quiz cannot say about it. */

@@ -1,3 +1,4 @@
+import { chosenOf } from '#contract/quiz/answer.ts';
 import { sheetLetters } from '#server/import/quiz-sheet/headings.ts';
 import type { ExportedQuestion } from './exported-academy.repository.ts';
 import { importTable } from './folder-plan.ts';
@@ -9,14 +10,21 @@ export const pictureFolder = 'pictures';
 export function quizSheet(questions: readonly ExportedQuestion[]): string | undefined {
   const options = sheetLetters.map((letter) => `option ${letter}` as const);
   const columns = [
-    ...(['question', ...options, 'answer', 'marks', 'negative marks', 'topic', 'difficulty', 'explanation'] as const),
+    ...(['question', ...options, 'answer', 'type', 'marks', 'negative marks', 'partial marks', 'passage'] as const),
+    ...(['keep order', 'section', 'topic', 'difficulty', 'explanation'] as const),
   ];
   const rows = questions.map((one) => ({
     question: withFiles(one.question),
     ...Object.fromEntries(one.options.map((option, at) => [options[at] ?? '', withFiles(option)])),
     answer: answerText(one),
+    // Most questions have one right option, and need no column for that.
+    type: one.kind === 'single' ? '' : one.kind,
     marks: decimalText(one.marks),
     'negative marks': one.negative_marks === 0 ? '' : decimalText(one.negative_marks),
+    'partial marks': one.partial_marks === 0 ? '' : decimalText(one.partial_marks),
+    passage: withFiles(one.passage),
+    'keep order': one.keep_order === 1 ? 'yes' : '',
+    section: one.section,
     topic: one.topic,
     difficulty: one.difficulty,
     explanation: withFiles(one.explanation),
@@ -24,8 +32,19 @@ export function quizSheet(questions: readonly ExportedQuestion[]): string | unde
   return importTable(columns, rows, ['question', 'option a', 'option b', 'answer']);
 }
 
+/** The letters of the right options, or the key of a number. */
+function answerText(question: ExportedQuestion): string {
+  const { kind, options, answer } = question;
+  if (kind === 'number') return answer;
+  if (kind === 'single') return letterText(options, answer);
+  const letters = chosenOf(question, answer).map((option) => sheetLetters[options.indexOf(option)]?.toUpperCase());
+  const [first = '', ...others] = [', ', '; ', ' | ', ' & '].map((sign) => letters.join(sign));
+  // An option may have this text itself.
+  return [first, ...others].find((way) => !options.includes(way)) ?? first;
+}
+
 /** The letter of the right option. Where another option has that text, it is written in a way that none has. */
-function answerText({ options, answer }: ExportedQuestion): string {
+function letterText(options: readonly string[], answer: string): string {
   const letter = sheetLetters[options.indexOf(answer)] ?? '';
   const ways = [
     letter.toUpperCase(),

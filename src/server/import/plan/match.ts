@@ -1,3 +1,4 @@
+import { canonicalKey } from '#contract/quiz/answer.ts';
 import type { ImportNode, Row } from '#server/domain/content/kinds.ts';
 import { hashQuiz } from '#server/domain/content/quiz-content.ts';
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
@@ -145,7 +146,8 @@ export function applyCorrectedKeys(node: ImportNode, row: Row): { node: ImportNo
   if (!node.quiz || !row.keys) return { node, retained };
   const questions = node.quiz.questions.map((question) => {
     const field = keyField(question);
-    const portal = row.here.has(field) ? row.keys?.get(field) : undefined;
+    const corrected = row.here.has(field) ? row.keys?.get(field) : undefined;
+    const portal = corrected === undefined ? undefined : canonicalKey(question, corrected);
     if (portal === undefined || portal === question.answer) return question;
     retained.push({ fact: field, folder: question.answer, portal });
     return { ...question, answer: portal };

@@ -103,8 +103,6 @@ function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNod
 }
 
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
-  const questions = quiz.questions.map(({ line: _, letters: __, options, answer, ...question }) => {
-    return { ...question, options, answer: options[answer] ?? '' };
-  });
+  const questions = quiz.questions.map(({ line: _, letters: __, ...question }) => question);
   return { pass_percent: quiz.pass_percent ?? academyPercent, questions };
 }

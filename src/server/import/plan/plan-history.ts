@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { answerOf, kindOf } from '#contract/quiz/answer.ts';
 import { nameColumns } from '#server/domain/content/content-name.ts';
 import type { Kind, Row } from '#server/domain/content/kinds.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
-import { type GradedQuestion, grade } from '#server/domain/grading/grading.ts';
+import type { GradedQuestion } from '#server/domain/grading/graded-question.ts';
+import { grade } from '#server/domain/grading/grading.ts';
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import type { Revision } from '#server/domain/quizzes/quiz-version.ts';
 import { toProgress } from '#server/domain/watching/progress.repository.ts';
@@ -84,10 +86,12 @@ function planAttempt(
       return [];
     }
     const letters = lettersOf(found, quizzes.get(past.quiz)?.questions[question - 1]);
-    const answer = found.options[letters.indexOf(option.toLowerCase())];
-    if (option !== '' && answer === undefined)
-      addError(`the answer is '${option}', but question ${question} has the options ${letters.join(', ')}.`, line);
-    return answer === undefined ? [] : [{ question_id: found.question_id, answer }];
+    const answer = pastAnswer(found, option, letters);
+    if (option !== '' && answer === '') {
+      const taken = kindOf(found) === 'number' ? 'takes a number' : `has the options ${letters.join(', ')}`;
+      addError(`the answer is '${option}', but question ${question} ${taken}.`, line);
+    }
+    return answer === '' ? [] : [{ question_id: found.question_id, answer }];
   });
   if (errors.length > before) return undefined;
 
@@ -95,6 +99,17 @@ function planAttempt(
   const { submitted_at } = past;
   const attempt = { attempt_id: newId(), stud_id, client_attempt_id, quiz_id, revision_id, submitted_at, ...outcome };
   return { attempt, answers: graded };
+}
+
+/** An answer from elsewhere: the letters of options, as 'B' and 'AC', or a number. '' for none, and for one that is not there. */
+function pastAnswer(question: GradedQuestion, written: string, letters: readonly string[]): string {
+  if (kindOf(question) === 'number') return answerOf(question, [written]);
+  const chosen = [...written.toLowerCase().replaceAll(/[\s,;]/g, '')].map(
+    (letter) => question.options[letters.indexOf(letter)],
+  );
+  const isThere = chosen.every((option) => option !== undefined);
+  if (!isThere || (kindOf(question) === 'single' && chosen.length > 1)) return '';
+  return answerOf(question, chosen);
 }
 
 /** The letters of the folder's file, which may leave some out, unless the desk has made other options. */

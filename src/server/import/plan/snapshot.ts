@@ -3,7 +3,7 @@ import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.r
 import type { FieldsChangedHere } from '#server/domain/changed-here.repository.ts';
 import type { Row } from '#server/domain/content/kinds.ts';
 import type { Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
-import type { GradedQuestion } from '#server/domain/grading/grading.ts';
+import type { GradedQuestion } from '#server/domain/grading/graded-question.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 

@@ -15,8 +15,14 @@ export type QuizColumn =
   | 'options'
   | 'answer'
   | 'answer from 0'
+  | 'type'
+  | 'tolerance'
   | 'marks'
   | 'negative marks'
+  | 'partial marks'
+  | 'passage'
+  | 'keep order'
+  | 'section'
   | 'topic'
   | 'difficulty'
   | 'explanation'
@@ -78,6 +84,12 @@ const headings: [column: QuizColumn, words: string][] = [
     'marksnegative wrongmarks wrongmark incorrectmarks marksforwrong marksforwronganswer marksifwrong',
   ],
   ['negative marks', 'ऋणात्मकअंक नकारात्मकअंक'],
+  ['type', 'type questiontype qtype kind typeofquestion प्रकार'],
+  ['tolerance', 'tolerance margin allowederror errormargin'],
+  ['partial marks', 'partialmarks partialmark partialmarking partial marksperoption'],
+  ['passage', 'passage paragraph comprehension comprehensionpassage stimulus गद्यांश'],
+  ['keep order', 'keeporder keepoptions donotshuffle noshuffle fixedorder'],
+  ['section', 'section sectionname part भाग खंड'],
   ['topic', 'topic topicname chapter chaptername unit category tag tags subject विषय अध्याय'],
   ['difficulty', 'difficulty difficultylevel level'],
   ['explanation', 'explanation answerexplanation explanationtext solution rationale reason feedback hint व्याख्या हल'],

@@ -81,8 +81,14 @@ function writtenQuestion(row: QuizRow, nameOf: ColumnName): WrittenQuestion {
       line,
       column: nameOf('answer') ?? nameOf('answer from 0'),
     },
+    type: written('type'),
+    tolerance: written('tolerance'),
     marks: written('marks'),
     negativeMarks: written('negative marks'),
+    partialMarks: written('partial marks'),
+    passage: written('passage'),
+    keepOrder: written('keep order'),
+    section: written('section'),
     topic: written('topic'),
     difficulty: written('difficulty'),
     explanation: written('explanation'),
@@ -97,10 +103,16 @@ function optionsOf({ line, cell }: QuizRow, nameOf: ColumnName): WrittenQuestion
   const texts = inOne.length > 0 ? inOne : sheetLetters.map((letter) => cell(`option ${letter}`));
   const columns = sheetLetters.map((letter) => nameOf(inOne.length > 0 ? 'options' : `option ${letter}`));
   const pictures = sheetLetters.map((letter) => cell(`picture of option ${letter}`));
-  return texts
+  const options = texts
     .map((text, place) => ({ text, line, place, column: columns[place], picture: pictures[place] ?? '' }))
     .filter(({ text, picture }) => text !== '' || picture !== '');
+  const isTruth = options.length === 0 && truthAnswer.test(cell('answer')) && truthType.test(cell('type'));
+  return isTruth ? ['True', 'False'].map((text, place) => ({ text, line, place, column: undefined })) : options;
 }
+
+/** Sheets leave out the options of what is true or false. */
+const truthAnswer = /^(?:true|false)$/i;
+const truthType = /^(?:true\W*(?:or\W*)?false|t\W*f|boolean|)$/i;
 
 /** Splits a cell with all options at the first of these that it has: a line break, '|', ';' or ','. */
 function splitOptions(text: string): string[] {

@@ -28,7 +28,15 @@ export function readQuizYaml(
 ): QuizYaml | undefined {
   const map = readYamlMap(context, file);
   if (!map) return undefined;
-  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'batch', ...windowNames, 'questions']);
+  checkNames(context, file, map, [
+    'name',
+    'added_on',
+    'pass_percent',
+    'batch',
+    ...windowNames,
+    'sections',
+    'questions',
+  ]);
 
   const addedOn = textAt(context, file, map, 'added_on');
   const added_on = addedOn.text === '' ? undefined : readDate(addedOn.text, timezone);
@@ -47,6 +55,7 @@ export function readQuizYaml(
   if (questions && !questions.list && questions.text !== '') {
     addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
   }
+  const sections = readSections(context, file, map.get('sections'));
   return {
     name: tidy(textAt(context, file, map, 'name').text),
     added_on,
@@ -56,7 +65,7 @@ export function readQuizYaml(
     questions: checkQuestions(
       context,
       file,
-      (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
+      (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question, sections) ?? []),
       pictures,
     ),
   };
@@ -66,15 +75,45 @@ const names = [
   'question',
   'options',
   'answer',
+  'type',
   'marks',
   'negative_marks',
+  'partial_marks',
+  'tolerance',
+  'passage',
+  'keep_order',
+  'section',
   'topic',
   'difficulty',
   'explanation',
   'picture',
 ];
 
-function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): WrittenQuestion | undefined {
+/** What the questions of a section have where they do not say it themselves, by its name. */
+type Sections = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const sectionNames = ['name', 'marks', 'negative_marks', 'partial_marks'];
+
+function readSections(context: ReadContext, file: FileEntry, sections: YamlValue | undefined): Sections {
+  const list = sections?.list ?? [];
+  if (sections && (!sections.list || list.some(({ map }) => !map)))
+    addValidationError(context, file.path, "'sections' must be a list of sections with a name.", sections.line);
+  return new Map(
+    list.flatMap(({ map }) => {
+      if (!map) return [];
+      checkNames(context, file, map, sectionNames);
+      const said = sectionNames.map((name) => [name, textAt(context, file, map, name).text] as const);
+      return [[tidy(textAt(context, file, map, 'name').text), new Map(said)]];
+    }),
+  );
+}
+
+function readQuestion(
+  context: ReadContext,
+  file: FileEntry,
+  { map, line }: YamlValue,
+  sections: Sections,
+): WrittenQuestion | undefined {
   if (!map) {
     addValidationError(
       context,
@@ -91,17 +130,30 @@ function readQuestion(context: ReadContext, file: FileEntry, { map, line }: Yaml
   if (options && (!options.list || list.some((option) => option.text === undefined))) {
     addValidationError(context, file.path, "'options' must be a list of texts.", options.line);
   }
+  const answer = map.get('answer');
+  const parts = answer?.list?.flatMap(({ text }) => text ?? []);
   const textOf = (name: string) => {
     const found = textAt(context, file, map, name);
     return { text: found.text, line: found.line ?? line };
+  };
+  const section = { ...textOf('section'), text: tidy(textOf('section').text) };
+  const marksAt = (name: string) => {
+    const own = textOf(name);
+    return own.text === '' ? { ...own, text: sections.get(section.text)?.get(name) ?? '' } : own;
   };
   const written = {
     line,
     question: textOf('question').text,
     options: list.map((option, place) => ({ text: option.text ?? '', line: option.line, place })),
-    answer: textOf('answer'),
-    marks: textOf('marks'),
-    negativeMarks: textOf('negative_marks'),
+    type: textOf('type'),
+    answer: { ...(parts ? { text: parts.join(', '), line: answer?.line ?? line } : textOf('answer')), parts },
+    tolerance: textOf('tolerance'),
+    marks: marksAt('marks'),
+    negativeMarks: marksAt('negative_marks'),
+    partialMarks: marksAt('partial_marks'),
+    passage: textOf('passage'),
+    keepOrder: textOf('keep_order'),
+    section,
     topic: textOf('topic'),
     difficulty: textOf('difficulty'),
     explanation: textOf('explanation'),

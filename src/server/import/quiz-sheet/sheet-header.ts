@@ -107,7 +107,8 @@ function problemsOf(columns: readonly SheetColumn[]): Text[] {
   return [
     ...twice,
     ...(has('question') || named.has('picture') ? [] : [missing('question', ['Question', 'Question Text'])]),
-    ...(named.has('options') || options.length > 1
+    // Questions that ask for numbers have none.
+    ...(named.has('options') || options.length > 1 || named.has('type') || named.has('tolerance')
       ? []
       : [missing('option a, option b, …', ['A', 'Option 1', 'Choice 1'])]),
     ...(has('answer') || has('is right')

@@ -16,14 +16,20 @@ import { readQuizTable } from '#server/import/quiz-sheet/quiz-table.ts';
 import { readQuizYaml } from '#server/import/quiz-sheet/quiz-yaml.ts';
 import { isHls, readHls } from './hls.ts';
 import { checkContent, checkDocument, checkVideo } from './media-file.ts';
+import { type KnownFiles, questionFileEndings, readQuestionQuiz } from './question-file.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
 const quizEndings = ['.quiz.csv', '.quiz.xlsx', '.quiz.yaml', '.quiz.yml'];
 
 /** Endings that are not part of a node's name. Longer ones come first. */
-export const contentEndings = [...quizEndings, ...videoEndings, ...shortcutEndings, '.pdf'];
+export const contentEndings = [...quizEndings, ...questionFileEndings, ...videoEndings, ...shortcutEndings, '.pdf'];
 
-export function readChapter(context: ReadContext, folder: FolderEntry, timezone: string): Chapter {
+interface Reading {
+  timezone: string;
+  questionFiles: KnownFiles;
+}
+
+export function readChapter(context: ReadContext, folder: FolderEntry, reading: Reading): Chapter {
   const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];
   const before = context.skipped.length;
@@ -32,7 +38,7 @@ export function readChapter(context: ReadContext, folder: FolderEntry, timezone:
       const video = readHls(context, item, item.entries);
       chapter.topics.push({ ...namedBy(item), order: item.order, video, captions: [] });
     } else if (endingOf(item.name, captionEndings) !== '') captions.push(item);
-    else readFile(context, { folder, chapter, timezone }, item);
+    else readFile(context, { folder, chapter, ...reading }, item);
   }
   addCaptions(context, captions, chapter.topics);
   const skipped = context.skipped.splice(before);
@@ -47,22 +53,22 @@ function hasPicture({ quizzes }: Chapter, path: string): boolean {
   );
 }
 
-interface ChapterFolder {
+interface ChapterFolder extends Reading {
   folder: FolderEntry;
   chapter: Chapter;
-  timezone: string;
 }
 
 /** A file with errors is added too, so that rows which refer to it do not cause further errors. */
 function readFile(
   context: ReadContext,
-  { folder, chapter, timezone }: ChapterFolder,
+  { chapter, ...reading }: ChapterFolder,
   { order, ...file }: FileEntry & Pick<ChapterItem, 'order'>,
 ): void {
   const ending = endingOf(file.name, contentEndings);
   const named = { ...namedBy(file, file.name.slice(0, file.name.length - ending.length)), order };
   if (ending === '') skipFile(context, file);
-  else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, { folder, timezone }, file, named));
+  else if (quizEndings.includes(ending) || questionFileEndings.includes(ending))
+    chapter.quizzes.push(readQuiz(context, reading, file, named));
   else if (shortcutEndings.includes(ending)) {
     const video = readShortcut(context, file);
     if (video) chapter.topics.push({ ...named, video, captions: [] });
@@ -78,7 +84,7 @@ function readFile(
 /** Reads a quiz from its file. The result has no meaning where there are errors. */
 export function readQuiz(
   context: ReadContext,
-  { folder, timezone }: Pick<ChapterFolder, 'folder' | 'timezone'>,
+  { folder, timezone, questionFiles = new Map() }: Pick<ChapterFolder, 'folder' | 'timezone'> & Partial<Reading>,
   file: FileEntry,
   named: Named,
 ): Quiz {
@@ -86,7 +92,9 @@ export function readQuiz(
   const pictures = pictureReader(context, folder, file);
   const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', window: anyTime };
   const quiz: Quiz = { ...named, ...unsaid, questions: [], pictures: [] };
-  if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
+  if (endingOf(file.name, questionFileEndings) !== '')
+    quiz.questions = readQuestionQuiz(context, file, pictures, questionFiles);
+  else if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};
     Object.assign(quiz, rest, name === '' ? {} : { name });
@@ -154,11 +162,12 @@ function skipFile({ skipped }: ReadContext, file: FileEntry): void {
 function quizReason(name: string, ending: string): string | undefined {
   if (/\.quiz\b/i.test(name)) return saveQuiz;
   const stem = name.slice(0, -ending.length - 1);
-  if (['csv', 'xlsx'].includes(ending)) return `if it is a quiz, rename it to '${stem}.quiz.${ending}'`;
+  if (['csv', 'xlsx', 'gift', 'imscc'].includes(ending))
+    return `if it is a quiz, rename it to '${stem}.quiz.${ending}'`;
   const isDocument = ['doc', 'docx', 'odt'].includes(ending);
-  return isDocument && /quiz|test\b|mcq|question|प्रश्न/i.test(stem)
-    ? `if it is a quiz, put its questions into a workbook named '${stem}.quiz.xlsx', with the columns question, option a, option b, … and answer; if students shall read it, save it as a PDF`
-    : undefined;
+  if (!isDocument || !/quiz|test\b|mcq|question|प्रश्न/i.test(stem)) return undefined;
+  const asQuiz = ending === 'docx' ? 'rename it to' : 'save it as';
+  return `if it is a quiz, ${asQuiz} '${stem}.quiz.docx'; if students shall read it, save it as a PDF`;
 }
 
 /** The command that makes an MP4 file of a video, unless it cannot be read or nothing can be made of it. */
@@ -196,10 +205,10 @@ const nameCover = "a subject's picture must be called cover.jpg, cover.png or co
 const putIntoChapter = "it is directly in the subject's folder; put it into a chapter's folder";
 
 /** Reads a subject's folder, which holds chapters and a picture for the subject's card. */
-export function readSubject(context: ReadContext, folder: FolderEntry, timezone: string): Subject {
+export function readSubject(context: ReadContext, folder: FolderEntry, reading: Reading): Subject {
   const subject: Subject = { ...namedBy(folder), cover: undefined, levels: [], chapters: [], batches: [] };
   for (const entry of listFolder(context, folder)) {
-    if (entry.kind === 'folder') subject.chapters.push(readChapter(context, entry, timezone));
+    if (entry.kind === 'folder') subject.chapters.push(readChapter(context, entry, reading));
     else if (covers.includes(entry.name.toLowerCase())) addCover(context, subject, entry);
     else context.skipped.push({ path: entry.path, reason: /^cover\b/i.test(entry.name) ? nameCover : putIntoChapter });
   }

@@ -14,6 +14,7 @@ import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
 import { readStudents } from './people.ts';
+import type { KnownFiles } from './question-file.ts';
 import { readSettings } from './settings.ts';
 import { readStaff } from './staff.ts';
 import { findTeachersTables } from './teachers-names.ts';
@@ -28,7 +29,7 @@ const notOurs = 'it is directly in the academy folder, where the portal reads on
 const notHistory = 'the portal reads only the tables attempts and watched in this folder';
 
 /** Reads the whole academy folder. The result may only be used if `context` has no errors afterwards. */
-export function readAcademy(context: ReadContext): Academy {
+export function readAcademy(context: ReadContext, questionFiles: KnownFiles = new Map()): Academy {
   const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
   const { found: teachers, others } = findTeachersTables(context, entries, knownFiles);
@@ -46,7 +47,7 @@ export function readAcademy(context: ReadContext): Academy {
   const { timezone } = settings;
   const subjects = entries.flatMap((entry) =>
     entry.kind === 'folder' && !reservedFolders.includes(entry.name.toLowerCase())
-      ? readSubject(context, entry, timezone)
+      ? readSubject(context, entry, { timezone, questionFiles })
       : [],
   );
   ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, { levels, timezone }));

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { migrations } from '#server/platform/database/migrations/all.ts';
 import { findAppliedMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
@@ -132,8 +133,9 @@ onEachDatabase('what the version before noted of changes', (db) => {
       expect(await restored.selectFrom('excluded_enrolment').selectAll().execute()).toEqual(excluded);
       const own = restored.selectFrom('enrolment').where('by_batch', '=', 0).select(['stud_id', 'subject_id']);
       expect(await own.execute()).toEqual([{ stud_id: asha.stud_id, subject_id: maths.subject_id }]);
-      expect(await migrate(restored, 0)).toEqual([]);
-      expect(await findAppliedMigrations(restored)).toEqual(['0001-tables']);
+      const [first, ...later] = Object.keys(migrations);
+      expect(await migrate(restored, 0)).toEqual(later);
+      expect(await findAppliedMigrations(restored)).toEqual([first, ...later]);
       const before = await valuesOf(restored);
       await imports.run(folder);
       expect(await valuesOf(restored)).toEqual(before);

@@ -302,6 +302,8 @@ interface QuizRevisionTable {
   max_marks: number;
   pass_percent: number;
   created_at: number;
+  /** How the questions are arranged, as domain/quizzes/quiz-sections.ts writes it; '' for one list. */
+  paper: string;
 }
 
 interface QuestionTable {
@@ -309,11 +311,21 @@ interface QuestionTable {
   revision_id: string;
   position: number;
   question: string;
+  /** How it is answered: contract/quiz/answer.ts. */
+  kind: 'single' | 'multiple' | 'number';
   /** A JSON list of strings. */
   options: string;
-  /** The text of the correct option. */
+  /** The right answer, as contract/quiz/answer.ts has it: of one option, its text. */
   answer: string;
   marks: number;
+  /** What each right option gains where not all of several were chosen; 0 for all or nothing. */
+  partial_marks: number;
+  /** What it is about together with its neighbours; '' for none. */
+  passage: string;
+  /** 1 where its options stay in their order. */
+  keep_order: number;
+  /** Its place in the sections of the paper, from 0. */
+  section: number;
   /** What a wrong answer costs; 0 for nothing. */
   negative_marks: number;
   /** Why that is right, for the report; '' where the academy does not say. */
@@ -357,7 +369,7 @@ interface AttemptTable {
  */
 interface RegradeTable {
   question_id: string;
-  policy: 'also-right' | 'instead' | 'full-to-all' | 'drop';
+  policy: 'also-right' | 'instead' | 'full-to-all' | 'full-to-attempted' | 'drop';
   /** The text of the option that is right by the corrected key. */
   answer: string;
   regraded_at: number;

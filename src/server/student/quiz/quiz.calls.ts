@@ -16,6 +16,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { resultsComeAt, submitted, submittedLate } from '#server/domain/grading/quiz.messages.ts';
 import { listQuizzes } from '#server/domain/quizzes/quiz.repository.ts';
+import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
 import {
   givesQuestions,
   isLate,
@@ -128,12 +129,19 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const questions = await listReportedQuestions(db, attempt);
       const regraded = listRegraded(questions, zone);
       const report = questions.map(({ question }) => question);
+      const sections = sectionsOf(attempt.paper).map((name) => ({ name }));
       const canBegin = stateOf({ ...attempt, has_attempt: 1, has_draft: 0 }, now) === 'open';
-      const texts = report.flatMap(({ question, options, explanation = '' }) => [question, ...options, explanation]);
+      const texts = report.flatMap(({ question, options, explanation = '', passage = '' }) => [
+        question,
+        ...options,
+        explanation,
+        passage,
+      ]);
       return {
         data: {
           analytics: { total_marks_gained: attempt.marks },
           report,
+          ...(sections.length > 0 && { sections }),
           ...(regraded.length > 0 && { regraded }),
           quiz_name,
           attend_on,

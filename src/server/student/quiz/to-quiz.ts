@@ -1,5 +1,6 @@
 import { withheldResult } from '#contract/quiz/quiz.ts';
 import { resultsComeLater } from '#server/domain/grading/quiz.messages.ts';
+import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
 import type { QuizState, QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { render } from '#server/messages/text.ts';
@@ -10,11 +11,14 @@ interface ShownQuiz extends QuizWindow {
   name: string;
   added_on: number;
   max_marks: number;
+  /** Of its revision, where its questions are returned too. */
+  paper?: string;
 }
 
 /** A quiz as the calls return it, with its window where it has one. */
 export function toQuiz({ quiz_id, name, added_on, max_marks, ...quiz }: ShownQuiz, zone: string, state?: QuizState) {
-  const { opens_at, closes_at, attempts, results } = quiz;
+  const { opens_at, closes_at, attempts, results, paper = '' } = quiz;
+  const sections = sectionsOf(paper).map((section) => ({ name: section }));
   const window = {
     ...(opens_at > 0 && { opens_at: toZonedIso(opens_at, zone) }),
     ...(closes_at > 0 && { closes_at: toZonedIso(closes_at, zone) }),
@@ -22,7 +26,8 @@ export function toQuiz({ quiz_id, name, added_on, max_marks, ...quiz }: ShownQui
     ...(results === 'after' && { results }),
   };
   const hasWindow = Object.keys(window).length > 0;
-  return { id: quiz_id, name, added_on: toZonedIso(added_on, zone), max_marks, ...window, ...(hasWindow && { state }) };
+  const head = { id: quiz_id, name, added_on: toZonedIso(added_on, zone), max_marks };
+  return { ...head, ...window, ...(hasWindow && { state }), ...(sections.length > 0 && { sections }) };
 }
 
 /**

@@ -28,7 +28,7 @@ export interface Outcome {
 export type Task = (portal: TestApp, world: RaceWorld) => Promise<Outcome>;
 
 const pages = { batch_slug: 'evening', date: '2026-11-23', news: '' };
-const question = { question: 'Q', options: ['a', 'b'], right: 0, topic: '', difficulty: '', explanation: '' };
+const question = { question: 'Q', options: ['a', 'b'], right: [0], topic: '', difficulty: '', explanation: '' };
 const sheetOf = (text: string) => Buffer.from(text).toString('base64');
 
 /** An input for each changing call of the desk, but for those below that are no JSON. */

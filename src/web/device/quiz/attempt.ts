@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contract/quiz/quiz.ts';
 
 const choice = z.object({
-  /** The option's exact text. */
+  /** As answer.ts has it; '' for one that was taken back. */
   answer: z.string(),
   /**
    * Epoch milliseconds by the provider's clock, as far as this device knows it, but always later than the choice that it
@@ -158,11 +159,16 @@ export function hasSameAnswers(a: Attempt, b: Attempt): boolean {
   return !Object.entries(a.answers).some(differs) && !Object.entries(a.reviews ?? {}).some(isMarkedLater);
 }
 
-/** The answers in the form of `submit_data`, without those that are no option of their question. */
+/** The answers in the form of `submit_data`, without those that do not answer their question. */
 export function answersOf({ questions, answers }: Attempt): Answer[] {
-  const asked = new Map(questions.map(({ question_id, options }) => [question_id, options]));
+  const asked = new Map(questions.map((question) => [question.question_id, question]));
   const given = Object.entries(answers).map(([question_id, { answer }]) => ({ question_id, answer }));
-  return inQuestionOrder(given.filter(({ question_id, answer }) => asked.get(question_id)?.includes(answer)));
+  return inQuestionOrder(
+    given.filter(({ question_id, answer }) => {
+      const question = asked.get(question_id);
+      return question && isAnswered(question, answer);
+    }),
+  );
 }
 
 /** Parses a stored attempt; undefined for one that cannot be read, which then counts as missing. */

@@ -9,7 +9,7 @@ export function isChanged(attempt: QuizContent, current: QuizContent): boolean {
 
 /**
  * The attempt with the current questions. An answer stays where its question is still there, by id or word for word,
- * and still has that option. The student answers the other questions again.
+ * and still takes it. The student answers the other questions again.
  */
 export function carryOver(attempt: Attempt, { quiz, questions }: QuizContent): Attempt {
   const answers = carryOverChoices(attempt.answers, attempt.questions, questions);
@@ -32,8 +32,9 @@ export function addAnswers(attempt: Attempt, otherAttempt: Attempt): Attempt {
 }
 
 function fingerprint(questions: Question[]): string {
-  const each = questions.map(({ question_id, question, options }) =>
-    JSON.stringify([question_id, question, options.toSorted()]),
+  const each = questions.map(({ question_id, question, options, kind }) =>
+    // A draft of an earlier version of the portal has no kinds.
+    JSON.stringify([question_id, question, options.toSorted(), kind || 'single']),
   );
   return each.toSorted().join();
 }

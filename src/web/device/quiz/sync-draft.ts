@@ -1,3 +1,4 @@
+import { isAnswered } from '#contract/quiz/answer.ts';
 import { type Choices, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { includesChoices, mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import { myQuizHistoryCall, type QuizResult } from '#contract/quiz/quiz.ts';
@@ -154,10 +155,11 @@ class DraftSync {
 
 /** The choices that the provider can take. What is in the storage may be anything. */
 function choicesOf({ questions, answers }: Attempt): Choices {
-  const valid = questions.flatMap(({ question_id, options }) => {
+  const valid = questions.flatMap((question) => {
+    const { question_id } = question;
     const choice = answers[question_id];
-    const isOption = choice && (choice.answer === '' || options.includes(choice.answer));
-    const isValid = isOption && chosenAnswer.safeParse({ question_id, ...choice }).success;
+    const isReadable = choice && (choice.answer === '' || isAnswered(question, choice.answer));
+    const isValid = isReadable && chosenAnswer.safeParse({ question_id, ...choice }).success;
     return isValid ? [[question_id, choice] as const] : [];
   });
   return Object.fromEntries(valid);

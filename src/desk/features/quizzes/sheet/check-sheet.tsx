@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
+import { checkQuizSheetCall, exampleQuizSheet, maxBytesOf } from '#contract/desk/quiz-sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -9,7 +9,7 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import type { ReadSheet } from './read-sheet.ts';
+import { numberText, type ReadSheet } from './read-sheet.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
 
 /** What the questions are for. */
@@ -43,7 +43,9 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
         <ChooseSheet
           {...(title !== undefined && { title })}
           hint={t('quizSheet.hint')}
-          accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,text/csv,text/plain"
+          note={t('quizSheet.others')}
+          accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,.docx,.xml,.gift,.zip,.imscc,text/csv,text/plain,text/xml"
+          maxBytesOf={maxBytesOf}
           isBusy={check.isPending || isBusy}
           isRead={read !== undefined}
           isFolded={read !== undefined && title === undefined}
@@ -72,10 +74,33 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
       {read && (
         <div className="flex min-w-0 flex-col gap-5">
           {!isGood && <RowProblems problems={read.problems} isBusy={check.isPending} onAgain={again} />}
+          <NotTaken read={read} />
           <SheetQuestions read={read} before={before} />
         </div>
       )}
     </div>
+  );
+}
+
+/** What of a file of another program cannot be taken. The others can be, without it. */
+function NotTaken({ read: { counted, not_taken: items } }: { read: ReadSheet }) {
+  if (items.length === 0) return null;
+  return (
+    <Card title={t('quizSheet.leftOut', { count: items.length })}>
+      <p className="text-sm text-ink-soft">{t('quizSheet.leftOutHint')}</p>
+      <ul className="my-2 divide-y divide-line">
+        {items.map(({ line, text, message }) => (
+          <li key={`${line} ${text}`} className="py-2.5">
+            <h3 className="font-semibold wrap-anywhere">
+              {text === ''
+                ? numberText(counted, line)
+                : t('quizSheet.place', { place: numberText(counted, line), text })}
+            </h3>
+            <p className="min-w-0 wrap-anywhere">{sentence(message)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

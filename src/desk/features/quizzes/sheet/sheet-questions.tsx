@@ -1,12 +1,14 @@
 import { formatNumber } from '#desk/messages/format.ts';
+import { hintOf } from '#desk/shared/form/number-key-field.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { Passage } from '#ui/question/passage.tsx';
 import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
-import type { ReadSheet } from './read-sheet.ts';
+import { numberText, type ReadSheet } from './read-sheet.ts';
 
 /** Nobody reads more on a page. */
-const mostShown = 100;
+const mostShown = 200;
 
 interface SheetQuestionsProps {
   read: ReadSheet;
@@ -15,9 +17,15 @@ interface SheetQuestionsProps {
 }
 
 /** The questions of a sheet by its rows, with what is right, before they are added. Beside problems, the good ones are folded. */
-export function SheetQuestions({ read: { questions, pictures, problems }, before }: SheetQuestionsProps) {
+export function SheetQuestions({ read: { counted, questions, pictures, problems }, before }: SheetQuestionsProps) {
   if (questions.length === 0) return null;
-  const list = <List questions={questions.slice(0, mostShown)} before={problems.length === 0 ? before : undefined} />;
+  const list = (
+    <List
+      counted={counted}
+      questions={questions.slice(0, mostShown)}
+      before={problems.length === 0 ? before : undefined}
+    />
+  );
   const more = questions.length > mostShown && (
     <p className="text-sm">{t('chosenSheet.first', { count: mostShown })}</p>
   );
@@ -43,7 +51,11 @@ export function SheetQuestions({ read: { questions, pictures, problems }, before
 }
 
 /** By the number that they get, if they get one, and their rows. */
-function List({ questions, before }: { questions: ReadSheet['questions']; before: number | undefined }) {
+function List({
+  counted,
+  questions,
+  before,
+}: Pick<ReadSheet, 'counted' | 'questions'> & { before: number | undefined }) {
   return (
     <ol className="divide-y divide-line">
       {questions.map((one, at) => (
@@ -56,11 +68,12 @@ function List({ questions, before }: { questions: ReadSheet['questions']; before
                   {' · '}
                 </>
               )}
-              {t('chosenSheet.row', { line: one.line })}
+              {numberText(counted, one.line)}
             </h3>
             <p>
               {t('quizzes.marks', { count: one.marks })}
               {one.negative_marks > 0 && ` · ${t('quizzes.lost', { lost: formatNumber(one.negative_marks) })}`}
+              {one.partial_marks > 0 && ` · ${t('quizzes.partialEach', { marks: formatNumber(one.partial_marks) })}`}
             </p>
           </div>
           <Question question={one} />
@@ -73,12 +86,13 @@ function List({ questions, before }: { questions: ReadSheet['questions']; before
 function Question({ question: one }: { question: ReadSheet['questions'][number] }) {
   return (
     <>
+      {one.passage !== '' && <Passage title={t('quizzes.passage')} source={one.passage} />}
       <div className="overflow-x-auto">
         <QuestionText source={one.question} />
       </div>
       <ol className="flex flex-col gap-1.5">
         {one.options.map((option, at) => {
-          const isRight = at === one.right;
+          const isRight = one.right.includes(at);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
             <li key={at} className={`flex items-start gap-2 ${isRight ? 'font-semibold text-good' : ''}`}>
@@ -95,6 +109,12 @@ function Question({ question: one }: { question: ReadSheet['questions'][number] 
           );
         })}
       </ol>
+      {one.kind !== 'single' && <p className="text-sm font-semibold">{t(`quizzes.kind.${one.kind}`)}</p>}
+      {one.kind === 'number' && (
+        <p className="text-sm">
+          <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}
+        </p>
+      )}
       {one.explanation !== '' && (
         <div className="overflow-x-auto rounded-control bg-sunken px-3.5 py-2 text-sm">
           <QuestionText source={one.explanation} />

@@ -30,12 +30,18 @@ export function questionColumns(rows: readonly Row[]): Column<Row>[] {
     { name: 'discrimination', of: ({ discrimination }) => discrimination },
     { name: 'left_out', of: ({ left_out }) => left_out },
     { name: 'check_key', of: ({ problem }) => problem },
-    { name: 'answer', of: (row) => letterOf(row.options.findIndex(({ isRight }) => isRight)) },
+    { name: 'kind', of: ({ kind }) => kind },
+    { name: 'answer', of: rightAnswer },
     ...Array.from({ length: options }, (_, at): Column<Row>[] => [
       { name: `option_${letterOf(at)}`, of: (row) => row.options[at]?.text },
       { name: `chosen_${letterOf(at)}`, of: (row) => row.options[at]?.chosen },
     ]).flat(),
   ];
+}
+
+/** The letters of the right options, or the key of a number. */
+function rightAnswer({ kind, answer, options }: Row): string {
+  return kind === 'number' ? answer : options.flatMap(({ isRight }, at) => (isRight ? letterOf(at) : [])).join('');
 }
 
 /** What each student answered, for programs: a column for each question. */
@@ -47,10 +53,7 @@ export function answerColumns(rows: readonly AnsweredAttempt[]): Column<Answered
     ...dataAttempt,
     ...Array.from({ length: questions }, (_, at) => ({
       name: `q${at + 1}`,
-      of: ({ chosen }: AnsweredAttempt) => {
-        const answer = chosen[at];
-        return answer && letterOf(answer.option);
-      },
+      of: ({ chosen }: AnsweredAttempt) => chosen[at]?.text,
     })),
   ];
 }

@@ -5,6 +5,7 @@ import { contentTables } from './0001-tables/content.ts';
 import { officeTables } from './0001-tables/office.ts';
 import { studentTables } from './0001-tables/students.ts';
 import { addVersions } from './0001-tables/versions.ts';
+import { addKinds } from './0002-kinds-of-questions.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -13,6 +14,7 @@ export interface Migration {
 /** All migrations, in the order in which they run. A released migration never changes; new ones go at the end. */
 export const migrations: Record<string, Migration> = {
   '0001-tables': { up: makeTables },
+  '0002-kinds-of-questions': { up: addKinds },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

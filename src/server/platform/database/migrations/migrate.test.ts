@@ -110,7 +110,8 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
 
   test('of an earlier program stop this one, and nothing changes', async () => {
     await migrate(db, 0);
-    await db.updateTable('migration').set({ name: '0062-batches-have-a-past' }).execute();
+    await db.deleteFrom('migration').execute();
+    await db.insertInto('migration').values({ name: '0062-batches-have-a-past', applied_at: 0 }).execute();
     const before = await shapeOf(db);
     await expect(migrate(db, 0)).rejects.toThrow(EarlierDatabaseError);
     await expect(findAppliedMigrations(db)).rejects.toThrow(EarlierDatabaseError);

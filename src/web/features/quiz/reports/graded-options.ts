@@ -1,29 +1,51 @@
+import { chosenOf, gainOf, isRight, kindOf } from '#contract/quiz/answer.ts';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 
-/** An option of a question, and whether it is the student's answer or the correct one. */
+/** An option of a question, and whether it is the student's answer, or one of them, and a correct one. */
 export interface GradedOption {
   text: string;
   isStudents: boolean;
   isCorrect: boolean;
 }
 
-/** The options as they were asked. An answer that is not among them, after the quiz was changed, comes after them. */
-export function gradeOptions({ options, answer, student_answer }: ReportedQuestion): GradedOption[] {
-  const answers = [student_answer, answer].filter((text) => text.trim() !== '');
-  const added = answers.filter((text, index) => indexOf(options, text) < 0 && indexOf(answers, text) === index);
-  const all = [...options, ...added];
-  const students = indexOf(all, student_answer);
-  const correct = indexOf(all, answer);
-  return all.map((text, index) => ({ text, isStudents: index === students, isCorrect: index === correct }));
+/**
+ * The options as they were asked. An answer that is not among them comes after them: that of a number, and one from
+ * before the quiz was changed.
+ */
+export function gradeOptions(question: ReportedQuestion): GradedOption[] {
+  const { options } = question;
+  const students = textsOf(question, question.student_answer);
+  const correct = textsOf(question, question.answer);
+  const added = [...students, ...correct].filter((text) => indexOf(options, text) < 0);
+  const all = [...options, ...added.filter((text, index) => indexOf(added, text) === index)];
+  const isOneOf = (texts: readonly string[], index: number) => texts.some((text) => indexOf(all, text) === index);
+  // A number is right where it is one of those of the key, and not the key's text.
+  const isInKey = (text: string) => kindOf(question) === 'number' && isRight(question, question.answer, text);
+  return all.map((text, index) => ({
+    text,
+    isStudents: isOneOf(students, index),
+    isCorrect: isOneOf(correct, index) || isInKey(text),
+  }));
 }
 
-export type Verdict = 'right' | 'wrong' | 'unanswered' | 'unknown';
+/** 'partly' is some of several right options, and no wrong one. */
+export type Verdict = 'right' | 'partly' | 'wrong' | 'unanswered' | 'unknown';
 
 /** Whether a question was answered correctly; 'unknown' where the provider gives no correct answer. */
-export function verdictOf({ answer, student_answer }: Pick<ReportedQuestion, 'answer' | 'student_answer'>): Verdict {
-  if (student_answer.trim() === '') return 'unanswered';
+export function verdictOf(question: ReportedQuestion): Verdict {
+  const { answer, student_answer } = question;
+  if (textsOf(question, student_answer).length === 0) return 'unanswered';
   if (answer.trim() === '') return 'unknown';
-  return isSame(answer, student_answer) ? 'right' : 'wrong';
+  if (kindOf(question) === 'single') return isSame(answer, student_answer) ? 'right' : 'wrong';
+  if (isRight(question, answer, student_answer)) return 'right';
+  return gainOf({ ...question, marks: 0, negative_marks: 0 }, answer, student_answer) > 0 ? 'partly' : 'wrong';
+}
+
+/** The texts that an answer, or a key, consists of. */
+function textsOf(question: ReportedQuestion, answer: string): string[] {
+  // One that the academy has taken out of its options since is shown all the same.
+  if (kindOf(question) !== 'multiple') return answer.trim() === '' ? [] : [answer];
+  return chosenOf(question, answer);
 }
 
 /** Only the first of several options with the same text counts. */

@@ -97,6 +97,31 @@ test.each([null, '', ' '])(
   },
 );
 
+test('of several right options, some are partly right, and each option says what it is', async () => {
+  const several = { ...question(1, '["red","blue"]', '["blue"]'), kind: 'multiple', partial_marks: 1 };
+  openReport(several, { ...several, question_id: 2, student_answer: '["green","blue"]', negative_marks: 1 });
+  expect(await findQuestions()).toEqual([
+    ['missed: redCorrect answer', 'other: green', 'right: blueYour answer · Correct answer'],
+    ['missed: redCorrect answer', 'wrong: greenYour answer', 'right: blueYour answer · Correct answer'],
+  ]);
+  const headings = screen.getAllByRole('heading', { level: 2, name: /^Question/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Question 1 · 2 marks · +1',
+    'Question 2 · 2 marks · −1',
+  ]);
+  expect(screen.getByText('1 partly right')).toBeDefined();
+});
+
+test('a number is right where it is one of those that the academy takes', async () => {
+  const asked = { ...question(1, '2.49 to 2.51', '2.50'), kind: 'number', options: [] };
+  openReport(asked, { ...asked, question_id: 2, student_answer: '2.52' }, { ...asked, question_id: 3, answer: '2.5' });
+  expect(await findQuestions()).toEqual([
+    ['right: 2.50Your answer · Correct answer', 'missed: 2.49 to 2.51Correct answer'],
+    ['wrong: 2.52Your answer', 'missed: 2.49 to 2.51Correct answer'],
+    ['right: 2.50Your answer · Correct answer', 'missed: 2.5Correct answer'],
+  ]);
+});
+
 // spec: 2.123
 test('the questions are read-only', async () => {
   openReport(question(1, 'green', 'red'));

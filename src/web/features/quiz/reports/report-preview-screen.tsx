@@ -40,7 +40,7 @@ export function ReportPreviewScreen() {
             <div className="mx-auto max-w-200">
               <ReportSummary attempt={attempt} detail={found} />
               <QuestionPictures value={found.pictures ?? []}>
-                <ReportedQuestions questions={found.report} attempt={attempt} />
+                <ReportedQuestions questions={found.report} sections={found.sections} attempt={attempt} />
               </QuestionPictures>
               <ReportOffers attempt={attempt} detail={found} />
             </div>
@@ -67,6 +67,7 @@ interface ReportSummaryProps {
 function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }: ReportSummaryProps) {
   const count = (verdict: Verdict) => report.filter((question) => verdictOf(question) === verdict).length;
   const right = count('right');
+  const partly = count('partly');
   const wrong = count('wrong');
   const unanswered = count('unanswered');
   const marks = { marks: analytics.total_marks_gained, max_marks: marksInAll(report) };
@@ -113,6 +114,13 @@ function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }
           className="bg-good-soft text-good"
           text={t('reportPreview.right', { count: right })}
         />
+        {partly > 0 && (
+          <Tally
+            icon={<PassIcon />}
+            className="bg-warn-soft text-warn"
+            text={t('reportPreview.partlyRight', { count: partly })}
+          />
+        )}
         {wrong > 0 && (
           <Tally
             icon={<FailIcon />}

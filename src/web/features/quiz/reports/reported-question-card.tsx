@@ -1,14 +1,18 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { gainOf, kindOf } from '#contract/quiz/answer.ts';
+import type { PassageGroup } from '#contract/quiz/passages.ts';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import { Passage } from '#ui/question/passage.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
 import { withoutMarkup } from '#ui/rich-text/markup.ts';
 import { splitTex } from '#ui/rich-text/split-tex.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
+import { passageTitle } from '#web/features/quiz/passage-title.ts';
 import { paths, questionHash, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
@@ -20,22 +24,35 @@ import type { ReportLinkState } from './report-link-state.ts';
 interface ReportedQuestionCardProps {
   question: ReportedQuestion;
   number: number;
+  /** The questions with which it shares its passage, where it is the first of them that is listed. */
+  group: PassageGroup | undefined;
+  /** The part of the paper, where it is the first of that which is listed. */
+  section: string | undefined;
   attempt: ReportLinkState['attempt'] | undefined;
 }
 
 export const questionHeadingId = questionHash;
 
 /** A question of a report: its options with the answers, why the answer is right, and where to go if it was not. */
-export function ReportedQuestionCard({ question, number, attempt }: ReportedQuestionCardProps) {
-  const { marks, negative_marks, answer, options, explanation } = question;
+export function ReportedQuestionCard({ question, number, group, section, attempt }: ReportedQuestionCardProps) {
+  const { marks, negative_marks, answer, student_answer, options, explanation, passage = '' } = question;
   const verdict = verdictOf(question);
+  const gained =
+    verdict === 'partly' ? gainOf({ ...question, marks: 0, negative_marks: 0 }, answer, student_answer) / 100 : 0;
   const lost = verdict === 'wrong' ? (negative_marks ?? 0) : 0;
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
+      {section && <p className="mb-3 text-lg font-bold">{section}</p>}
+      {group && (
+        <div className="mb-4">
+          <Passage title={passageTitle(group)} source={passage} />
+        </div>
+      )}
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <h2 id={questionHeadingId(number)} tabIndex={-1} className="font-semibold text-ink-soft tabular-nums">
           {t('reportPreview.question', { number })}
           {marks !== undefined && ` · ${t('reportPreview.marks', { count: marks })}`}
+          {gained > 0 && ` · ${t('reportPreview.gained', { count: gained })}`}
           {lost > 0 && ` · ${t('reportPreview.lost', { count: lost })}`}
         </h2>
         <span className="flex items-center gap-2">
@@ -51,6 +68,9 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
       <div className="mb-4 text-lg font-medium">
         <QuestionText source={question.question} />
       </div>
+      {kindOf(question) === 'multiple' && (
+        <p className="mb-2 text-sm font-semibold text-ink-soft">{t('question.several')}</p>
+      )}
       <ul className="flex flex-col gap-2">
         {gradeOptions(question).map((option, index) => (
           <ReportedOption
@@ -86,6 +106,7 @@ function VerdictTag({ verdict }: { verdict: Verdict }) {
 
 const tags = {
   right: { Icon: PassIcon, className: 'text-good', word: 'reportPreview.correct' },
+  partly: { Icon: PassIcon, className: 'text-warn', word: 'reportPreview.partly' },
   wrong: { Icon: FailIcon, className: 'text-bad', word: 'reportPreview.incorrect' },
   unanswered: { Icon: EmptyIcon, className: 'text-ink-soft', word: 'reportPreview.notAnswered' },
 } as const;

@@ -1,6 +1,7 @@
 import './reports.css';
 import { useRef, useState } from 'react';
-import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
+import { passageGroups } from '#contract/quiz/passages.ts';
+import type { ReportDetail, ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/texts.ts';
@@ -10,6 +11,7 @@ import { questionHeadingId, ReportedQuestionCard } from './reported-question-car
 
 interface ReportedQuestionsProps {
   questions: readonly ReportedQuestion[];
+  sections: ReportDetail['sections'];
   attempt: ReportLinkState['attempt'] | undefined;
 }
 
@@ -17,9 +19,16 @@ interface ReportedQuestionsProps {
  * The questions as they were asked, with the student's answers and the correct ones, to read only. The student may see
  * only those that went wrong, and go from one to the next.
  */
-export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps) {
+export function ReportedQuestions({ questions, sections, attempt }: ReportedQuestionsProps) {
   const [shown, setShown] = useState<Shown>('all');
-  const numbered = questions.map((question, index) => ({ question, number: index + 1, verdict: verdictOf(question) }));
+  const groups = passageGroups(questions);
+  const numbered = questions.map((question, index) => ({
+    question,
+    number: index + 1,
+    verdict: verdictOf(question),
+    group: groups[index],
+    section: sections?.[question.section ?? 0]?.name,
+  }));
   const listed = numbered.filter(({ verdict }) => shown === 'all' || verdict === shown);
   const wrong = listed.filter(({ verdict }) => verdict === 'wrong').map(({ number }) => number);
   const count = (wanted: Shown) => numbered.filter(({ verdict }) => wanted === 'all' || verdict === wanted).length;
@@ -36,7 +45,7 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
     <>
       <VerdictFilter
         shown={shown}
-        counts={{ all: count('all'), wrong: count('wrong'), unanswered: count('unanswered') }}
+        counts={{ all: count('all'), wrong: count('wrong'), partly: count('partly'), unanswered: count('unanswered') }}
         onShow={(next) => {
           last.current = 0;
           setShown(next);
@@ -45,8 +54,15 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
       {/* Around the questions only: the bar must not cover the result above them. */}
       <div>
         <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
-          {listed.map(({ question, number }) => (
-            <ReportedQuestionCard key={question.question_id} question={question} number={number} attempt={attempt} />
+          {listed.map(({ question, number, group, section }, index) => (
+            <ReportedQuestionCard
+              key={question.question_id}
+              question={question}
+              number={number}
+              group={listed[index - 1]?.group === group ? undefined : group}
+              section={listed[index - 1]?.section === section ? undefined : section}
+              attempt={attempt}
+            />
           ))}
         </ol>
         {wrong.length > 0 && (
@@ -64,7 +80,7 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
 }
 
 /** Which questions of a report are listed. */
-type Shown = 'all' | 'wrong' | 'unanswered';
+type Shown = 'all' | 'wrong' | 'partly' | 'unanswered';
 
 interface VerdictFilterProps {
   shown: Shown;
@@ -74,7 +90,7 @@ interface VerdictFilterProps {
 
 /** Chooses which questions of a report are listed. Where all of them are right there is nothing to choose. */
 function VerdictFilter({ shown, counts, onShow }: VerdictFilterProps) {
-  const choices = (['all', 'wrong', 'unanswered'] as const).filter((each) => counts[each] > 0);
+  const choices = (['all', 'wrong', 'partly', 'unanswered'] as const).filter((each) => counts[each] > 0);
   if (choices.length < 2) return null;
   return (
     <fieldset className="mb-4 flex flex-wrap gap-2 md:mb-5">
@@ -97,5 +113,6 @@ function VerdictFilter({ shown, counts, onShow }: VerdictFilterProps) {
 const labels = {
   all: 'reportPreview.showAll',
   wrong: 'reportPreview.showWrong',
+  partly: 'reportPreview.showPartly',
   unanswered: 'reportPreview.showUnanswered',
 } as const;

@@ -1,6 +1,8 @@
 import './quiz-form.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
+import { passageGroups } from '#contract/quiz/passages.ts';
+import { getQuizCall, type Question, type Quiz } from '#contract/quiz/quiz.ts';
+import { sectionStarts } from '#contract/quiz/sections.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { AlertIcon } from '#ui/icons/icons.tsx';
@@ -76,13 +78,20 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
     void sendSubmissions({ all: false });
   };
 
-  const list = useMemo(
-    () =>
-      questions.map((question, index) => (
-        <QuestionField key={question.question_id} draft={draft} question={question} number={index + 1} />
-      )),
-    [draft, questions],
-  );
+  const list = useMemo(() => {
+    const groups = passageGroups(questions);
+    const sections = sectionStarts(questions, attempt.quiz.sections);
+    return questions.map((question, index) => (
+      <QuestionField
+        key={question.question_id}
+        draft={draft}
+        question={question}
+        number={index + 1}
+        group={groups[index]}
+        section={sections[index]}
+      />
+    ));
+  }, [draft, questions, attempt.quiz]);
   return (
     <>
       <div className="quiz-form">
@@ -160,6 +169,6 @@ function useSyncedDraft(draft: DraftAttempt): void {
 }
 
 /** Whether a question has a picture whose place the provider tells beside it. */
-function hasPictures({ question, options }: { question: string; options: readonly string[] }): boolean {
-  return [question, ...options].some((text) => text.includes(' src="media:'));
+function hasPictures({ question, options, passage = '' }: Question): boolean {
+  return [question, passage, ...options].some((text) => text.includes(' src="media:'));
 }

@@ -33,9 +33,7 @@ beforeEach(async () => {
   await emptyDevice();
 });
 
-// The first wait includes fetching the screen's own code.
-const timeout = { timeout: 5000 };
-const findField = (name: RegExp) => screen.findByRole('group', { name }, timeout);
+const findField = (name: RegExp) => screen.findByRole('group', { name });
 const option = async (of: RegExp, name: string) =>
   within(await findField(of)).getByRole<HTMLInputElement>('radio', { name });
 const findStatus = (text: string) =>
@@ -48,7 +46,7 @@ const crash = () => {
   clearMemory();
 };
 const sent = () => provider.to(submitCall).map(({ payload }) => payload);
-const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name }, timeout);
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function answerAll(user: ReturnType<typeof openPortal>['user']) {
   await user.click(await option(/of 10/, 'three'));
@@ -127,8 +125,9 @@ describe('/quiz-start/{quiz_id}', () => {
     const costly = { ...question(1), negative_marks: 0.5 };
     provider.replies['/Student/get_quiz'] = ok({ quiz, questions: [costly, { ...question(2), negative_marks: 0 }] });
     openPortal('/quiz-start/5');
-    expect(await screen.findByText('−0.5 if wrong')).toBeTruthy();
-    expect(screen.getAllByText(/if wrong/)).toHaveLength(1);
+    // As a paper prints it, and in words for a screen reader.
+    expect(await screen.findByText('+2 −0.5')).toBeTruthy();
+    expect(screen.getAllByText(/if wrong/).map(({ textContent }) => textContent)).toEqual(['2 marks −0.5 if wrong']);
   });
 
   test('a question without marks, without options, or with one option twice, spoils nothing', async () => {
@@ -274,7 +273,7 @@ describe('answering', () => {
     provider.replies['/Student/get_quiz'] = ok({ quiz, questions: many });
     const { user } = openPortal('/quiz-start/5');
     // A search by role goes through all of the 200, which takes jsdom seconds.
-    await screen.findByText('Question of 200?', {}, timeout);
+    await screen.findByText('Question of 200?');
     const seventh = screen.getByText('Question of 7?').closest('fieldset') ?? expect.fail();
     const changed = new Set<Element | null>();
     const observer = new MutationObserver((records) => {
@@ -664,7 +663,7 @@ describe('a quiz with a window', () => {
   test('says when it opens, and is there once it is open', async () => {
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, opens_at, state: 'before' }, questions: [] });
     const { user } = openPortal('/quiz-start/5');
-    expect(await screen.findByText(/^This quiz opens on 6 Dec 2026, 10:00.am/, {}, timeout)).toBeDefined();
+    expect(await screen.findByText(/^This quiz opens on 6 Dec 2026, 10:00.am/)).toBeDefined();
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, opens_at, state: 'open' }, questions });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await findField(/Question of 10/)).toBeDefined();
@@ -676,7 +675,7 @@ describe('a quiz with a window', () => {
   ])('that cannot begin says why: %o', async (window, why) => {
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions: [] });
     openPortal('/quiz-start/5');
-    expect(await screen.findByText(why, {}, timeout)).toBeDefined();
+    expect(await screen.findByText(why)).toBeDefined();
   });
 
   test('with answers after the closing says so before and after, and offers neither a report nor another attempt', async () => {
@@ -693,5 +692,91 @@ describe('a quiz with a window', () => {
     expect(screen.queryByRole('link', { name: 'See your answers' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull();
     expect(screen.queryByText(/Passed/)).toBeNull();
+  });
+});
+
+describe('a question with other answers than one option', () => {
+  const kinds = [
+    { ...question(1, ['2 N', '3 N', '4 N']), kind: 'multiple', marks: 4, negative_marks: 2, partial_marks: 1 },
+    { ...question(2, []), kind: 'number', passage: 'A train runs.' },
+    { ...question(3, ['a', 'b']), passage: 'A train runs.' },
+    { ...question(4, ['a', 'b']), kind: 'matrix' },
+  ];
+  beforeEach(() => {
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: kinds });
+  });
+  const submitAnyway = async (user: ReturnType<typeof openPortal>['user']) => {
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    return sent()[0]?.['submit_data'];
+  };
+
+  test('has boxes where several options can be right, in any order, and says how they are marked', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    const field = within(await findField(/of 1\?/));
+    expect(field.getByText('One or more options are right · +1 for each right option')).toBeDefined();
+    expect(field.getByText('+4 −2')).toBeDefined();
+    for (const name of ['4 N', '3 N', '2 N', '3 N']) await user.click(field.getByRole('checkbox', { name }));
+    expect(field.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false, true]);
+    await findStatus('1 answered, all saved on this device');
+    expect(await submitAnyway(user)).toEqual([{ question_id: '1', answer: '["2 N","4 N"]' }]);
+  });
+
+  test('without any box left it is not answered any more', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    const field = within(await findField(/of 1\?/));
+    await user.click(field.getByRole('checkbox', { name: '2 N' }));
+    await findStatus('1 answered, all saved on this device');
+    await user.click(field.getByRole('checkbox', { name: '2 N' }));
+    await findStatus('Each answer is saved on this device');
+    expect(screen.getByRole('button', { name: 'Question 1, not answered' })).toBeDefined();
+  });
+
+  test('takes a number with the digits of any script, and no other letter', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    const field = within(await findField(/of 2\?/));
+    const input = field.getByRole<HTMLInputElement>('textbox');
+    await user.type(input, '१/.५ kg');
+    expect(input.value).toBe('१.५');
+    expect(field.getByRole('status').textContent).toMatch(/^Type only 0 to 9/);
+    await user.click(field.getByRole('button', { name: 'Change the sign' }));
+    expect(input.value).toBe('-१.५');
+    // What was not taken may be missed: '1,5' is 15 now.
+    expect(field.getByRole('status').textContent).toMatch(/^Type only 0 to 9/);
+    await user.paste('1,000');
+    await user.type(input, '{Enter}');
+    expect(sent()).toEqual([]);
+    await findStatus('1 answered, all saved on this device');
+    expect(await submitAnyway(user)).toEqual([{ question_id: '2', answer: '-1.5' }]);
+  });
+
+  test('a sign alone is no answer, and a number is there again after a reload', async () => {
+    const before = openPortal('/quiz-start/5');
+    const input = within(await findField(/of 2\?/)).getByRole<HTMLInputElement>('textbox');
+    await before.user.type(input, '-');
+    expect(screen.getByRole('button', { name: 'Question 2, not answered' })).toBeDefined();
+    await before.user.type(input, '.5');
+    await findStatus('1 answered, all saved on this device');
+    crash();
+    openPortal('/quiz-start/5');
+    expect(within(await findField(/of 2\?/)).getByRole<HTMLInputElement>('textbox').value).toBe('-.5');
+  });
+
+  test('has its passage once, above the first of its questions', async () => {
+    openPortal('/quiz-start/5');
+    await findField(/of 2\?/);
+    expect(screen.getAllByText('A train runs.')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Passage for questions 2 to 3' })).toBeDefined();
+  });
+
+  test('of a kind that is newer than this app is shown, is not answered, and spoils nothing', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    const field = within(await findField(/of 4\?/));
+    expect(field.getByText(/^This question needs a newer app/)).toBeDefined();
+    expect(field.getByText('b')).toBeDefined();
+    expect(field.queryAllByRole('radio')).toEqual([]);
+    await user.click(await option(/of 3/, 'a'));
+    expect(await submitAnyway(user)).toEqual([{ question_id: '3', answer: 'a' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Question } from '#contract/quiz/quiz.ts';
 import { AlertIcon, CheckIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -66,19 +67,16 @@ interface EntryProps {
 }
 
 function Entry({ draft, question, number, isHere }: EntryProps) {
-  const isAnswered = useStore(draft, ({ attempt }) => {
-    const answer = attempt.answers[question.question_id]?.answer;
-    return answer !== undefined && question.options.includes(answer);
-  });
+  const isDone = useStore(draft, ({ attempt }) => isAnswered(question, attempt.answers[question.question_id]?.answer));
   const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question.question_id));
   return (
     <button
       type="button"
-      aria-label={t(labels[isAnswered ? 'answered' : 'notAnswered'][isMarked ? 'marked' : 'plain'], { number })}
+      aria-label={t(labels[isDone ? 'answered' : 'notAnswered'][isMarked ? 'marked' : 'plain'], { number })}
       aria-current={isHere || undefined}
       tabIndex={isHere ? 0 : -1}
       onClick={() => goToQuestion(number)}
-      data-answered={isAnswered || undefined}
+      data-answered={isDone || undefined}
       className="quiz-number target"
     >
       {number}

@@ -1,0 +1,43 @@
+/** What the desk says of a question beyond its text. */
+import * as z from 'zod/mini';
+import { textInput } from '#contract/values/strict.ts';
+
+export const questionKind = z.enum(['single', 'multiple', 'number']);
+
+/** What is right, or what a student answered. */
+export const rightAnswer = z.object({
+  /** The numbers of options, from 0; none for a number. */
+  right: z.array(z.number()),
+  /** Of a number, which are right ('2.49 to 2.51'), or what was typed; else ''. */
+  key: z.string(),
+});
+export type RightAnswer = z.output<typeof rightAnswer>;
+
+/** More than the eight options that a question may have. */
+const maxRight = 20;
+
+export const rightAnswerInput = z.object({
+  right: z.array(z.int().check(z.gte(0), z.lte(100))).check(z.maxLength(maxRight)),
+  key: z._default(textInput(500), ''),
+});
+
+/** What a question of any kind has, where it is edited. */
+export const questionShape = {
+  kind: questionKind,
+  /** HTML, as is each option and the passage. */
+  question: z.string(),
+  /** None for a number. */
+  options: z.array(z.string()),
+  ...rightAnswer.shape,
+  marks: z.number(),
+  negative_marks: z.number(),
+  /** What each right option gains where not all were chosen. */
+  partial_marks: z.number(),
+  passage: z.string(),
+  keep_order: z.boolean(),
+  /** The part of the paper that it is in; '' for none. */
+  section: z.string(),
+  topic: z.string(),
+  difficulty: z.string(),
+  explanation: z.string(),
+};

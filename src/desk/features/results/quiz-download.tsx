@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { type QuizFileFormat, quizFileCall } from '#contract/desk/quiz-file.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
+import { Notice } from '#desk/shared/notice.tsx';
+import { useMenu } from '#desk/shared/use-menu.ts';
+import { t } from '#desk/texts.ts';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { bytesOf, saveFile } from '#ui/save-file.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Names are the same in all languages. */
+const formats: readonly (readonly [format: QuizFileFormat, name: string | undefined, type: string])[] = [
+  ['sheet', undefined, 'text/csv;charset=utf-8'],
+  ['gift', 'GIFT', 'text/plain;charset=utf-8'],
+  ['moodle', 'Moodle XML', 'text/xml;charset=utf-8'],
+  ['qti', 'QTI 1.2', 'text/xml;charset=utf-8'],
+];
+
+/** Saves the questions of a quiz as a file. */
+export function useQuizDownload(quiz_id: string) {
+  return useMutation({
+    mutationFn: async ([format, type]: readonly [QuizFileFormat, type: string]) => {
+      const file = await callDesk(quizFileCall, { quiz_id, format });
+      saveFile(file.file_name, bytesOf(file.base64), type);
+      return file;
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+}
+
+type Download = ReturnType<typeof useQuizDownload>;
+
+/** A menu of the formats. */
+export function QuizDownload({ download }: { download: Download }) {
+  const { around, button, panel, close } = useMenu();
+  return (
+    <div {...around} className="relative z-20">
+      <button
+        {...button}
+        aria-busy={download.isPending || undefined}
+        className="target inline-flex items-center gap-1 font-semibold text-primary-ink underline-offset-4 hover:underline"
+      >
+        {t('quizFile.download')}
+        {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
+      </button>
+      <div {...panel} className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 md:absolute md:right-0 md:w-64">
+        <p className="px-3 py-2 text-sm text-ink-soft">{t('quizFile.hint')}</p>
+        <ul>
+          {formats.map(([format, name = t('quizFile.sheet'), type]) => (
+            <li key={format}>
+              <button
+                type="button"
+                disabled={download.isPending}
+                className="target w-full rounded-control px-3 text-left font-medium hover:bg-sunken"
+                onClick={() => {
+                  close();
+                  button.ref.current?.focus();
+                  download.mutate([format, type]);
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** What of the quiz the saved file does not hold. */
+export function LostInFile({ download: { data } }: { download: Download }) {
+  if (!data || data.lost.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p className="font-semibold wrap-anywhere">{t('quizFile.lost', { file: data.file_name })}</p>
+      <ul className="list-disc pl-5">
+        {data.lost.map((loss) => (
+          <li key={loss}>{loss.charAt(0).toUpperCase() + loss.slice(1)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
