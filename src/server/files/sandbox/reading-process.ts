@@ -46,7 +46,10 @@ export class ReadingProcess {
   #last: Promise<unknown> = Promise.resolve();
   #rest: NodeJS.Timeout | undefined;
 
-  /** Throws an OperatorError for a file that takes too long, or too much memory. Another process reads the next one. */
+  /**
+   * Throws an OperatorError for a file that its reader refuses, and for one that takes too long, or too much memory. After
+   * that, another process reads the next one.
+   */
   async read<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {
     const turn = this.#last.then(() => this.#read(order));
     this.#last = turn.catch(() => {});
@@ -60,6 +63,7 @@ export class ReadingProcess {
     const reply = (await this.#ask(order)) ?? (hasReadOthers ? await this.#ask(order) : undefined);
     this.#rest = setTimeout(() => this.end(), restMs).unref();
     if (!reply) throw new OperatorError(tooHard);
+    if ('refusal' in reply) throw new OperatorError(reply.refusal.message, reply.refusal);
     if ('error' in reply) throw Object.assign(new Error(reply.error.message), { code: reply.error.code });
     return reply.result as ReadingResult[Name];
   }

@@ -1,4 +1,5 @@
 import type { readPdf } from '#server/files/pdf/read-pdf.ts';
+import type { Text } from '#server/messages/text.ts';
 
 /**
  * What the process for files can read, by name. A reader that knows more than files adds itself beside its function
@@ -21,5 +22,8 @@ export interface Order<Name extends ReadingName = ReadingName> {
   input: ReadingInput[Name];
 }
 
-/** What it sends back: what it has read, or what went wrong. */
-export type Reply = { result: unknown } | { error: { message: string; code: string | undefined } };
+/** What it sends back: what it has read, what is wrong with the file in words, or what went wrong. */
+export type Reply =
+  | { result: unknown }
+  | { refusal: { message: string; atDesk: Text } }
+  | { error: { message: string; code: string | undefined } };

@@ -2,14 +2,19 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { textOf } from '#server/messages/text.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
-/** Returns the content of a file in the archive, or undefined if there is none of this name. */
-export type Archive = (name: string, maxMegabytes?: number) => Buffer | undefined;
+export interface Archive {
+  /** Returns the content of a file in the archive, or undefined if there is none of this name. */
+  (name: string, maxMegabytes?: number): Buffer | undefined;
+  /** What the files are called, as the archive writes it. */
+  readonly names: readonly string[];
+}
 
 const megabyte = 1024 * 1024;
 export const maxUnpackedMegabytes = 128;
 export const maxArchiveFiles = 5_000;
 
 interface ArchiveFile {
+  name: string;
   isPacked: boolean;
   checksum: number;
   bytes: Buffer;
@@ -23,7 +28,7 @@ export function openArchive(archive: Buffer, maxUnpacked = maxUnpackedMegabytes)
   const files = listFiles(archive);
   let left = maxUnpacked * megabyte;
   const tooLarge = () => new WorkbookError(textOf('workbook.tooLarge', { limit: String(maxUnpacked) }));
-  return (name, maxMegabytes = maxUnpacked) => {
+  const read = (name: string, maxMegabytes = maxUnpacked): Buffer | undefined => {
     const file = files.get(keyOf(name));
     if (!file) return undefined;
     const limit = Math.min(left, maxMegabytes * megabyte);
@@ -33,6 +38,7 @@ export function openArchive(archive: Buffer, maxUnpacked = maxUnpackedMegabytes)
     if (crc32(bytes) !== file.checksum) throw damaged();
     return bytes;
   };
+  return Object.assign(read, { names: [...files.values()].map(({ name }) => name) });
 }
 
 /** Returns undefined if it would be more. */
@@ -68,10 +74,10 @@ function listFiles(archive: Buffer): Map<string, ArchiveFile> {
     const header = slice(archive, at, sizes.file);
     if (header.readUInt32LE(0) !== signatures.file) throw damaged();
     const nameLength = header.readUInt16LE(28);
-    const name = keyOf(slice(archive, at + sizes.file, nameLength).toString());
+    const name = slice(archive, at + sizes.file, nameLength).toString();
     // Two files of one name would let two programs read two different workbooks.
-    if (files.has(name)) throw damaged();
-    files.set(name, locate(archive, header));
+    if (files.has(keyOf(name))) throw damaged();
+    files.set(keyOf(name), { name, ...locate(archive, header) });
     at += sizes.file + nameLength + header.readUInt16LE(30) + header.readUInt16LE(32);
   }
   return files;
@@ -86,9 +92,9 @@ function findEnd(archive: Buffer): number {
   throw damaged();
 }
 
-function locate(archive: Buffer, header: Buffer): ArchiveFile {
+function locate(archive: Buffer, header: Buffer): Omit<ArchiveFile, 'name'> {
   const [isEncrypted, method] = [(header.readUInt16LE(8) & 1) === 1, header.readUInt16LE(10)];
-  if (isEncrypted || (method !== 0 && method !== 8)) throw damaged();
+  if (isEncrypted || isLink(header) || (method !== 0 && method !== 8)) throw damaged();
   const start = header.readUInt32LE(42);
   const local = slice(archive, start, sizes.local);
   if (local.readUInt32LE(0) !== signatures.local) throw damaged();
@@ -98,6 +104,12 @@ function locate(archive: Buffer, header: Buffer): ArchiveFile {
     checksum: header.readUInt32LE(16),
     bytes: slice(archive, content, header.readUInt32LE(20)),
   };
+}
+
+/** A link of Unix could lead out of the archive. */
+function isLink(header: Buffer): boolean {
+  const unix = 3;
+  return header.readUInt8(5) === unix && (header.readUInt16LE(40) & 0o170000) === 0o120000;
 }
 
 function slice(archive: Buffer, start: number, length: number): Buffer {

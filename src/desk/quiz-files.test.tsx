@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { startSession } from './session/session.ts';
+import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
+
+fakeDesk();
+
+const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 's1', subject_name: 'Physics' };
+
+const chapter = {
+  ...{ content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' },
+  ...{ subject_name: 'Physics', topics: [], materials: [], quizzes: [] },
+};
+const nothing = {
+  name: '',
+  pass_percent: null,
+  questions: [],
+  not_taken: [],
+  pictures: [],
+  warnings: [],
+  unused: [],
+};
+
+test('a quiz is saved in a format from a menu, and what this cannot hold is told', async () => {
+  startSession('one', '+91 1');
+  replies['questions'] = () => ({ data: { quiz, pictures: [], revisions: [] } });
+  const lost = ['the passages are left out (2 in all, first in question 1, 2)'];
+  replies['quiz_file'] = () => ({ data: { file_name: 'Sound.quiz.gift', base64: btoa('Why? {T}'), lost } });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:x';
+  const user = open('/results/q1/questions');
+  const button = await screen.findByRole('button', { name: 'Download questions' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  button.focus();
+  await user.keyboard('{Enter}');
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '') ?? expect.fail();
+  expect(
+    within(panel)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Sheet (CSV)', 'GIFT', 'Moodle XML', 'QTI 1.2']]);
+  expect(within(panel).getByText(/^With the right answers/)).toBeDefined();
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Sound.quiz.gift is saved, but it cannot hold all of the quiz:')).toBeDefined();
+  expect(screen.getByText('The passages are left out (2 in all, first in question 1, 2)')).toBeDefined();
+  expect([saved, document.activeElement]).toEqual([['Sound.quiz.gift'], button]);
+  expect(sent.filter(({ name }) => name === 'quiz_file').map(({ input }) => input)).toEqual([
+    { quiz_id: 'q1', format: 'gift' },
+  ]);
+});
+
+test('what of a file is left out, and what is taken, is told by its place in the file', async () => {
+  startSession('one', '+91 1');
+  replies['content_chapter'] = () => ({ data: chapter });
+  const one = { line: 3, question: 'Why?', options: ['so', 'not'], right: [0], marks: 1, negative_marks: 0 };
+  const more = { kind: 'single', key: '', partial_marks: 0, passage: '', keep_order: false, section: '' };
+  const questions = [{ ...one, ...more, topic: '', difficulty: '', explanation: '' }];
+  const left = [
+    { line: 7, text: 'Write about it.', message: "an answer in words of one's own. Left out." },
+    { line: 9, text: '', message: 'it has no options.' },
+  ];
+  const read = { ...nothing, name: 'Paper', counted: 'paragraph', questions, not_taken: left, problems: [] };
+  replies['check_quiz_sheet'] = () => ({ data: read });
+  const user = open('/content/c1/quiz-sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
+  expect(await screen.findByRole('heading', { name: /2 left out/ })).toBeDefined();
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Paragraph 7: Write about it.', 'Paragraph 9', 'Question 1 · Paragraph 3']);
+  expect(screen.getByRole('button', { name: 'Publish the quiz' })).toBeDefined();
+});
+
+test('a file of questions may have 10 MB, and a sheet 1 MB', async () => {
+  startSession('one', '+91 1');
+  replies['content_chapter'] = () => ({ data: chapter });
+  const problems = [{ line: null, message: 'no questions were found in this file.' }];
+  replies['check_quiz_sheet'] = () => ({ data: { ...nothing, problems } });
+  const user = open('/content/c1/quiz-sheet');
+  const choose = async (name: string, bytes: number) => {
+    const input = await screen.findByLabelText(/^Choose (a|another) file$/);
+    await user.upload(input, new File([new Uint8Array(bytes)], name));
+  };
+  await choose('a.csv', 1024 ** 2 + 1);
+  expect(await screen.findByText(/^This file is larger than 1 MB, which is the limit\./)).toBeDefined();
+  await choose('a.docx', 10 * 1024 ** 2 + 1);
+  expect(await screen.findByText(/^This file is larger than 10 MB, which is the limit\./)).toBeDefined();
+  expect(sent.some(({ name }) => name === 'check_quiz_sheet')).toBe(false);
+  await choose('a.docx', 2 * 1024 ** 2);
+  expect(await screen.findByText('No questions were found in this file.')).toBeDefined();
+});

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { addQuizSheetCall, checkQuizSheetCall, maxQuestionFileBytes } from '#contract/desk/quiz-sheet.ts';
+import { testPicture } from '#server/testing/send-picture.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { zipOf } from '#server/testing/test-workbook.ts';
+import { wordDocument } from '#server/testing/word-document.ts';
+
+const gift = 'Why? {=so ~not}\n\nWrite about it. {}\n\nHow many? {#5}\n';
+
+onEachApp('a file of another program at the desk', (portal) => {
+  let token = '';
+  let chapter_id = '';
+  beforeEach(async () => {
+    const academy = testAcademy(portal().deps.db);
+    chapter_id = await academy.chapter(await academy.subject({ subject_name: 'Physics' }));
+    ({ token } = await signInStaff(portal()));
+  });
+  const sent = (content: string | Buffer, file_name: string) => {
+    return { chapter_id, file_name, base64: Buffer.from(content).toString('base64') };
+  };
+  const check = async (content: string | Buffer, file_name: string) =>
+    (await callDesk(portal(), checkQuizSheetCall, sent(content, file_name), token)).data();
+  const problemsOf = async (content: string | Buffer, file_name: string) =>
+    (await check(content, file_name)).problems.map(({ line, message }) => `${line ?? ''}: ${message}`);
+
+  test('shows its questions and what is left out, and is added without it', async () => {
+    const read = await check(gift, 'Sound.quiz.gift');
+    expect(read).toMatchObject({
+      name: 'Sound',
+      counted: 'line',
+      problems: [],
+      questions: [{ question: 'Why?' }, { kind: 'number', key: '5' }],
+      not_taken: [{ line: 3, text: 'Write about it. {}', message: "an answer in words of one's own. Left out." }],
+    });
+    const quiz = { ...sent(gift, 'Sound.gift'), name: 'Sound', pass_percent: '50' };
+    const { quiz_id } = (await callDesk(portal(), addQuizSheetCall, quiz, token)).data();
+    const asked = await portal().deps.db.selectFrom('question').selectAll().execute();
+    expect([quiz_id !== '', asked.map(({ question }) => question)]).toEqual([true, ['Why?', 'How many?']]);
+  });
+
+  test.each([
+    [
+      'a paper in Kruti Dev',
+      'a.docx',
+      wordDocument(['1. iz’u'], { font: 'Kruti Dev 010' }),
+      'the text is in Kruti Dev 010',
+    ],
+    ['a document of Word 97', 'a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'this is a document of Word 97'],
+    ['a cut archive', 'a.docx', wordDocument(['1. a']).subarray(0, 300), 'this file is damaged or breaks off'],
+    ['a cut XML', 'a.xml', Buffer.from('<quiz><question>'), 'the file breaks off or is damaged at line 1, column 17'],
+    ['another archive', 'a.zip', zipOf({ 'a.txt': 'a' }), 'no questions were found in this file'],
+    ['a text without answers', 'a.gift', Buffer.from('Dear all,\n'), 'none of its questions can be taken'],
+    [
+      'only what is no choice',
+      'a.gift',
+      Buffer.from('Match. {=a -> 1 =b -> 2}\n'),
+      'none of its questions can be taken',
+    ],
+    ['too many questions', 'a.gift', Buffer.from('Why? {T}\n\n'.repeat(1001)), 'this quiz has 1,001 questions'],
+  ])('%s is told in its own words', async (_, name, bytes, message) => {
+    const problems = await problemsOf(bytes, name);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`: ${message}`);
+    const quiz = { ...sent(bytes, name), name: 'Sound', pass_percent: '50' };
+    const added = await callDesk(portal(), addQuizSheetCall, quiz, token);
+    expect([added.status, added.message]).toEqual([false, expect.stringContaining(message)]);
+  });
+
+  test('an empty file of any name is told as an empty sheet', async () => {
+    expect(await problemsOf('', 'a.txt')).toEqual([': this file is empty. Its first line must name the columns.']);
+  });
+
+  /** Of no pattern, so that nothing packs it. */
+  const largePicture = () => Buffer.concat([testPicture(4, 4), randomBytes(1_500_000)]);
+
+  test('may be a paper with 9 MB of pictures, which are stored once', async () => {
+    const pictures = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`image${at}.png`, largePicture()]));
+    const lines = Object.keys(pictures).flatMap((name, at) => [
+      `${at + 1}. See`,
+      { picture: name },
+      '(a) so (b) not',
+      'Ans: (a)',
+    ]);
+    const paper = wordDocument(lines, { pictures });
+    expect(paper.length).toBeGreaterThan(8_900_000);
+    expect(paper.length).toBeLessThan(maxQuestionFileBytes);
+    // Twice what somebody may store in a while, if each counted twice.
+    for (const name of ['One', 'Two', 'Three']) {
+      const read = await check(paper, `${name}.docx`);
+      expect([read.problems, read.not_taken, read.questions.length, read.pictures.length]).toEqual([[], [], 6, 6]);
+      const quiz = { ...sent(paper, 'a.docx'), name, pass_percent: '50' };
+      expect((await callDesk(portal(), addQuizSheetCall, quiz, token)).status).toBe(true);
+    }
+  }, 60_000);
+
+  test('of some megabytes has to wait while two others are read, and a small one has not', async () => {
+    const large = sent(Buffer.concat([Buffer.from('Why? {T}\n\n//'), Buffer.alloc(3_000_000, 'a')]), 'a.gift');
+    const answers = [large, large, large, sent('Why? {T}\n', 'b.gift')].map(
+      async (file) => (await callDesk(portal(), checkQuizSheetCall, file, token)).statusCode,
+    );
+    expect(await Promise.all(answers)).toEqual([200, 200, 503, 200]);
+    expect((await callDesk(portal(), checkQuizSheetCall, large, token)).statusCode).toBe(200);
+  });
+
+  test('is refused above 10 MB, and a sheet above 1 MB', async () => {
+    const large = await callDesk(
+      portal(),
+      checkQuizSheetCall,
+      sent(Buffer.alloc(maxQuestionFileBytes + 3, 'a'), 'a.docx'),
+      token,
+    );
+    expect(large.statusCode).toBe(400);
+    expect(await problemsOf('x'.repeat(1024 ** 2 + 1), 'a.txt')).toEqual([
+      ': this sheet is larger than 1 MB, which is the limit. Split it into smaller sheets.',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { type KeyedText, textOf } from '#server/messages/text.ts';
+import {
+  beginningOf,
+  type FoundQuestion,
+  type LeftOut,
+  pageButton,
+  type QuestionFile,
+  unsaid,
+} from './found-question.ts';
+
+/**
+ * Reads Aiken, a text format of Moodle (https://docs.moodle.org/en/Aiken_format): the question, options behind letters,
+ * and ANSWER: with the letter of the right one. Questions and options may go on over several lines.
+ */
+export function readAiken(text: string): QuestionFile {
+  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
+  const several: number[] = [];
+  let lines: Line[] = [];
+  const end = (answer: Line | undefined) => {
+    if (lines.some((line) => line.text !== '')) {
+      const read = readOne(lines, answer);
+      if ('why' in read) file.leftOut.push(read);
+      else {
+        file.questions.push(read);
+        if (read.kind === 'multiple') several.push(read.line);
+      }
+    }
+    lines = [];
+  };
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const read = { number: at + 1, text: line.trim() };
+    const [, said] = explanationPattern.exec(read.text) ?? [];
+    const last = file.questions.at(-1);
+    if (answerPattern.test(read.text)) end(read);
+    // Some write below an answer why it is right.
+    else if (said !== undefined && last && lines.length === 0) last.explanation = said;
+    else if (!pageButton.test(read.text)) lines.push(read);
+  }
+  end(undefined);
+  if (several.length > 0)
+    file.notes.push(
+      textOf('questionFile.note.severalLetters', {
+        lines: several.slice(0, 3).join(', '),
+        count: String(several.length),
+      }),
+    );
+  return file;
+}
+
+interface Line {
+  number: number;
+  text: string;
+}
+
+const explanationPattern = /^(?:feedback|explanation|solution|reason)\s*:\s*(\S.*)$/i;
+const answerPattern = /^ANSWERS?\s*[:=]\s*(.*)$/i;
+const optionPattern = /^\(?([A-J])[.)]\s+(\S.*)$/i;
+
+function readOne(lines: readonly Line[], answer: Line | undefined): FoundQuestion | LeftOut {
+  const written = lines.filter(({ text }) => text !== '');
+  const [first] = written;
+  const line = first?.number ?? answer?.number ?? 1;
+  const left = (why: KeyedText, at = line): LeftOut => ({ line: at, text: beginningOf(first?.text ?? ''), why });
+
+  const question: string[] = [];
+  const options: string[] = [];
+  for (const { number, text } of written) {
+    const [, letter = '', option = ''] = optionPattern.exec(text) ?? [];
+    if (letter === '') {
+      if (options.length === 0) question.push(text);
+      // An option that goes on in the next line.
+      else options.push(`${options.pop()}\n${text}`);
+    } else if (letter.toUpperCase() === letterAt(options.length)) options.push(option);
+    else return left(textOf('questionFile.letterOrder', { letter, expected: letterAt(options.length) }), number);
+  }
+  if (question.length === 0) return left(textOf('quizSheet.questionMissing'));
+  if (options.length === 0) return left(textOf('questionFile.noOptions'));
+  if (options.length === 1) return left(textOf('quizSheet.optionCount', { limit: '8', count: '1' }));
+  if (!answer) return left(textOf('quizSheet.answerMissing'));
+  const letters = (answerPattern.exec(answer.text)?.[1] ?? '').toUpperCase().split(/[\s,;&]+|\bAND\b/);
+  const right = letters.filter((letter) => letter !== '').map((letter) => places.indexOf(letter.replace(/[.)]$/, '')));
+  const last = letterAt(options.length - 1);
+  if (right.length === 0 || right.some((at) => at < 0 || at >= options.length))
+    return left(
+      textOf('questionFile.answerBeyond', { answer: letters.join(' ').trim(), first: 'a', last: last.toLowerCase() }),
+      answer.number,
+    );
+  const kind = right.length > 1 ? 'multiple' : 'single';
+  return { ...unsaid, line, kind, question: question.join('\n'), options, right };
+}
+
+const places = 'ABCDEFGHIJ';
+
+function letterAt(place: number): string {
+  return places.charAt(place);
+}

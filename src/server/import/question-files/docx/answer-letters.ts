@@ -1,0 +1,58 @@
+import { indexOfLetter } from '#server/domain/quizzes/option-letters.ts';
+import { bare } from './document-line.ts';
+
+export interface ReadKey {
+  right: number[];
+  /** What is written behind the letter, if it is not the option once more. */
+  more: string;
+}
+
+/**
+ * Which options a written answer means: '(b)', 'Option B', 'A, C', 'BD', 'b) oxygen' or 'oxygen'. Undefined where it is
+ * none of them, or says two different things.
+ */
+export function readLetters(
+  written: string,
+  options: readonly string[],
+  { series }: { series: string },
+): ReadKey | undefined {
+  const key = written.replace(/^(?:option|opt\.?|choice)\s+/i, '').trim();
+  const texts = options.map((option) => plain(option));
+  const named = texts.flatMap((text, at) => (text === plain(key) ? [at] : []));
+  const places = placesOf(key, options.length, series);
+  if (places) return { right: places, more: '' };
+  const [, letter = '', more = ''] =
+    /^([([]?\s*[A-Ha-h]\s*[)\].:]|[([]\s*[1-8]\s*[)\]]|[1-8]\s*\))\s*(\S.*)$/.exec(key) ?? [];
+  const [place] = placesOf(letter, options.length, series) ?? [];
+  if (place !== undefined) {
+    const other = texts.findIndex((text, at) => at !== place && text === plain(more));
+    if (other !== -1) return undefined;
+    return { right: [place], more: texts[place] === plain(more) ? '' : more };
+  }
+  return named.length === 1 ? { right: named, more: '' } : undefined;
+}
+
+function placesOf(key: string, count: number, series: string): number[] | undefined {
+  const bared = key
+    .replaceAll(/[()[\]]/g, ' ')
+    .replace(/[.\s]+$/, '')
+    .trim();
+  const isTogether =
+    /^[A-H]{2,8}$/.test(bared) && [...bared].every((letter, at) => at === 0 || letter > (bared[at - 1] ?? ''));
+  const letters = isTogether
+    ? [...bared]
+    : bared.split(/\s*(?:[,;&]|\band\b)\s*|[.)]?\s+/i).filter((letter) => letter !== '');
+  const places = letters.map((letter) => {
+    const one = letter.replace(/[.):]$/, '');
+    // Of options that have letters, a number is none: it may be what is asked for.
+    if (series.startsWith('1')) return /^[1-8]$/.test(one) ? Number(one) - 1 : -1;
+    return indexOfLetter(one) ?? -1;
+  });
+  const isValid = places.length > 0 && places.every((place) => place >= 0 && place < count);
+  return isValid ? [...new Set(places)] : undefined;
+}
+
+const plain = (text: string) =>
+  bare(text)
+    .toLowerCase()
+    .replace(/[.;,\s]+$/, '');

@@ -1,0 +1,269 @@
+import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { type KeyedText, textOf } from '#server/messages/text.ts';
+import type { DocumentLine, Mark } from './document-line.ts';
+import { attribute, ListNumbers, type ListPosition, listPositionOf, listsOfStyles, valOf } from './numbering.ts';
+import { texOf, UnknownMaths } from './omml.ts';
+import { markersIn } from './option-lists.ts';
+import { keyLine } from './question-blocks.ts';
+
+/** The parts of a document, and where its pictures are. */
+export interface DocumentParts {
+  document: XmlElement;
+  numbering: XmlElement | undefined;
+  styles: XmlElement | undefined;
+  /** The paths of parts by their ids in the document. */
+  relations: ReadonlyMap<string, string>;
+}
+
+/** Reads the lines of a document, and the fonts that it uses. */
+export function linesOf(parts: DocumentParts): { lines: DocumentLine[]; fonts: string[] } {
+  const reader = new LineReader(parts);
+  const body = childOf(parts.document, 'body');
+  if (body) reader.read(body, false);
+  return { lines: reader.lines, fonts: [...reader.fonts] };
+}
+
+/** What is around text without being of interest. */
+const wrappers = new Set([
+  'sdt',
+  'sdtContent',
+  'ins',
+  'moveTo',
+  'hyperlink',
+  'smartTag',
+  'fldSimple',
+  'customXml',
+  'body',
+]);
+
+class LineReader {
+  readonly lines: DocumentLine[] = [];
+  readonly fonts = new Set<string>();
+  readonly #relations: ReadonlyMap<string, string>;
+  readonly #numbers: ListNumbers;
+  readonly #styles: ReadonlyMap<string, ListPosition>;
+  #paragraph = 0;
+
+  constructor({ numbering, styles, relations }: DocumentParts) {
+    this.#relations = relations;
+    this.#numbers = new ListNumbers(numbering);
+    this.#styles = listsOfStyles(styles);
+  }
+
+  read(element: XmlElement, isInTable: boolean): void {
+    for (const child of element.children) {
+      if (typeof child === 'string') continue;
+      if (child.name === 'p') this.#readParagraph(child, isInTable);
+      else if (child.name === 'tbl') this.#readTable(child);
+      else if (wrappers.has(child.name)) this.read(child, isInTable);
+    }
+  }
+
+  /** A table within a question stays one. In another, a paper has its questions, options or answers. */
+  #readTable(table: XmlElement): void {
+    const first = this.lines.length;
+    const rows = childrenOf(table, 'tr').map((row) =>
+      childrenOf(row, 'tc').map((cell) => {
+        const begin = this.lines.length;
+        this.read(cell, true);
+        return this.lines.slice(begin);
+      }),
+    );
+    const inside = this.lines.slice(first);
+    const [line] = inside;
+    const isData = rows.length > 1 && rows.some((cells) => cells.length > 1) && !inside.some(isOfPaper);
+    if (!line || !isData) return;
+    const html = rows
+      .map((cells) => `<tr>${cells.map((cell) => `<td>${textOfCell(cell)}</td>`).join('')}</tr>`)
+      .join('');
+    const unreadable = inside.find((one) => one.unreadable !== undefined)?.unreadable;
+    this.lines.splice(first, inside.length, {
+      ...line,
+      label: '',
+      html: `<table>${html}</table>`,
+      marks: [],
+      unreadable,
+    });
+  }
+
+  #readParagraph(paragraph: XmlElement, isInTable: boolean): void {
+    this.#paragraph += 1;
+    const properties = childOf(paragraph, 'pPr');
+    const style = valOf(properties && childOf(properties, 'pStyle'));
+    const place = listPositionOf(properties) ?? this.#styles.get(style);
+    const pieces = this.#piecesOf(paragraph);
+    const boxes = boxesIn(paragraph);
+    const text = pieces.map(({ html }) => html).join('');
+    // Word counts a paragraph of a list only if something is in it.
+    const isEmpty = text.trim() === '' && pieces.every(({ unreadable }) => unreadable === undefined);
+    const label = place && !isEmpty ? this.#numbers.next(place) : '';
+    let line: Piece[] = [];
+    const end = (isFirst: boolean) => {
+      const html = joined(line).trim();
+      const shown = line.filter((piece) => piece.html.trim() !== '');
+      const marks = marksOf(shown);
+      const unreadable = line.find((piece) => piece.unreadable !== undefined)?.unreadable;
+      if (html !== '' || unreadable !== undefined)
+        this.lines.push({
+          paragraph: this.#paragraph,
+          label: isFirst ? label : '',
+          html,
+          isInTable,
+          marks,
+          unreadable,
+        });
+      line = [];
+    };
+    let isFirst = true;
+    for (const piece of pieces) {
+      if (!piece.isBreak) line.push(piece);
+      else {
+        end(isFirst);
+        isFirst = false;
+      }
+    }
+    end(isFirst);
+    for (const box of boxes) this.read(box, isInTable);
+  }
+
+  #piecesOf(element: XmlElement): Piece[] {
+    return element.children.flatMap((child): Piece[] => {
+      if (typeof child === 'string') return [];
+      if (child.name === 'r') return this.#runPieces(child);
+      if (child.name === 'oMath') return [mathsPiece(child)];
+      if (child.name === 'oMathPara') return childrenOf(child, 'oMath').map(mathsPiece);
+      return wrappers.has(child.name) ? this.#piecesOf(child) : [];
+    });
+  }
+
+  #runPieces(run: XmlElement): Piece[] {
+    const properties = childOf(run, 'rPr');
+    const property = (name: string) => valOf(properties && childOf(properties, name));
+    const fonts = properties && childOf(properties, 'rFonts');
+    for (const name of ['ascii', 'hAnsi', 'cs'])
+      if (fonts && attribute(fonts, name)) this.fonts.add(attribute(fonts, name));
+    const raised = { superscript: 'sup', subscript: 'sub' }[property('vertAlign')];
+    const isOn = (name: string) =>
+      properties && childOf(properties, name) !== undefined && !/^(0|false|none)$/.test(property(name));
+    const marks: Mark[] = [
+      ...(isOn('b') ? (['bold'] as const) : []),
+      ...(isOn('u') ? (['underline'] as const) : []),
+      ...(isOn('highlight') ? (['highlight'] as const) : []),
+      ...(isOn('color') && !/^(auto|0{6})$/i.test(property('color')) ? (['colour'] as const) : []),
+    ];
+    return run.children.flatMap((child): Piece[] => {
+      if (typeof child === 'string') return [];
+      switch (child.name) {
+        case 't': {
+          const text = escaped(textIn(child));
+          return [piece(raised ? `<${raised}>${text}</${raised}>` : text, marks)];
+        }
+        case 'tab':
+          return [piece('\t')];
+        case 'br':
+        case 'cr':
+          return [{ html: '', marks: [], isBreak: true }];
+        case 'noBreakHyphen':
+          return [piece('‑')];
+        case 'sym':
+          return [unreadablePiece(textOf('questionFile.unreadable.sign', { font: attribute(child, 'font') }))];
+        case 'drawing':
+          return isDrawn(child) ? [drawnPiece()] : this.#pictures(elementsIn(child, 'blip'), 'embed');
+        case 'pict':
+          return isDrawn(child) ? [drawnPiece()] : this.#pictures(elementsIn(child, 'imagedata'), 'id');
+        case 'object':
+          return [unreadablePiece(textOf('questionFile.unreadable.object'))];
+        case 'AlternateContent': {
+          const choice = childOf(child, 'Choice') ?? childOf(child, 'Fallback');
+          return choice
+            ? this.#runPieces({ ...choice, children: [...(properties ? [properties] : []), ...choice.children] })
+            : [];
+        }
+        default:
+          return [];
+      }
+    });
+  }
+
+  #pictures(shown: readonly XmlElement[], name: string): Piece[] {
+    return shown.map((element) => {
+      const path = this.#relations.get(attribute(element, name)) ?? '';
+      const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+      return shownEndings.has(ending)
+        ? piece(`<img src="${path}">`)
+        : unreadablePiece(textOf('questionFile.unreadable.picture', { kind: ending.toUpperCase() || '?' }));
+    });
+  }
+}
+
+/** Of the pictures that a quiz can have. */
+const shownEndings = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp']);
+
+/** Whether it is drawn from shapes, as a figure or a chart, and not a picture, a box of text or a line across the page. */
+function isDrawn(drawing: XmlElement): boolean {
+  return drawnKinds.some((name) => elementsIn(drawing, name).length > 0);
+}
+
+const drawnKinds = ['wgp', 'wpc', 'chart', 'relIds', 'group'];
+
+function drawnPiece(): Piece {
+  return unreadablePiece(textOf('questionFile.unreadable.drawing'));
+}
+
+function mathsPiece(maths: XmlElement): Piece {
+  try {
+    return piece(`\\(${texOf(maths)}\\)`);
+  } catch (error) {
+    if (!(error instanceof UnknownMaths)) throw error;
+    return unreadablePiece(textOf('questionFile.unreadable.maths', { part: error.part }));
+  }
+}
+
+/** Whether a line of a table begins a question or an option, or says what is right. */
+function isOfPaper({ label, html }: DocumentLine): boolean {
+  return label !== '' || /^(?:Q|\d{1,4}\s*[.):])/.test(html) || markersIn(html).length > 0 || keyLine.test(html);
+}
+
+function textOfCell(lines: readonly DocumentLine[]): string {
+  return lines.map(({ html }) => html).join('<br>');
+}
+
+/** The text boxes of a paragraph. Word stores each once more for older programs. */
+function boxesIn(element: XmlElement): XmlElement[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string' || child.name === 'Fallback') return [];
+    return child.name === 'txbxContent' ? [child] : boxesIn(child);
+  });
+}
+
+interface Piece {
+  html: string;
+  marks: Mark[];
+  isBreak: boolean;
+  unreadable?: KeyedText;
+}
+
+function piece(html: string, marks: Mark[] = []): Piece {
+  return { html, marks, isBreak: false };
+}
+
+function unreadablePiece(unreadable: KeyedText): Piece {
+  return { ...piece(''), unreadable };
+}
+
+/** '10<sup>3</sup>' of runs that were cut apart. */
+function joined(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ html }) => html)
+    .join('')
+    .replaceAll(/<\/(sup|sub)><\1>/g, '');
+}
+
+function marksOf(pieces: readonly Piece[]): Mark[] {
+  const [first, ...others] = pieces;
+  return first ? first.marks.filter((mark) => others.every(({ marks }) => marks.includes(mark))) : [];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

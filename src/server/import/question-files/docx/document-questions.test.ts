@@ -1,0 +1,401 @@
+import { describe, expect, test } from 'vitest';
+import { render, textOf } from '#server/messages/text.ts';
+import { readDocumentQuestions } from './document-questions.ts';
+
+/** A paper as it is typed: a paragraph a line. */
+function paper(...lines: string[]) {
+  const read = readDocumentQuestions(
+    lines.map((html, at) => ({ paragraph: at + 1, label: '', html, isInTable: false, marks: [] })),
+  );
+  return {
+    ...read,
+    leftOut: read.leftOut.map(({ line, text, why }) => `${line}: ${text}: ${render(why)}`),
+    notes: read.notes.map((note) => render(note)),
+  };
+}
+
+describe('a paper', () => {
+  test('has parts where there are several, by subject and section; a single one is what all of it is about', () => {
+    const one = (number: number) => [`${number}. So?`, '(a) x  (b) y', 'Ans: a'];
+    const parts = (...lines: string[]) => paper(...lines).questions.map(({ section, topic }) => [section, topic]);
+    expect(
+      parts('PHYSICS', 'Section A', ...one(1), 'Section B', ...one(2), 'CHEMISTRY', 'Unit 3: Acids', ...one(3)),
+    ).toEqual([
+      ['PHYSICS, Section A', ''],
+      ['PHYSICS, Section B', ''],
+      ['CHEMISTRY', 'Unit 3: Acids'],
+    ]);
+    expect(parts('PHYSICS', ...one(1), ...one(2))).toEqual([
+      ['', 'PHYSICS'],
+      ['', 'PHYSICS'],
+    ]);
+  });
+
+  test('may say once what each question gains and costs; one that says it itself has its own', () => {
+    const said = 'Time: 3 hours   Maximum marks: 720   Each question: +4, −1';
+    const { questions, notes } = paper(
+      said,
+      '1. So?',
+      '(a) x  (b) y',
+      'Ans: a',
+      '2. Not? [+2, −0.5]',
+      '(a) x  (b) y',
+      'Ans: b',
+    );
+    expect(questions).toMatchObject([
+      { marks: '4', negative_marks: '1' },
+      { marks: '2', negative_marks: '0.5' },
+    ]);
+    expect(notes).toContain('the paper says +4 and −1 for each question, and they are taken so');
+    const twice = paper(said, 'Every other: +1, -1', '1. So?', '(a) x  (b) y', 'Ans: a');
+    expect(twice.questions).toMatchObject([{ marks: '1', negative_marks: '' }]);
+  });
+
+  test('has numbered questions, options in one line or several, and what is right below each', () => {
+    const { questions, leftOut } = paper(
+      ...['PHYSICS', '1. The unit of charge is', '(a) volt   (b) coulomb', '(c) ohm   (d) ampere', 'Ans: (b)'],
+      ...['Sol. A coulomb is one ampere for one second.', 'It is written C.'],
+      ...['2) Which is a vector?', 'a) mass', 'b) force', 'and so on', 'Answer – b'],
+      ...['CHEMISTRY', 'Q3. Water is', 'A. H<sub>2</sub>O', 'B. CO<sub>2</sub>', 'Key: A'],
+    );
+    expect(leftOut).toEqual([]);
+    expect(questions).toMatchObject([
+      {
+        ...{ line: 2, kind: 'single', question: 'The unit of charge is', section: 'PHYSICS', right: [1] },
+        options: ['volt', 'coulomb', 'ohm', 'ampere'],
+        explanation: 'A coulomb is one ampere for one second.\nIt is written C.',
+      },
+      { line: 8, question: 'Which is a vector?', options: ['mass', 'force\nand so on'], right: [1] },
+      { question: 'Water is', options: ['H<sub>2</sub>O', 'CO<sub>2</sub>'], right: [0], section: 'CHEMISTRY' },
+    ]);
+  });
+
+  test('may have what is right in a list at its end', () => {
+    const { questions } = paper(
+      ...[
+        '1. One?',
+        '(1) a   (2) b',
+        '2. Two?',
+        '(1) a   (2) b   (3) c',
+        '3. How many?',
+        'Answer Key',
+        '1-2  2-(1),(3)  3. 2.5 to 2.6',
+      ],
+    );
+    expect(questions).toMatchObject([
+      { kind: 'single', right: [1] },
+      { kind: 'multiple', right: [0, 2] },
+      { kind: 'number', key: '2.5 to 2.6', options: [] },
+    ]);
+  });
+
+  test('asks for several options, and for a number, by what is right', () => {
+    const { questions } = paper(
+      ...[
+        '1. Which are gases?',
+        '(a) O   (b) N   (c) Fe',
+        'Ans: A, B',
+        '2. How many moons? [+4, −1]',
+        'Ans: 2.49 to 2.51',
+      ],
+    );
+    expect(questions).toMatchObject([
+      { kind: 'multiple', right: [0, 1] },
+      { kind: 'number', key: '2.49 to 2.51', question: 'How many moons?', marks: '4', negative_marks: '1' },
+    ]);
+  });
+
+  test('the options are the list that comes last: what is to be matched stays in the question', () => {
+    const { questions } = paper(
+      ...[
+        '1. Match the lists.',
+        'A. force   1. newton',
+        'B. work   2. joule',
+        '(a) A-1, B-2',
+        '(b) A-2, B-1',
+        'Ans: a',
+      ],
+    );
+    expect(questions).toMatchObject([
+      { options: ['A-1, B-2', 'A-2, B-1'], right: [0], question: expect.stringContaining('B. work') },
+    ]);
+  });
+
+  test('a passage is for the questions that it names', () => {
+    const { questions } = paper(
+      ...['Directions (Q. 1 to 2): Read this.', 'A train runs.', '1. Where?', '(a) x  (b) y', 'Ans: a'],
+      ...['2. When?', '(a) x  (b) y', 'Ans: b', '3. Who?', '(a) x  (b) y', 'Ans: b'],
+    );
+    expect(questions.map(({ passage }) => passage)).toEqual([
+      'Read this.\nA train runs.',
+      'Read this.\nA train runs.',
+      '',
+    ]);
+  });
+
+  test('a star is what is right only if one option of each question has it', () => {
+    const one = ['1. One?', '(a) so   (b) not *'];
+    expect(paper(...one, '2. Two?', '(a) *so   (b) not').questions).toMatchObject([
+      { right: [1], options: ['so', 'not'] },
+      { right: [0], options: ['so', 'not'] },
+    ]);
+    const three = ['2. Two?', '(a) so   (b) not *', '3. Three?', '(a) so   (b) not'];
+    expect(paper(...one, ...three)).toMatchObject({
+      questions: [],
+      leftOut: [
+        '1: 1. One?: the answer is missing.',
+        '3: 2. Two?: the answer is missing.',
+        '5: 3. Three?: the answer is missing.',
+      ],
+      notes: [
+        expect.stringMatching(/^one option is marked in most questions, but not in 1 of them \(first in question 3\)/),
+      ],
+    });
+  });
+
+  test('so does a tick, and how an option is printed', () => {
+    expect(paper('1. One?', 'a) so', 'b) not ✅', '2. Two?', 'a) so ✅', 'b) not').questions).toMatchObject([
+      { right: [1], options: ['so', 'not'] },
+      { right: [0], options: ['so', 'not'] },
+    ]);
+    const line = (html: string, at: number) => ({ paragraph: at + 1, label: '', html, isInTable: false });
+    const lines = ['1. One?', 'a) so', 'b) not'].map((html, at) => ({
+      ...line(html, at),
+      marks: at === 2 ? (['bold'] as const) : [],
+    }));
+    const { questions, notes } = readDocumentQuestions(lines.map((one) => ({ ...one, marks: [...one.marks] })));
+    expect(questions).toMatchObject([{ right: [1] }]);
+    expect(notes).toHaveLength(1);
+  });
+
+  test.each([
+    ['Answer: Option B', 1, ''],
+    ['→ Answer: B', 1, ''],
+    ['Ans will be b', 1, ''],
+    ['Correct Answer : (b)', 1, ''],
+    ['Answer: b) not', 1, ''],
+    ['Answer: not', 1, ''],
+    ['Solution: B', 1, ''],
+    ['Ans. (b) Since it is so.', 1, 'Since it is so.'],
+    ['Sol. (b) Since it is so.', 1, 'Since it is so.'],
+  ])('%s says what is right', (key, right, explanation) => {
+    expect(paper('1. One?', 'a) so', 'b) not', key).questions).toMatchObject([
+      { kind: 'single', right: [right], explanation },
+    ]);
+  });
+
+  test.each([
+    ['Answer: b) so', 'the answer is b) so, but the options are a to b.'],
+    ['Answer: a or b', 'the answer is a or b, but the options are a to b.'],
+    ['Answer: 2', 'the answer is 2, but the options are a to b.'],
+  ])('nobody guesses what %s means', (key, why) => {
+    expect(paper('1. One?', 'a) so', 'b) not', key)).toMatchObject({ questions: [], leftOut: [`1: 1. One?: ${why}`] });
+  });
+
+  test('several letters together are several options, and T is an answer of a question without options', () => {
+    const { questions } = paper('1. One?', 'a) so', 'b) not', 'c) both', 'Ans: AC', '2. It is so.', 'Ans: F');
+    expect(questions).toMatchObject([
+      { kind: 'multiple', right: [0, 2] },
+      { kind: 'single', options: ['True', 'False'], right: [1] },
+    ]);
+  });
+
+  test('numbers behind a Q begin questions, and others are options', () => {
+    const { questions } = paper(
+      ...[
+        'Q1. One?',
+        '1. so',
+        '2.not',
+        'Correct Answer : 2',
+        'Q2. Two?',
+        '1) so',
+        '2) B) and C)',
+        'Correct Answer : 1',
+      ],
+    );
+    expect(questions).toMatchObject([
+      { question: 'One?', options: ['so', 'not'], right: [1] },
+      { question: 'Two?', options: ['so', 'B) and C)'], right: [0] },
+    ]);
+  });
+
+  test('a few numbers behind a Q in a paper of others are no more than mentioned', () => {
+    const others = Array.from({ length: 45 }, (_, at) => [`${at + 1}. One?`, 'a) so', 'b) not', 'Ans: a']).flat();
+    expect(paper(...others, '46. See', 'Q1 and', 'Q2 above.', 'a) so', 'b) not', 'Ans: a').questions).toHaveLength(46);
+  });
+
+  test('a list of numbers in a question is a part of it, and so is one in an explanation', () => {
+    const { questions, leftOut } = paper(
+      ...['1. Which are right?', '1. It runs.', '2. It stands.', '3. It lies.', '(a) 1 and 2', '(b) 3', 'Ans: a'],
+      ...['Sol. See:', '1. so', '2. and so', '2. Next?', '(a) x', '(b) y', 'Ans: b'],
+    );
+    expect(leftOut).toEqual([]);
+    expect(questions).toMatchObject([
+      { question: 'Which are right?\n1. It runs.\n2. It stands.\n3. It lies.', explanation: 'See:\n1. so\n2. and so' },
+      { question: 'Next?', right: [1] },
+    ]);
+  });
+
+  test('the lines of a program have numbers of their own, wherever they begin', () => {
+    const { questions, leftOut } = paper(
+      ...[
+        '1. One?',
+        'a) x',
+        'b) y',
+        'Ans: a',
+        '2. Given:',
+        '1. class A {',
+        '2. int a;',
+        '3. }',
+        'a) x',
+        'b) y',
+        'Ans: a',
+      ],
+      ...[
+        '3. Given:',
+        '1. int a;',
+        '2. int b;',
+        '3. class B {',
+        '4. }',
+        '5. new B()',
+        'a) x',
+        'b) y',
+        'Ans: b',
+        '4. Four?',
+        'a) x',
+        'b) y',
+        'Ans: b',
+      ],
+    );
+    expect(leftOut).toEqual([]);
+    expect(questions.map(({ question }) => question)).toEqual([
+      'One?',
+      'Given:\n1. class A {\n2. int a;\n3. }',
+      'Given:\n1. int a;\n2. int b;\n3. class B {\n4. }\n5. new B()',
+      'Four?',
+    ]);
+  });
+
+  test('a question whose number was not found is left out, and the next one is read', () => {
+    const { questions, leftOut } = paper(
+      ...['8. Eight?', 'a) x', 'b) y', 'Ans: a', '9', 'Given:', '1. class A {', '2. }', 'a) x', 'b) y', 'Ans: a'],
+      ...['10. Given:', '1. class B {', '2. }', 'a) x', 'b) y', 'Ans: a', '11. Eleven?', 'a) x', 'b) y', 'Ans: b'],
+    );
+    expect(leftOut).toEqual([expect.stringMatching(/another question seems to be in it/)]);
+    expect(questions.map(({ question }) => question)).toEqual(['Given:\n1. class B {\n2. }', 'Eleven?']);
+  });
+
+  test('a number that is missing or twice hides no question', () => {
+    const { questions } = paper(
+      ...[
+        '1. One?',
+        '(a) x  (b) y',
+        'Ans: a',
+        '3. Three?',
+        '(a) x  (b) y',
+        'Ans: b',
+        '3. Four?',
+        '(a) x  (b) y',
+        'Ans: b',
+      ],
+    );
+    expect(questions.map(({ question }) => question)).toEqual(['One?', 'Three?', 'Four?']);
+  });
+
+  test('instructions before the first question are left out, and told', () => {
+    const { questions, leftOut, notes } = paper(
+      ...['Mock test', '1. The paper has 2 questions.', '2. Use a pen.', 'SECTION I: Physics', 'One is right.'],
+      ...[
+        '1. One?',
+        '(a) x  (b) y',
+        'Ans: a',
+        'SECTION II: Chemistry',
+        'One is right.',
+        '2. Two?',
+        'Topic: Acids',
+        '(a) x  (b) y',
+      ],
+      ...['View Answer', 'Ans: b'],
+    );
+    expect(leftOut).toEqual([]);
+    expect(questions).toMatchObject([
+      { question: 'One?', section: 'SECTION I: Physics', options: ['x', 'y'] },
+      { question: 'Two?', topic: 'Acids', options: ['x', 'y'], right: [1] },
+    ]);
+    expect(notes).toEqual([
+      'what belongs to no question, such as a title, is left out (5 lines in all, first in paragraph 1, 2, 3)',
+    ]);
+  });
+
+  test('what stands below an answer is its explanation, and no part of the last option', () => {
+    const { questions, notes } = paper(
+      '1. One?',
+      'a) so',
+      'b) not',
+      'Ans: a',
+      'It is so.',
+      '2. Two?',
+      'a.so',
+      'b.not',
+      'Ans: b',
+    );
+    expect(questions).toMatchObject([
+      { options: ['so', 'not'], explanation: 'It is so.' },
+      { options: ['so', 'not'], explanation: '' },
+    ]);
+    expect(notes).toHaveLength(1);
+  });
+
+  test('two questions without a number between them are none', () => {
+    expect(paper('1. One?', 'a) x', 'b) y', 'Ans: a', 'Two?', 'a) x', 'b) y', 'Ans: b').leftOut).toEqual([
+      '1: 1. One?: another question seems to be in it. Number each question, one after the other.',
+    ]);
+  });
+
+  test('numbers of other scripts begin questions, and are no part of them', () => {
+    expect(paper('१. पहला?', '(अ) हाँ', '(ब) ना', 'उत्तर: ब').questions).toMatchObject([
+      { question: 'पहला?', right: [1] },
+    ]);
+  });
+
+  test('a part that cannot be shown leaves its question out, and no other', () => {
+    const unreadable = textOf('questionFile.unreadable.object');
+    const lines = ['1. One?', '(a) x  (b) y', 'Ans: a', '2. Two?', '(a) x  (b) y', 'Ans: a'];
+    const { questions, leftOut } = readDocumentQuestions(
+      lines.map((html, at) => ({
+        paragraph: at,
+        label: '',
+        html,
+        isInTable: false,
+        marks: [],
+        ...(at === 1 && { unreadable }),
+      })),
+    );
+    expect(questions.map(({ question }) => question)).toEqual(['Two?']);
+    expect(leftOut).toMatchObject([{ text: '1. One?', why: unreadable }]);
+  });
+
+  test.each([
+    [['1. One?', '(a) so   (b) not', 'Ans: d'], '1: 1. One?: the answer is d, but the options are a to b.'],
+    [['1. One?', '(a) so   (b) not'], '1: 1. One?: the answer is missing.'],
+  ])('%j is left out', (lines, message) => {
+    expect(paper(...lines)).toMatchObject({ questions: [], leftOut: [message] });
+  });
+
+  test('numbers and decimals in a text begin no question', () => {
+    const { questions } = paper(
+      '1. A car runs.',
+      '2.5 m/s is its speed.',
+      '10. is no question.',
+      '(a) x  (b) y',
+      'Ans: a',
+      '2. Next?',
+      '(a) x  (b) y',
+      'Ans: a',
+    );
+    expect(questions.map(({ question }) => question)).toEqual([
+      'A car runs.\n2.5 m/s is its speed.\n10. is no question.',
+      'Next?',
+    ]);
+  });
+});

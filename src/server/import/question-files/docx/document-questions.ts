@@ -1,0 +1,211 @@
+import { letterOf } from '#server/domain/quizzes/option-letters.ts';
+import {
+  beginningOf,
+  type FoundQuestion,
+  type LeftOut,
+  pageButton,
+  type QuestionFile,
+  unsaid,
+} from '#server/import/question-files/found-question.ts';
+import { type KeyedText, textOf } from '#server/messages/text.ts';
+import { readLetters } from './answer-letters.ts';
+import { bare, type DocumentLine, type WrittenLine } from './document-line.ts';
+import { markedOptions, splitOptions, type WrittenOption } from './option-lists.ts';
+import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from './question-blocks.ts';
+
+/**
+ * Reads a paper as teachers write it: numbered questions, options behind letters, and what is right below each question or
+ * in a list at the end. A line of a question that belongs to nothing else is a part of its text.
+ */
+export function readDocumentQuestions(lines: readonly DocumentLine[]): QuestionFile {
+  const written = lines.map(({ label, ...line }) => ({
+    ...line,
+    html: label === '' ? line.html : `${label} ${line.html}`,
+  }));
+  const { asked, keys } = splitKeys(written);
+  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
+  const { blocks, others } = blocksOf(asked);
+  // One part is the whole paper.
+  const hasSections = new Set(blocks.map(({ section }) => section)).size > 1;
+  const forAll = marksForAll(others);
+  const read = blocks.map((block) => ({ block, parts: partsOf(block) }));
+  const hasKeys = keys.size > 0 || read.some(({ parts }) => parts.key !== '');
+  const marked = hasKeys ? undefined : markedOptions(read.map(({ parts }) => parts.options));
+  const below: number[] = [];
+  for (const [at, { block, parts }] of read.entries()) {
+    const right = marked?.others.length === 0 ? marked.options[at] : undefined;
+    const { marks, negative_marks } = parts.marks === '' ? (forAll ?? parts) : parts;
+    const place = hasSections ? { section: block.section } : { section: '', topic: block.topic || block.section };
+    const found = toQuestion(
+      { ...block, ...place },
+      { ...parts, marks, negative_marks },
+      { listed: keys.get(block.number), marked: right },
+    );
+    if ('why' in found) file.leftOut.push(found);
+    else {
+      file.questions.push(found);
+      if (parts.isBelow) below.push(found.line);
+    }
+  }
+  if (marked && marked.others.length === 0) file.notes.push(textOf('questionFile.note.marked'));
+  else if (marked) {
+    const numbers = marked.others.map((at) => read[at]?.block.number ?? 0);
+    file.notes.push(textOf('questionFile.note.unmarked', placesOf(numbers)));
+  }
+  if (below.length > 0) file.notes.push(textOf('questionFile.note.below', placesOf(below)));
+  const unread = others.filter(({ html }) => bare(html) !== '' && !pageButton.test(bare(html)));
+  if (forAll) file.notes.push(textOf('questionFile.note.marksForAll', forAll));
+  if (unread.length > 0)
+    file.notes.push(textOf('questionFile.note.others', placesOf(unread.map(({ paragraph }) => paragraph))));
+  return file;
+}
+
+function placesOf(paragraphs: readonly number[]) {
+  return { lines: paragraphs.slice(0, 3).join(', '), count: String(paragraphs.length) };
+}
+
+const keyHeading = /^(?:answer\s*keys?|answers?|keys?|उत्तर\s*कुंजी|उत्तरमाला)\s*[:.]?$/i;
+
+/** '7-b', '7. (a), (c)' and '7) 2.5 to 2.6'. */
+const listedKey =
+  /(?<!\S)(\d{1,4})\s*(?:[-–—.):=]\s*|\s)(\(?[A-Ha-h1-8]\)?(?:\s*[,&]\s*\(?[A-Ha-h1-8]\)?)*|[-−+]?\d+(?:\.\d+)?(?:\s+to\s+[-−+]?\d+(?:\.\d+)?)?)(?!\S)/g;
+
+/** The paper without its list of right answers, and these by the questions' numbers. */
+function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: Map<number, string> } {
+  const heading = lines.findLastIndex(({ html }) => keyHeading.test(bare(html)));
+  const listed = heading === -1 ? [] : lines.slice(heading + 1);
+  const text = listed.map(({ html }) => bare(html)).join('  ');
+  const found = [...text.matchAll(listedKey)];
+  const keys = new Map(found.map(([, number = '', key = '']) => [Number(number), key]));
+  return keys.size === 0 ? { asked: lines, keys } : { asked: lines.slice(0, heading), keys };
+}
+
+const marksPattern =
+  /[[(]\s*(?:marks?\s*:?\s*)?\+?(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[,;/|]\s*[-−–]\s*(\d+(?:\.\d{1,2})?)\s*[\])]/i;
+const marksLine = /^marks?\s*:\s*\+?(\d+(?:\.\d{1,2})?)\s*(?:[,;/]\s*[-−–]?\s*(\d+(?:\.\d{1,2})?))?$/i;
+/** 'Each question: +4, −1', above all questions. */
+const marksOfEach =
+  /\b(?:each|every|all)\b.*?\+\s*(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\b.*?[-−–]\s*(\d+(?:\.\d{1,2})?)(?!\d)/i;
+const topicLine = /^topic\s*[:–—-]\s*(.+)$/i;
+/** A solution that is nothing but a letter, or begins with one in brackets. */
+const solvedKey = /^\s*(?:\(\s*([a-h1-8])\s*\)|(?:option\s+)?([a-h])\s*[.)]?\s*$)\s*/i;
+
+/** What the paper says once of the marks of all its questions; undefined where it says nothing, or two things. */
+function marksForAll(others: readonly WrittenLine[]): { marks: string; negative_marks: string } | undefined {
+  const said = others.flatMap(({ html }) => {
+    const [, marks, negative_marks] = marksOfEach.exec(bare(html)) ?? [];
+    return marks !== undefined && negative_marks !== undefined ? [{ marks, negative_marks }] : [];
+  });
+  return said.length === 1 ? said[0] : undefined;
+}
+
+interface Parts {
+  question: string;
+  options: WrittenOption[];
+  series: string;
+  hasMore: boolean;
+  key: string;
+  explanation: string;
+  /** The explanation has lines that only stand below what is right. */
+  isBelow: boolean;
+  /** Another question is in it, whose number is missing or is another. */
+  hasSeveralKeys: boolean;
+  marks: string;
+  negative_marks: string;
+  topic: string;
+}
+
+function partsOf({ lines }: Block): Parts {
+  const content: WrittenLine[] = [];
+  const explanation: string[] = [];
+  let [key, marks, negative_marks, topic] = ['', '', '', ''];
+  const below: WrittenLine[] = [];
+  let isExplained = false;
+  let isBelow = false;
+  let hasSeveralKeys = false;
+  for (const [at, line] of lines.entries()) {
+    const html = at === 0 ? withoutNumber(line.html) : line.html;
+    const text = bare(html);
+    const [, written] = keyLine.exec(text) ?? [];
+    const [, more, less] = marksLine.exec(text) ?? [];
+    if (explanationLine.test(text)) {
+      explanation.push(html.replace(/^[^.:–—-]*[.:–—-]*\s*/, ''));
+      isExplained = true;
+    } else if (written !== undefined && content.length > 0 && key === '' && !isExplained) key = written;
+    else if (more !== undefined) [marks, negative_marks] = [more, less ?? ''];
+    else if (topicLine.test(text)) topic = topicLine.exec(text)?.[1] ?? '';
+    else if (isExplained || key !== '') {
+      const isSecond = written !== undefined && key !== '';
+      hasSeveralKeys ||= isSecond && (written !== key || splitOptions(below).options.length > 1);
+      below.push({ ...line, html });
+      explanation.push(html);
+      isBelow ||= !isExplained;
+    } else content.push({ ...line, html });
+  }
+  const solved = key === '' ? solvedKey.exec(explanation[0] ?? '') : null;
+  if (solved) {
+    key = solved[1] ?? solved[2] ?? '';
+    explanation[0] = (explanation[0] ?? '').slice(solved[0].length);
+  }
+  const { question, options, series, hasMore } = splitOptions(content);
+  const found = marksPattern.exec(question);
+  if (found) [, marks = '', negative_marks = ''] = found;
+  return {
+    question: question.replace(marksPattern, '').trim(),
+    options,
+    series,
+    hasMore,
+    key,
+    explanation: explanation.join('\n').trim(),
+    isBelow,
+    hasSeveralKeys,
+    marks,
+    negative_marks,
+    topic,
+  };
+}
+
+const truth = /^\(?(t|f)(?:rue|alse)?\)?\.?$/i;
+
+function toQuestion(
+  block: Block,
+  { question, options: written, series, hasMore, key: own, ...parts }: Parts,
+  { listed, marked }: { listed: string | undefined; marked: number | undefined },
+): FoundQuestion | LeftOut {
+  const line = block.lines[0]?.paragraph ?? 1;
+  const left = (why: KeyedText): LeftOut => ({ line, text: `${block.number}. ${beginningOf(bare(question))}`, why });
+  const unreadable = [...block.passageLines, ...block.lines].find((one) => one.unreadable !== undefined)?.unreadable;
+  if (unreadable) return left(unreadable);
+  if (parts.hasSeveralKeys || block.isUnclear) return left(textOf('questionFile.severalKeys'));
+  const options = written.map(({ html }) => html);
+  const said = {
+    ...unsaid,
+    line,
+    question,
+    options,
+    passage: block.passage,
+    section: block.section,
+    topic: parts.topic || block.topic,
+    explanation: parts.explanation,
+    marks: parts.marks || '1',
+    negative_marks: parts.negative_marks,
+  };
+  if (marked !== undefined && hasMore) return left(textOf('questionFile.severalKeys'));
+  if (marked !== undefined) return { ...said, kind: 'single', right: [marked] };
+  const key = (own || listed || '').trim();
+  if (key === '') return left(textOf('quizSheet.answerMissing'));
+  if (options.length === 0) {
+    const [, letter] = truth.exec(key) ?? [];
+    if (letter) return { ...said, kind: 'single', options: ['True', 'False'], right: [/t/i.test(letter) ? 0 : 1] };
+    return /\d/.test(key) && !hasMore
+      ? { ...said, kind: 'number', key: key.replaceAll(/[()[\]]/g, '').trim() }
+      : left(textOf('questionFile.noOptions'));
+  }
+  const read = readLetters(key, options, { series });
+  if (!read) {
+    const [first, last] = series.startsWith('1') ? ['1', String(options.length)] : ['a', letterOf(options.length - 1)];
+    return left(textOf('questionFile.answerBeyond', { answer: beginningOf(key), first, last }));
+  }
+  const explanation = [read.more, parts.explanation].filter((text) => text !== '').join('\n');
+  return { ...said, explanation, kind: read.right.length > 1 ? 'multiple' : 'single', right: read.right };
+}

@@ -1,0 +1,50 @@
+import { legacyFontIn } from '#contract/rich-text/legacy-fonts.ts';
+import { OperatorError } from '#server/errors.ts';
+import type { Archive } from '#server/files/spreadsheet/xlsx/zip.ts';
+import { childrenOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import type { QuestionFile } from '#server/import/question-files/found-question.ts';
+import { readTree } from '#server/import/question-files/html-text.ts';
+import { textOf } from '#server/messages/text.ts';
+import { linesOf } from './document-lines.ts';
+import { readDocumentQuestions } from './document-questions.ts';
+
+/** Reads a paper from Word. Returns undefined for another archive. Throws an OperatorError for one without a question. */
+export function readDocument(archive: Archive): QuestionFile | undefined {
+  const part = (name: string): XmlElement | undefined => {
+    const bytes = archive(name);
+    return bytes && readTree(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  };
+  const document = part('word/document.xml');
+  if (!document) return undefined;
+  const relationships = part('word/_rels/document.xml.rels');
+  const relations = new Map(
+    (relationships ? childrenOf(relationships, 'Relationship') : []).map(({ attributes }) => [
+      attributes['Id'] ?? '',
+      attributes['Target'] ?? '',
+    ]),
+  );
+  const parts = { document, numbering: part('word/numbering.xml'), styles: part('word/styles.xml'), relations };
+  const { lines, fonts } = linesOf(parts);
+  const legacy = fonts.find((font) => legacyFontIn(`<font face="${font}">x</font>`) !== undefined);
+  if (legacy !== undefined) throw new OperatorError(textOf('questionFile.legacyFont', { font: legacy }));
+  const file = readDocumentQuestions(lines.map((line) => ({ ...line, html: withPictures(line.html, archive) })));
+  if (file.questions.length + file.leftOut.length === 0) throw new OperatorError(textOf('questionFile.noPaper'));
+  return { ...file, counted: 'paragraph' };
+}
+
+/** Those kinds that a quiz can have. Another is left out with its question. */
+const pictureTypes = new Map([
+  ['png', 'png'],
+  ['jpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['gif', 'gif'],
+  ['webp', 'webp'],
+]);
+
+function withPictures(html: string, archive: Archive): string {
+  return html.replaceAll(/<img src="([^"]+)">/g, (whole, path: string) => {
+    const type = pictureTypes.get(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
+    const bytes = type === undefined ? undefined : archive(path.startsWith('/') ? path : `word/${path}`);
+    return bytes ? `<img src="data:image/${type};base64,${bytes.toString('base64')}">` : whole;
+  });
+}

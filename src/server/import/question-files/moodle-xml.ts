@@ -1,0 +1,145 @@
+import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { type KeyedText, textOf } from '#server/messages/text.ts';
+import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
+import { readTree, unwrapped, withoutTags } from './html-text.ts';
+import { aroundText } from './typed-range.ts';
+import { weighOptions } from './weigh-options.ts';
+
+/** Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format). Throws an OperatorError if it is no XML. */
+export function readMoodleXml(text: string): QuestionFile {
+  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
+  const parts: number[] = [];
+  let topic = '';
+  for (const question of childrenOf(readTree(text), 'question')) {
+    const type = question.attributes['type'] ?? '';
+    if (type === 'category') {
+      topic = writtenIn(childOf(question, 'category')).split('/').at(-1)?.trim() ?? '';
+      continue;
+    }
+    const read = readQuestion(question, type);
+    if ('why' in read) file.leftOut.push(read);
+    else {
+      const { hasOtherParts, ...found } = read;
+      file.questions.push({ ...found, topic });
+      if (hasOtherParts) parts.push(found.line);
+    }
+  }
+  if (parts.length > 0)
+    file.notes.push(
+      textOf('questionFile.note.parts', { lines: parts.slice(0, 3).join(', '), count: String(parts.length) }),
+    );
+  return file;
+}
+
+type Read = (FoundQuestion & { hasOtherParts?: boolean }) | LeftOut;
+
+function readQuestion(element: XmlElement, type: string): Read {
+  const { line } = element;
+  const question = htmlOf(childOf(element, 'questiontext'));
+  const name = writtenIn(childOf(element, 'name'));
+  const left = (why: KeyedText): LeftOut => ({ line, text: beginningOf(name || withoutTags(question)), why });
+  const marks = numberText(textIn(childOf(element, 'defaultgrade')) || '1');
+  if (marks === undefined)
+    return left(textOf('questionFile.marksUnclear', { text: textIn(childOf(element, 'defaultgrade')) }));
+  const explanation = htmlOf(childOf(element, 'generalfeedback'));
+  const base = { ...unsaid, line, question, marks, explanation, options: [], right: [] };
+  const answers = childrenOf(element, 'answer').map((answer) => ({
+    text: htmlOf(answer),
+    percent: Number(answer.attributes['fraction'] ?? 0),
+    tolerance: textIn(childOf(answer, 'tolerance')).trim(),
+  }));
+  switch (type) {
+    case 'multichoice':
+    case 'multichoiceset':
+    case 'oumultiresponse': {
+      const isSeveral = type !== 'multichoice' || /^(false|0)$/i.test(textIn(childOf(element, 'single')).trim());
+      const hasWholes = type !== 'multichoice';
+      const right = answers.filter(({ percent }) => percent > 0).length;
+      const weighted = hasWholes
+        ? answers.map((one) => ({ ...one, percent: one.percent > 0 ? 100 / Math.max(right, 1) : 0 }))
+        : answers;
+      const weighed = weighOptions(weighted, { isSeveral, marks: Number(marks) });
+      return 'why' in weighed ? left(weighed.why) : { ...base, ...weighed };
+    }
+    case 'truefalse': {
+      const isTrue =
+        answers
+          .find(({ percent }) => percent >= 100)
+          ?.text.toLowerCase()
+          .trim() === 'true';
+      return { ...base, kind: 'single', options: ['True', 'False'], right: [isTrue ? 0 : 1] };
+    }
+    case 'numerical': {
+      const right = answers.filter(({ percent, text }) => percent >= 100 && text.trim() !== '*');
+      if (right.length === 0) return left(textOf('questionFile.noRight'));
+      const key = right.map(({ text, tolerance }) => {
+        const value = withoutTags(text).trim().replace(',', '.');
+        return Number(tolerance || 0) === 0 ? value : aroundText(value, tolerance.replace(',', '.'));
+      });
+      return { ...base, kind: 'number', key: key.join(' or ') };
+    }
+    default:
+      return left(whyLeftOut(type));
+  }
+}
+
+function whyLeftOut(type: string): KeyedText {
+  if (type === 'essay' || type === 'description') return textOf(`questionFile.${type}`);
+  if (type === 'matching' || type === 'match' || type === 'ddmatch') return textOf('questionFile.matching');
+  if (type === 'shortanswer') return textOf('questionFile.words');
+  if (type === 'ordering') return textOf('questionFile.ordering');
+  return textOf('questionFile.otherKind', { kind: type });
+}
+
+/** A text with its pictures in it, as a question here has it. */
+function htmlOf(element: XmlElement | undefined): string {
+  if (!element) return '';
+  const text = writtenIn(element);
+  const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), pictureUrl(file)]));
+  const shown = element.attributes['format'] === 'plain_text' ? escaped(text) : text;
+  const pictured = shown.replaceAll(/@@PLUGINFILE@@\/([^"'\s>?]+)(?:\?[^"'\s>]*)?/g, (whole, path: string) => {
+    return files.get(decoded(path)) ?? whole;
+  });
+  return unwrapped(pictured.trim());
+}
+
+function nameOf({ attributes }: XmlElement): string {
+  return `${attributes['path'] ?? '/'}${attributes['name'] ?? ''}`.replace(/^\//, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function pictureUrl(file: XmlElement): string {
+  const ending = /\.(\w+)$/.exec(file.attributes['name'] ?? '')?.[1]?.toLowerCase() ?? 'png';
+  return `data:image/${ending === 'jpg' ? 'jpeg' : ending};base64,${textIn(file).replaceAll(/\s+/g, '')}`;
+}
+
+/** The text of an element, without that of the files and the feedback beside it. */
+function writtenIn(element: XmlElement | undefined): string {
+  return element ? textIn(childOf(element, 'text')) || ownText(element) : '';
+}
+
+function ownText({ children }: XmlElement): string {
+  return children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** '1.0000000' as '1'; undefined for what is no number, or has more than two decimals. */
+function numberText(text: string): string | undefined {
+  const number = Number(text.trim().replace(',', '.'));
+  return Number.isFinite(number) && Math.abs(Math.round(number * 100) - number * 100) < 1e-9
+    ? String(Math.round(number * 100) / 100)
+    : undefined;
+}

@@ -1,0 +1,42 @@
+import type { XmlElement } from '#server/files/xml/xml-tree.ts';
+import type { QuestionFile } from '#server/import/question-files/found-question.ts';
+import { type NotedItems, noteItem, notesOf } from '#server/import/question-files/item-notes.ts';
+import { textOf } from '#server/messages/text.ts';
+import { asQti2 } from './qti-2-tree.ts';
+import { type Qti2Item, readItem } from './read-item.ts';
+import { partsOfTest } from './test-parts.ts';
+
+/**
+ * Reads a file of QTI 2 or 3 (https://www.imsglobal.org/question/index.html) that stands alone: an item, or a test, whose
+ * items are in other files.
+ */
+export function readQti2(root: XmlElement): QuestionFile {
+  const element = asQti2(root);
+  if (element.name === 'assessmentItem')
+    return readQti2Items([{ item: element, topic: '', passage: '', stimulus: () => undefined }], 0);
+  const leftOut = partsOfTest(element, () => undefined).items.map(({ href }, at) => {
+    return { line: at + 1, text: href, why: textOf('questionFile.itemMissing') };
+  });
+  return { questions: [], leftOut, notes: [] };
+}
+
+/** `before` is how many items of the file come before these. */
+export function readQti2Items(items: readonly Qti2Item[], before: number): QuestionFile {
+  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
+  const noted: NotedItems = new Map();
+  for (const [at, item] of items.entries()) {
+    const read = readItem(item, before + at + 1);
+    if ('why' in read) file.leftOut.push(read);
+    else {
+      const { has, ...question } = read;
+      file.questions.push(question);
+      for (const what of has) noteItem(noted, what, question.line);
+    }
+  }
+  file.notes.push(...notesOf(noted));
+  return file;
+}
+
+export function isQti2(name: string): boolean {
+  return /^(?:assessment(?:Item|Test)|qti-assessment-(?:item|test))$/.test(name);
+}
