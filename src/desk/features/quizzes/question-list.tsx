@@ -3,6 +3,7 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
+import { MarksForAll } from './marks-for-all.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -102,6 +103,7 @@ export function QuestionList(props: QuestionListProps) {
             </h2>
             {isEmpty ? sheetButton('above') : addButton('above')}
           </div>
+          {questions.length > 1 && !isEmpty && <MarksForAll questions={questions} onChange={onChange} />}
           <ol ref={fold.list} className="flex flex-col gap-2">
             {questions.map((one, at) => (
               <QuestionRow
