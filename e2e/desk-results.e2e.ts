@@ -26,7 +26,7 @@ test('an owner reads the marks of a quiz, takes them along, and corrects a key t
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: 'Download' })
+      .getByRole('button', { name: 'Download', exact: true })
       .click()
       .then(() => page.getByRole('listitem').getByRole('button', { name: 'Marks by student, Excel' }).click()),
   ]);

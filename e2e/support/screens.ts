@@ -278,6 +278,7 @@ export const screens: ScreenRow[] = [
     isOverlay: true,
     reach: answerThreeAndReturn,
   },
+  { ...inGate(inQuizzes('quiz-start-kinds', answerOtherKinds)), isOverlay: true },
   {
     name: 'quiz-confirm',
     isInGate: true,
@@ -387,6 +388,12 @@ export const screens: ScreenRow[] = [
     reach: failLastQuizzes,
   },
   { name: 'quiz-results-none-taken', address: ({ untriedSubject }) => `/quiz-results/${untriedSubject}` },
+  {
+    name: 'report-preview-kinds',
+    isInGate: true,
+    address: ({ passed }) => `/report-preview/${passed}`,
+    reach: reportOtherKinds,
+  },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
     name: 'report-preview-wrong',
@@ -549,6 +556,63 @@ async function refuseForTheMoment(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
   await page.reload();
   await expect(page.getByRole('button', { name: /^Try again \(\d+ s\)$/ })).toBeVisible();
+}
+
+const sections = [{ name: 'Physics B' }, { name: 'Chemistry' }];
+const passage = 'A lift of mass \\(m\\) falls freely for a quarter of a second. Take \\(g = 10\\ \\mathrm{m/s^2}\\).';
+const otherKinds = [
+  {
+    question_id: 'k1',
+    kind: 'multiple',
+    section: 0,
+    passage,
+    question: 'Which of them are vectors?',
+    options: ['force', 'work', 'torque', 'the velocity with which the lift arrives at the floor below'],
+    ...{ marks: 4, negative_marks: 2, partial_marks: 1 },
+  },
+  {
+    ...{ question_id: 'k2', kind: 'number', section: 0, options: [], marks: 4, negative_marks: 1 },
+    passage,
+    question: 'How fast is it then, in m/s?',
+  },
+  {
+    ...{ question_id: 'k3', kind: 'robot', section: 1, options: ['an acid', 'a base'], marks: 1 },
+    question: 'Which of them turns litmus red?',
+  },
+];
+
+/** A provider's quiz of questions that are not all answered by one option, of which one kind is newer than the app. */
+async function answerOtherKinds(page: Page): Promise<void> {
+  await page.route('**/api/Student/get_quiz', async (route) => {
+    const response = await route.fetch();
+    const reply: { data: { quiz: object } } = await response.json();
+    const quiz = { ...reply.data.quiz, sections };
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, quiz, questions: otherKinds } } });
+  });
+  await openAnyQuiz(page);
+  await page.getByRole('checkbox', { name: 'torque' }).check();
+  await page.getByRole('textbox', { name: 'Your answer, a number' }).pressSequentially('2,5');
+  await expect(page.getByText(/^Type only 0 to 9/)).toBeVisible();
+}
+
+async function reportOtherKinds(page: Page): Promise<void> {
+  const answers = [
+    { answer: '["force","torque"]', student_answer: '["torque"]' },
+    { answer: '2.49 to 2.51', student_answer: '2.52' },
+    { answer: 'an acid', student_answer: '' },
+  ];
+  await page.route('**/api/Student/quiz_report_by_id', async (route) => {
+    const response = await route.fetch();
+    const reply: { data: object } = await response.json();
+    const report = otherKinds.map((question, at) => ({ ...question, ...answers[at] }));
+    const analytics = { total_marks_gained: 0 };
+    await route.fulfill({
+      response,
+      json: { ...reply, data: { ...reply.data, analytics, sections, report } },
+    });
+  });
+  await page.reload();
+  await expect(page.getByText('1 partly right')).toBeVisible();
 }
 
 /** The student has done worse in the first two of the subject's quizzes. */
