@@ -425,7 +425,13 @@ export const screens: ScreenRow[] = [
     address: () => '/profile',
     async reach(page) {
       await page.route('**/assets/rare-*', (route) => route.abort());
+      let loads = 0;
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
       await page.reload();
+      // The app loads the page once more, in case that a deploy has taken the file away.
+      await expect.poll(() => loads).toBe(2);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
