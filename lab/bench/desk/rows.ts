@@ -4,6 +4,7 @@ import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.t
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
+import { quizFileCall } from '../../../src/contract/desk/quiz-file.ts';
 import { quizChaptersCall, quizToEditCall } from '../../../src/contract/desk/quizzes.ts';
 import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
@@ -79,6 +80,7 @@ export const reading: Row[] = [
   row(uploadsCall, (ask) => ask({})),
   row(quizChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
   row(quizToEditCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
+  row(quizFileCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, format: 'gift' })),
 ];
 
 /** Tables to be saved, with all rows. */
