@@ -55,7 +55,7 @@ Choose what becomes of the old marks. --dry-run shows it before it is done.
   --policy also-right         the old and the new answer both count
   --policy instead            only the new answer counts
   --policy full-to-all        everybody gets the marks of the question
-  --policy full-to-attempted  whoever has answered gets the marks of the question
+  --policy full-to-attempted  everybody who answered gets the marks of the question
   --policy drop               the question counts for nobody, and the quiz is out of fewer marks
 `);
 

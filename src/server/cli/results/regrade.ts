@@ -19,7 +19,7 @@ const policies: Record<RegradePolicy, string> = {
   'also-right': 'the old and the new answer both count',
   instead: 'only the new answer counts',
   'full-to-all': 'everybody gets the marks of the question',
-  'full-to-attempted': 'whoever has answered gets the marks of the question',
+  'full-to-attempted': 'everybody who answered gets the marks of the question',
   drop: 'the question counts for nobody, and the quiz is out of fewer marks',
 };
 const policyLines = Object.entries(policies).map(([name, does]) => `--policy ${name.padEnd(19)}${does}`);
