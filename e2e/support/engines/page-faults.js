@@ -3,10 +3,15 @@
 {
   const report = (text) =>
     window.reportFault ? window.reportFault(text) : window.webkit.messageHandlers.faults.postMessage(text);
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
+  // A page that is left ends what it loads ahead. Firefox calls that an error, between `beforeunload` and `pagehide`.
+  const endedByLeaving = (text) => isLeaving && /Unable to preload CSS|dynamically imported module/.test(text);
   const { error } = console;
   console.error = (...parts) => {
     error.apply(console, parts);
-    report(`console.error: ${parts.map(String).join(' ')}`);
+    const text = parts.map(String).join(' ');
+    if (!endedByLeaving(text)) report(`console.error: ${text}`);
   };
   addEventListener('error', ({ message, filename, lineno }) => report(`error: ${message} (${filename}:${lineno})`));
   addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${reason?.stack ?? reason}`));
