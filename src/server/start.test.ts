@@ -14,8 +14,9 @@ import { OperatorError } from './errors.ts';
 import { settleMs } from './platform/clock/settled-clock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Portal, start } from './start.ts';
-import { createPostgresDatabase, untilOneWaits } from './testing/postgres-database.ts';
+import { createPostgresDatabase } from './testing/postgres-database.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
+import { untilOneWaits } from './testing/until-someone-waits.ts';
 
 let folder: string;
 let running: Portal[];

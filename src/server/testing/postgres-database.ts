@@ -28,10 +28,3 @@ export async function createPostgresDatabase(serverUrl: string, template = 'temp
   url.pathname = name;
   return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
-
-/** Resolves once somebody in the database of this connection waits for a lock. */
-export async function untilOneWaits(client: Client): Promise<void> {
-  const waiting = `select 1 from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`;
-  while ((await client.query(waiting)).rows.length === 0);
-}

@@ -4,7 +4,8 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
-import { createPostgresDatabase, untilOneWaits } from '#server/testing/postgres-database.ts';
+import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
+import { untilOneWaits } from '#server/testing/until-someone-waits.ts';
 
 afterEach(() => void vi.useRealTimers());
 
