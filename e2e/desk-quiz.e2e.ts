@@ -31,7 +31,7 @@ test('a quiz with maths, a picture and rows of a sheet outlives the tab in which
   await expectNotCovered(page);
   await page.getByRole('button', { name: 'Remove question 2' }).click();
   await expect(page.getByRole('button', { name: /^Question 1:/ })).toBeFocused();
-  await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
+  await page.getByRole('button', { name: 'Add questions from a file' }).click();
   const rows = ['question,option a,option b,answer', 'Is \\(1 + 1 = 2\\)?,yes,no,A'];
   const sheet = { name: 'More.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.getByLabel('Choose a file').setInputFiles(sheet);

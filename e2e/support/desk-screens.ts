@@ -154,7 +154,7 @@ export const deskScreens: DeskRow[] = [
     name: 'desk-quiz-edit-sheet',
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
-      await page.getByRole('button', { name: 'Add questions from a sheet' }).click();
+      await page.getByRole('button', { name: 'Add questions from a file' }).click();
       await page.getByLabel('Choose a file').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

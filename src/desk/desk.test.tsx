@@ -454,7 +454,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
   const one = { kind: 'single', question: 'Sound is', options: ['a wave', 'dust'], right: [0], key: '' };
-  const rare = { partial_marks: 0, passage: '', keep_order: false, section: '' };
+  const rare = { partial_marks: 0, passage: '', keep_order: false, section: 'Part B' };
   const questions = [
     { ...one, ...rare, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' },
   ];
@@ -476,8 +476,9 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   expect(await screen.findByRole('heading', { name: '1 row to fix' })).toBeDefined();
   expect(screen.getByText('Row 3')).toBeDefined();
   expect(screen.getByText('1 row is fine').closest('details')).toHaveProperty('open', false);
-  expect(screen.getByRole('button', { name: 'Choose the fixed sheet' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Choose the fixed file' })).toBeDefined();
   expect(screen.getByText('Column D (answer)')).toBeDefined();
+  expect(screen.getByText('Row 2 · Part B')).toBeDefined();
   expect(screen.getByText('Unused columns: “Remarks”')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Publish the quiz' })).toBeNull();
 

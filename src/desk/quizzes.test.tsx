@@ -163,19 +163,19 @@ test('the questions of a sheet join those that are written, and are published wi
     },
   });
   const user = open('/quizzes/q1');
-  await screen.findByRole('button', { name: 'Add questions from a sheet' });
+  await screen.findByRole('button', { name: 'Add questions from a file' });
   await user.type(screen.getByLabelText('Quiz name'), '!');
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
-  await user.click(await screen.findByRole('button', { name: 'Add questions from a sheet' }));
+  await user.click(await screen.findByRole('button', { name: 'Add questions from a file' }));
   // One thing at a time.
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Add questions from a sheet' })).toBe(document.activeElement),
+    expect(screen.getByRole('button', { name: 'Add questions from a file' })).toBe(document.activeElement),
   );
-  await user.click(screen.getByRole('button', { name: 'Add questions from a sheet' }));
+  await user.click(screen.getByRole('button', { name: 'Add questions from a file' }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Sums.csv'));
-  expect(await screen.findByRole('heading', { name: 'Question 4 · Row 2' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Question 4 · Row 2 · Sound' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add 1 question' }));
   expect(sent.find(({ name }) => name === 'check_quiz_sheet')?.input).toMatchObject({ quiz_id: 'q1' });
   const added = await row(/^Question 4: ?From a sheet\?/);

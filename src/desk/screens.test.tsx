@@ -320,7 +320,7 @@ const screens: readonly Screen[] = [
     address: '/content/waves/quiz-sheet',
     calls: [],
     beside: [chapter],
-    heading: 'Quiz from a sheet',
+    heading: 'Quiz from a file',
     seen: ['button', 'Download an example sheet'],
     empty: [],
   },

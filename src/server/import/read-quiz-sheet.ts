@@ -95,7 +95,7 @@ function readOther(bytes: Uint8Array, file_name: string): QuizSheet | undefined 
     if (!(error instanceof OperatorError)) throw error;
     return refused(error.atDesk);
   }
-  return /\.(?:gift|xml|docx|zip|imscc)$/i.test(file_name) ? refused(textOf('questionFile.unknown')) : undefined;
+  return /\.(?:gift|xml|docx|zip|imscc|h5p)$/i.test(file_name) ? refused(textOf('questionFile.unknown')) : undefined;
 }
 
 /** A file of another program has no settings of its own, and its pictures are in its texts. */

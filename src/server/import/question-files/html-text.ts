@@ -25,10 +25,10 @@ export function readTree(text: string): XmlElement {
 const documentType =
   /^(?:\s*<\?[^>]*\?>|\s*<!--(?:(?!-->)[\s\S])*-->)*\s*<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC)(?:\s+"[^"<>[\]]*"|\s+'[^'<>[\]]*'){1,2})?\s*>/;
 
-/** Editors put each option into a paragraph. */
+/** Editors put each option into a paragraph, or a division. */
 export function unwrapped(html: string): string {
-  const [, inside] = /^<p(?:\s[^<>]*)?>([\s\S]*)<\/p>$/i.exec(html) ?? [];
-  return inside === undefined || /<\/?p[\s>]/i.test(inside) ? html : inside.trim();
+  const [, , inside] = /^<(p|div)(?:\s[^<>]*)?>([\s\S]*)<\/\1>$/i.exec(html) ?? [];
+  return inside === undefined || /<\/?(?:p|div)[\s>]/i.test(inside) ? html : inside.trim();
 }
 
 export function withoutTags(html: string): string {

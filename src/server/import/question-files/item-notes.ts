@@ -8,6 +8,7 @@ const texts = {
   typedNumbers: 'questionFile.note.typedNumbers',
   feedbackAt: 'questionFile.note.feedbackAt',
   sharedPoints: 'questionFile.note.sharedPoints',
+  sorted: 'questionFile.note.sorted',
 } as const;
 export type Unusual = keyof typeof texts;
 

@@ -9,6 +9,7 @@ import { weighOptions } from './weigh-options.ts';
 export function readMoodleXml(text: string): QuestionFile {
   const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
   const parts: number[] = [];
+  const unused: string[] = [];
   let topic = '';
   for (const question of childrenOf(readTree(text), 'question')) {
     const type = question.attributes['type'] ?? '';
@@ -22,11 +23,19 @@ export function readMoodleXml(text: string): QuestionFile {
       const { hasOtherParts, ...found } = read;
       file.questions.push({ ...found, topic });
       if (hasOtherParts) parts.push(found.line);
+      unused.push(...unusedPictures(question));
     }
   }
   if (parts.length > 0)
     file.notes.push(
       textOf('questionFile.note.parts', { lines: parts.slice(0, 3).join(', '), count: String(parts.length) }),
+    );
+  if (unused.length > 0)
+    file.notes.push(
+      textOf('questionFile.note.unusedPictures', {
+        count: String(unused.length),
+        names: beginningOf(unused.join(', ')),
+      }),
     );
   return file;
 }
@@ -97,10 +106,19 @@ function htmlOf(element: XmlElement | undefined): string {
   const text = writtenIn(element);
   const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), pictureUrl(file)]));
   const shown = element.attributes['format'] === 'plain_text' ? escaped(text) : text;
-  const pictured = shown.replaceAll(/@@PLUGINFILE@@\/([^"'\s>?]+)(?:\?[^"'\s>]*)?/g, (whole, path: string) => {
-    return files.get(decoded(path)) ?? whole;
-  });
+  const pictured = shown.replaceAll(references, (whole, path: string) => files.get(decoded(path)) ?? whole);
   return unwrapped(pictured.trim());
+}
+
+const references = /@@PLUGINFILE@@\/([^"'\s>?]+)(?:\?[^"'\s>]*)?/g;
+
+/** The names of the files in a question that the text beside them does not show. */
+function unusedPictures(question: XmlElement): string[] {
+  const texts = ['questiontext', 'generalfeedback', 'answer'].flatMap((name) => childrenOf(question, name));
+  return texts.flatMap((element) => {
+    const shown = new Set([...writtenIn(element).matchAll(references)].map(([, path = '']) => decoded(path)));
+    return childrenOf(element, 'file').flatMap((file) => (shown.has(nameOf(file)) ? [] : nameOf(file)));
+  });
 }
 
 function nameOf({ attributes }: XmlElement): string {

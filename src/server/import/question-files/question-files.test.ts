@@ -245,6 +245,17 @@ describe('Moodle XML', () => {
     expect(readMoodleXml(file).questions[0]?.question).toBe('<img src="data:image/png;base64,AAAA" alt="x">');
   });
 
+  test('pictures that nothing shows are named', () => {
+    const files = ['one', 'two', 'three']
+      .map((name) => `<file name="${name}.png" encoding="base64">AAAA</file>`)
+      .join('');
+    const text = `<questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/two.png">]]></text>${files}</questiontext>`;
+    const inside = `${text}<single>1</single>${answer(100, 'a')}${answer(0, 'b')}`;
+    expect(told(readMoodleXml(quiz(`<question type="multichoice">${inside}</question>`))).notes).toEqual([
+      'pictures that no text shows are left out (2 in all: one.png, three.png)',
+    ]);
+  });
+
   test.each([
     ['an attribute without a value', quiz('<question type="essay">', '<text bold></text></question>'), 'line 3'],
     ['a document type that says something', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>', 'line 1'],

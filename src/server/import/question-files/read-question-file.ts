@@ -8,6 +8,7 @@ import { readAiken } from './aiken.ts';
 import { readDocument } from './docx/read-document.ts';
 import type { QuestionFile } from './found-question.ts';
 import { isGift, readGift } from './gift.ts';
+import { h5pName, readH5p } from './h5p.ts';
 import { readTree } from './html-text.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import { readQtiPackage } from './package/read-package.ts';
@@ -15,8 +16,8 @@ import { readQti1 } from './qti-1.ts';
 import { isQti2, readQti2 } from './qti-2/qti-2.ts';
 
 /**
- * Reads the questions of a file that another program has written: GIFT, Aiken, Moodle XML, QTI, a package with quizzes, or
- * a paper from Word. Returns undefined for what is none of these, such as a sheet. Throws an OperatorError for one that
+ * Reads the questions of a file that another program has written: GIFT, Aiken, Moodle XML, QTI, a package with quizzes,
+ * H5P, or a paper from Word. Returns undefined for what is none of these, such as a sheet. Throws an OperatorError for one that
  * cannot be read, or that has no question.
  */
 export function readQuestionFile(bytes: Buffer, fileName = ''): QuestionFile | undefined {
@@ -71,8 +72,9 @@ function readXmlFile(text: string): QuestionFile | undefined {
 function readPackage(bytes: Buffer): QuestionFile | undefined {
   try {
     const archive = openArchive(bytes);
-    const isDocument = archive.names.some((name) => name.toLowerCase() === 'word/document.xml');
-    return isDocument ? readDocument(archive) : readQtiPackage(archive);
+    const has = (file: string) => archive.names.some((name) => name.toLowerCase() === file);
+    if (has(h5pName)) return readH5p(archive);
+    return has('word/document.xml') ? readDocument(archive) : readQtiPackage(archive);
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     const isDamaged = templateOf(error.text) === templateOf(damaged().text);

@@ -162,7 +162,7 @@ function skipFile({ skipped }: ReadContext, file: FileEntry): void {
 function quizReason(name: string, ending: string): string | undefined {
   if (/\.quiz\b/i.test(name)) return saveQuiz;
   const stem = name.slice(0, -ending.length - 1);
-  if (['csv', 'xlsx', 'gift', 'imscc'].includes(ending))
+  if (['csv', 'xlsx', 'gift', 'imscc', 'h5p'].includes(ending))
     return `if it is a quiz, rename it to '${stem}.quiz.${ending}'`;
   const isDocument = ['doc', 'docx', 'odt'].includes(ending);
   if (!isDocument || !/quiz|test\b|mcq|question|प्रश्न/i.test(stem)) return undefined;

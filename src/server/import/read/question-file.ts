@@ -11,7 +11,15 @@ import { type NotTaken, takeQuestions } from '#server/import/question-files/take
 import { render, type Text, textOf } from '#server/messages/text.ts';
 
 /** How the quizzes end that another program has written. */
-export const questionFileEndings = ['.quiz.gift', '.quiz.txt', '.quiz.xml', '.quiz.docx', '.quiz.zip', '.quiz.imscc'];
+export const questionFileEndings = [
+  '.quiz.gift',
+  '.quiz.txt',
+  '.quiz.xml',
+  '.quiz.docx',
+  '.quiz.zip',
+  '.quiz.imscc',
+  '.quiz.h5p',
+];
 
 /** What was read of a file: its questions, undefined where it is no file of questions, or why it is refused. */
 export type ReadQuestions = { found: QuestionFile | undefined } | { refusal: Text };

@@ -44,7 +44,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
           {...(title !== undefined && { title })}
           hint={t('quizSheet.hint')}
           note={t('quizSheet.others')}
-          accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,.docx,.xml,.gift,.zip,.imscc,text/csv,text/plain,text/xml"
+          accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,.docx,.xml,.gift,.zip,.imscc,.h5p,text/csv,text/plain,text/xml"
           maxBytesOf={maxBytesOf}
           isBusy={check.isPending || isBusy}
           isRead={read !== undefined}

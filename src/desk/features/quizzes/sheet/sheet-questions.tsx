@@ -68,7 +68,7 @@ function List({
                   {' · '}
                 </>
               )}
-              {numberText(counted, one.line)}
+              {[numberText(counted, one.line), one.section, one.topic].filter((text) => text !== '').join(' · ')}
             </h3>
             <p>
               {t('quizzes.marks', { count: one.marks })}

@@ -43,8 +43,8 @@ export function readQtiPackage(archive: Archive): QuestionFile | undefined {
   }
 }
 
-/** What documents, workbooks and H5P have instead. */
-const otherFormats = /^(?:\[Content_Types\]\.xml|mimetype|h5p\.json)$/i;
+/** What documents and workbooks have instead. */
+const otherFormats = /^(?:\[Content_Types\]\.xml|mimetype)$/i;
 
 /** Those nearest to the top: some programs pack the folder around it, too. */
 function manifestsIn(names: readonly string[]): string[] {
