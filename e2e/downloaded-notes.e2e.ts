@@ -17,7 +17,7 @@ const texts = ['नमस्ते क्षेत्र ABC', 'தமிழ் 
 test(
   'notes in every language are whole in the downloaded PDF and in the copy of my data, in other PDF programs too',
   {
-    tag: '@laptop',
+    tag: ['@laptop', '@all'],
   },
   async ({ page, portal }, { outputDir }) => {
     await openMaterial(page, portal, charge);

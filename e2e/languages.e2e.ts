@@ -13,7 +13,10 @@ const openScreens = screens.filter(({ reach, isPublic }) => !reach && !isPublic)
 test.describe('on a small phone @phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('every screen has room for texts that are 40% longer than in English', async ({ page, student }) => {
+  test('every screen has room for texts that are 40% longer than in English', { tag: '@all' }, async ({
+    page,
+    student,
+  }) => {
     await speak(page, lengthenedEnglish());
     for (const row of openScreens) await expectRoom(page, student.ids, row, /\[.*[ấệïộů].*\]/);
   });

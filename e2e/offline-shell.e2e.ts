@@ -50,11 +50,9 @@ test('without a network the app opens at any screen, says what is wrong, and goe
   await again.stop();
 });
 
-test('a page that was open before a deploy goes on, and the next visit is of the new build', { tag: '@phone' }, async ({
-  page,
-  folder,
-  first,
-}) => {
+test('a page that was open before a deploy goes on, and the next visit is of the new build', {
+  tag: ['@phone', '@all'],
+}, async ({ page, folder, first }) => {
   await openAndCache(page, first);
   await first.stop();
   const program = deployed(join(folder, 'dist'));

@@ -273,7 +273,6 @@ export const screens: ScreenRow[] = [
   { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
   {
     name: 'quiz-start-answered',
-    isInGate: true,
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
     reach: answerThreeAndReturn,
@@ -404,7 +403,7 @@ export const screens: ScreenRow[] = [
       await page.getByRole('button', { name: 'Next wrong answer' }).click();
     },
   },
-  { name: 'report-preview-fail', isInGate: true, address: ({ failed }) => `/report-preview/${failed}` },
+  { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },
 
   { name: 'news-and-events', isInGate: true, address: () => '/news-and-events' },
   { name: 'news-item', isInGate: true, address: ({ news }) => `/newsandevents/${news}` },

@@ -8,6 +8,7 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isLongRun } from '#server/testing/long-run.ts';
 import { contentsOf, shapeOf, withNext } from '#server/testing/next-migration.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { migrate } from './migrate.ts';
@@ -106,14 +107,16 @@ test.each([
   },
 );
 
-test('a Postgres database with rows is unchanged after a kill at any statement, and the next run ends the same', {
-  timeout: 180_000,
-}, async () => {
-  const killed = await createPostgresDatabase(inject('postgresUrl'));
-  const undisturbed = await createPostgresDatabase(inject('postgresUrl'));
-  for (const { url } of [killed, undisturbed]) await makeOldDatabase(url);
-  expect(await killAtEach(killed.url, await shape(killed.url))).toBeGreaterThan(5);
-  await withDatabase(undisturbed.url, (db) => migrate(db, 0, withNext));
-  expect(await contents(killed.url)).toEqual(await contents(undisturbed.url));
-  for (const { drop } of [killed, undisturbed]) await drop();
-});
+// In the gate, migrate.test.ts fails at each statement on Postgres.
+if (isLongRun)
+  test('a Postgres database with rows is unchanged after a kill at any statement, and the next run ends the same', {
+    timeout: 180_000,
+  }, async () => {
+    const killed = await createPostgresDatabase(inject('postgresUrl'));
+    const undisturbed = await createPostgresDatabase(inject('postgresUrl'));
+    for (const { url } of [killed, undisturbed]) await makeOldDatabase(url);
+    expect(await killAtEach(killed.url, await shape(killed.url))).toBeGreaterThan(5);
+    await withDatabase(undisturbed.url, (db) => migrate(db, 0, withNext));
+    expect(await contents(killed.url)).toEqual(await contents(undisturbed.url));
+    for (const { drop } of [killed, undisturbed]) await drop();
+  });
