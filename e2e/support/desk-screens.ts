@@ -192,6 +192,39 @@ export const deskScreens: DeskRow[] = [
     },
   },
   {
+    name: 'desk-quiz-sheet-kinds',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      await page.getByLabel('Choose a file').setInputFiles(kinds);
+      await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'desk-quiz-edit-kinds',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Add questions from a file' }).click();
+      await page.getByLabel('Choose a file').setInputFiles(kinds);
+      await page.getByRole('button', { name: 'Add 3 questions' }).click();
+      for (const question of ['Which of them', 'What is the speed'])
+        await page.getByRole('button', { name: new RegExp(question) }).click();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'desk-quiz-sheet-left-out',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      const gift =
+        'Which is a gas? {=neon ~iron}\n\nWrite about neon. {}\n\nMatch them. {=neon -> gas =iron -> metal}\n';
+      const file = { name: 'Gases.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) };
+      await page.getByLabel('Choose a file').setInputFiles(file);
+      await expect(page.getByRole('heading', { name: '2 left out' })).toBeVisible();
+    },
+  },
+  {
     name: 'desk-quiz-sheet-problems',
     address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
     async reach(page) {
@@ -340,6 +373,14 @@ const sums = sheetOf([
   'Question,Option A,Option B,Answer,Marks,Remarks',
   '\\(2 + 2\\) is,3,4,B,2,',
   'Sound is,a wave,dust,A,1,',
+]);
+
+/** A row of each kind, with all that goes with them. */
+const kinds = sheetOf([
+  'Section,Type,Passage,Question,Option A,Option B,Option C,Option D,Answer,Tolerance,Marks,Negative marks,Partial marks,Explanation',
+  'Physics A,,,Which has a direction?,work,force,time,mass,B,,4,1,,A force pulls somewhere.',
+  'Physics B,multiple,"A lift falls freely. Nobody in it feels a weight, and nothing in it falls to its floor.","Which of them are vectors, and why does it not matter here?",force,work,torque,\\(\\vec{v}\\),"A, C, D",,4,2,1,',
+  'Physics B,number,"A lift falls freely. Nobody in it feels a weight, and nothing in it falls to its floor.",What is the speed after a quarter of a second in m/s?,,,,,2.5,0.01,4,1,,\\(v = gt\\)',
 ]);
 
 const figure = join(import.meta.dirname, '../../demo/academy/news/laboratory.jpg');
