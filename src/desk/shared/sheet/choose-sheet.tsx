@@ -54,8 +54,12 @@ export function ChooseSheet(props: ChooseSheetProps) {
     <>
       <Card title={isFolded ? fileName : title} aside={aside}>
         <div className="flex max-w-180 flex-col gap-3" aria-busy={isBusy}>
-          {!isRead && !isFolded && <p id={`${id}-hint`}>{hint}</p>}
-          {note && <p className="text-sm text-ink-soft">{note}</p>}
+          {!isRead && !isFolded && (
+            <div id={`${id}-hint`} className="flex flex-col gap-3">
+              <p>{hint}</p>
+              {note && <p className="text-sm text-ink-soft">{note}</p>}
+            </div>
+          )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {/* A browser's own control speaks the language of the browser. */}
             <label
