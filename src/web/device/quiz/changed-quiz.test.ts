@@ -46,3 +46,22 @@ test('a question that is of another kind now is another one, and takes the answe
     { question_id: '2', answer: '2.5' },
   ]);
 });
+
+test('what answers no question is not sent, whatever is stored', () => {
+  const kept = { question_id: '2', answer: '-.5' };
+  const draft = readAttempt({
+    ...stored,
+    questions: [
+      ...stored.questions.slice(0, 1),
+      { question_id: '2', question: 'How far?', options: [], kind: 'number' },
+      { question_id: '3', question: 'How near?', options: [], kind: 'number' },
+    ],
+    answers: {
+      1: { answer: 'gold', chosen_at: 1 },
+      2: { answer: kept.answer, chosen_at: 1 },
+      3: { answer: '-', chosen_at: 1 },
+      4: { answer: 'of a question that is gone', chosen_at: 1 },
+    },
+  });
+  expect(draft && answersOf(draft)).toEqual([kept]);
+});

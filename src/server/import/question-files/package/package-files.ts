@@ -94,7 +94,7 @@ function pathsOf(address: string, from: string): string[] {
   const folders = isInBase ? ['web_resources', '', own] : rest.startsWith('/') ? [''] : [own, '', 'web_resources'];
   const bare = rest.replace(/[?#].*$/s, '');
   const spellings = new Set([rest, decoded(rest), bare, decoded(bare)]);
-  return [...spellings].flatMap((spelling) => folders.flatMap((folder) => pathIn(folder, spelling) ?? []));
+  return [...spellings].flatMap((spelling) => folders.map((folder) => pathIn(folder, spelling)));
 }
 
 function decoded(text: string): string {
@@ -105,13 +105,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Undefined if it leads out of the package. */
-function pathIn(folder: string, address: string): string | undefined {
+/** As in a browser, no address leads out of the package. */
+function pathIn(folder: string, address: string): string {
   const path: string[] = [];
   for (const name of `${folder}/${address}`.replaceAll('\\', '/').split('/')) {
-    if (name === '..') {
-      if (path.pop() === undefined) return undefined;
-    } else if (name !== '' && name !== '.') path.push(name);
+    if (name === '..') path.pop();
+    else if (name !== '' && name !== '.') path.push(name);
   }
   return path.join('/');
 }
