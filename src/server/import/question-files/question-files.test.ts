@@ -388,6 +388,8 @@ describe('QTI 1.2', () => {
     const adds = (ident: string, points: number) => score(equal(ident), points).replace('"Set"', '"Add"');
     const conditions = adds('a', 60) + adds('c', 40) + adds('b', -50);
     expect(read(item('', lid('Multiple'), conditions)).questions).toMatchObject([{ kind: 'multiple', right: [0, 2] }]);
+    const subtracted = adds('a', 60) + adds('c', 40) + adds('b', 50).replace('"Add"', '"Subtract"');
+    expect(read(item('', lid('Multiple'), subtracted)).questions).toMatchObject([{ right: [0, 2] }]);
   });
 
   test('a document type that names a file is passed over', () => {

@@ -354,13 +354,16 @@ test('a quiz in YAML takes the same answers, negative marks, topics and difficul
   const yaml = `questions:
   - { question: Sum?, options: ["3", "4"], answer: 4, negative_marks: 0.25, topic: Sums, difficulty: easy }
   - { question: Capital?, options: [Paris, Rome], answer: rome }
+  - { question: Cities?, options: [Paris, Rome, "1, 2"], answer: [Rome] }
 `;
   const context = createReadContext(folder.write({ 'P/A/Test.quiz.yaml': yaml }));
   const [quiz] = readAcademy(context).subjects[0]?.chapters[0]?.quizzes ?? [];
   expect(context.errors).toEqual([]);
   expect(quiz?.questions).toMatchObject([
     { answer: '4', negative_marks: 0.25, topic: 'Sums', difficulty: 'easy' },
-    { answer: 'Rome', negative_marks: 0 },
+    { kind: 'single', answer: 'Rome', negative_marks: 0 },
+    // A list is several that may be chosen, also of one.
+    { kind: 'multiple', answer: '["Rome"]' },
   ]);
 });
 

@@ -153,6 +153,32 @@ describe('a paper', () => {
     });
   });
 
+  test('a sign beside an option of few questions says nothing, and nothing is told of it', () => {
+    const plain = (number: number) => [`${number}. So?`, '(a) so   (b) not'];
+    expect(paper('1. One?', '(a) so   (b) not *', ...plain(2), ...plain(3))).toMatchObject({
+      questions: [],
+      notes: [],
+    });
+  });
+
+  test('two options that differ in their full stop only are not told apart by an answer in words', () => {
+    const { leftOut } = paper('1. Which?', '(a) so', '(b) so.', '(c) not', 'Ans: so');
+    expect(leftOut).toEqual(['1: 1. Which?: the answer is so, but the options are a to c.']);
+  });
+
+  test('the list of right answers is the last one with such a heading', () => {
+    const { questions } = paper(
+      'Answers',
+      '1. One?',
+      '(a) so   (b) not',
+      '2. Two?',
+      '(a) so   (b) not',
+      'Answers:',
+      '1-b 2-a',
+    );
+    expect(questions.map(({ right }) => right)).toEqual([[1], [0]]);
+  });
+
   test('so does a tick, and how an option is printed', () => {
     expect(paper('1. One?', 'a) so', 'b) not ✅', '2. Two?', 'a) so ✅', 'b) not').questions).toMatchObject([
       { right: [1], options: ['so', 'not'] },
