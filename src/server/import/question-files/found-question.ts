@@ -56,11 +56,20 @@ export const unsaid: Omit<FoundQuestion, 'line' | 'kind' | 'question' | 'options
   explanation: '',
 };
 
-/** The beginning of a text, to recognise it by. */
+/** The beginning of a text, to recognise it by: as it is seen, and not as HTML writes it. */
 export function beginningOf(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ').trim();
+  const seen = text.replaceAll(/&(?:nbsp|lt|gt|quot|amp);/g, (entity) => entities.get(entity) ?? entity);
+  const words = seen.replaceAll(/\s+/g, ' ').trim();
   return words.length > 40 ? `${words.slice(0, 39)}…` : words;
 }
+
+const entities = new Map([
+  ['&nbsp;', ' '],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+]);
 
 /** What a web page has for its visitors between the options and what is right. */
 export const pageButton =

@@ -104,6 +104,12 @@ describe('GIFT', () => {
     expect(one('Which? {\n=so\n\n~not\n\n}')).toMatchObject({ options: ['so', 'not'], right: [0] });
   });
 
+  test('what is left out is named as it is seen', () => {
+    expect(told(readGift('Is 1 &lt; 2 &amp; 3 &gt; 2? {}')).leftOut).toEqual([
+      "1: Is 1 < 2 & 3 > 2? {}: an answer in words of one's own. Left out.",
+    ]);
+  });
+
   test('an arrow makes pairs only where all answers have one', () => {
     expect(one('How? {~go -> ask =ask -> go}')).toMatchObject({ options: ['go -> ask', 'ask -> go'], right: [1] });
     expect(told(readGift('Match. {=a->1 =b->2}')).leftOut).toEqual([

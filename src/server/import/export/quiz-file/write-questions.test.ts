@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf } from '#contract/quiz/answer.ts';
 import { printKey, readKey } from '#contract/quiz/number-key.ts';
+import { OperatorError } from '#server/errors.ts';
 import type { FoundQuestion, QuestionFile } from '#server/import/question-files/found-question.ts';
 import { readGift } from '#server/import/question-files/gift.ts';
 import { readMoodleXml } from '#server/import/question-files/moodle-xml.ts';
@@ -68,6 +69,36 @@ test.each<[string, (questions: readonly WrittenOut[]) => QuestionFile]>([
       const { questions: read, leftOut } = again(questions);
       expect(leftOut).toEqual([]);
       expect(read.map(plain)).toEqual(questions.map(expected));
+    }),
+  );
+});
+
+test('property: GIFT that is cut anywhere has all whole questions before the cut, and tells of one that is not whole', () => {
+  fc.assert(
+    fc.property(quiz, fc.double({ min: 0, max: 1, noNaN: true }), (questions, part) => {
+      const text = giftText(questions);
+      const cut = text.slice(0, Math.floor(text.length * part));
+      const whole =
+        questions.findLastIndex((_, at) => cut.startsWith(giftText(questions.slice(0, at + 1)).trimEnd())) + 1;
+      const { questions: read, leftOut } = readGift(cut);
+      expect(read.slice(0, whole).map(plain)).toEqual(questions.slice(0, whole).map(expected));
+      const rest = cut
+        .slice(giftText(questions.slice(0, whole)).length)
+        .replaceAll(/^\$CATEGORY:.*$/gm, '')
+        .trim();
+      expect(read.length + leftOut.length).toBe(whole + (rest === '' ? 0 : 1));
+    }),
+  );
+});
+
+test.each<[string, (questions: readonly WrittenOut[]) => string, (text: string) => QuestionFile]>([
+  ['Moodle XML', moodleXmlText, readMoodleXml],
+  ['QTI 1.2', (questions) => qti1Text('Quiz', questions), readQti1],
+])('property: %s that is cut anywhere is refused', (_, write, read) => {
+  fc.assert(
+    fc.property(quiz, fc.double({ min: 0, max: 1, noNaN: true }), (questions, part) => {
+      const text = write(questions).trimEnd();
+      expect(() => read(text.slice(0, Math.floor((text.length - 1) * part)))).toThrow(OperatorError);
     }),
   );
 });

@@ -166,6 +166,37 @@ describe('a paper', () => {
     expect(leftOut).toEqual(['1: 1. Which?: the answer is so, but the options are a to c.']);
   });
 
+  describe('with its right answers in a list', () => {
+    const one = (number: number) => [`${number}. Question ${number}?`, '(a) so   (b) not   (c) none of it'];
+    const rightOf = (...lines: string[]) => paper(...lines).questions.map(({ right }) => right[0]);
+
+    test('gives none to two questions of one number, and says which', () => {
+      const { questions, leftOut, notes } = paper(...one(1), ...one(3), ...one(3), ...one(4), 'Key', '1-a 2-b 3-c 4-b');
+      expect(questions.map(({ question, right }) => [question, right])).toEqual([
+        ['Question 1?', [0]],
+        ['Question 4?', [1]],
+      ]);
+      expect(leftOut).toEqual([
+        expect.stringMatching(/^3: 3\. Question 3\?: another question has the number 3 too/),
+        expect.stringMatching(/^5: 3\. Question 3\?: another question has the number 3 too/),
+      ]);
+      expect(notes).toEqual(['the list of answers has numbers that no question has (1 in all: 2)']);
+    });
+
+    test('leaves out a question that has two of them', () => {
+      const { questions, leftOut } = paper(...one(1), ...one(2), ...one(3), 'Key', '1-a 2-b 2-c 3-c 3-c');
+      expect(questions.map(({ right }) => right)).toEqual([[0], [2]]);
+      expect(leftOut).toEqual([
+        expect.stringMatching(/^3: 2\. Question 2\?: two places in the file say what is right/),
+      ]);
+    });
+
+    test('takes them in their order, where the numbers begin anew in each part and in the list', () => {
+      const papers = ['PHYSICS', ...one(1), ...one(2), 'CHEMISTRY', ...one(1), ...one(2)];
+      expect(rightOf(...papers, 'Answers', '1-a 2-b', '1-c 2-a')).toEqual([0, 1, 2, 0]);
+    });
+  });
+
   test('the list of right answers is the last one with such a heading', () => {
     const { questions } = paper(
       'Answers',
@@ -349,7 +380,7 @@ describe('a paper', () => {
       { question: 'Two?', topic: 'Acids', options: ['x', 'y'], right: [1] },
     ]);
     expect(notes).toEqual([
-      'what belongs to no question, such as a title, is left out (5 lines in all, first in paragraph 1, 2, 3)',
+      "lines that belong to no question, such as a title, are left out (5 in all): 'Mock test / 1. The paper has 2 question…'",
     ]);
   });
 

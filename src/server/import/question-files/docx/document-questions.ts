@@ -29,7 +29,8 @@ export function readDocumentQuestions(lines: readonly DocumentLine[]): QuestionF
   const hasSections = new Set(blocks.map(({ section }) => section)).size > 1;
   const forAll = marksForAll(others);
   const read = blocks.map((block) => ({ block, parts: partsOf(block) }));
-  const hasKeys = keys.size > 0 || read.some(({ parts }) => parts.key !== '');
+  const listed = assignKeys(keys, blocks);
+  const hasKeys = keys.length > 0 || read.some(({ parts }) => parts.key !== '');
   const marked = hasKeys ? undefined : markedOptions(read.map(({ parts }) => parts.options));
   const below: number[] = [];
   for (const [at, { block, parts }] of read.entries()) {
@@ -39,7 +40,7 @@ export function readDocumentQuestions(lines: readonly DocumentLine[]): QuestionF
     const found = toQuestion(
       { ...block, ...place },
       { ...parts, marks, negative_marks },
-      { listed: keys.get(block.number), marked: right },
+      { listed: listed[at] ?? { said: [] }, marked: right },
     );
     if ('why' in found) file.leftOut.push(found);
     else {
@@ -55,8 +56,16 @@ export function readDocumentQuestions(lines: readonly DocumentLine[]): QuestionF
   if (below.length > 0) file.notes.push(textOf('questionFile.note.below', placesOf(below)));
   const unread = others.filter(({ html }) => bare(html) !== '' && !pageButton.test(bare(html)));
   if (forAll) file.notes.push(textOf('questionFile.note.marksForAll', forAll));
+  const numbers = new Set(blocks.map(({ number }) => number));
+  const unused = [...new Set(keys.map(({ number }) => number))].filter((number) => !numbers.has(number));
+  if (unused.length > 0) file.notes.push(textOf('questionFile.note.unusedKeys', placesOf(unused)));
   if (unread.length > 0)
-    file.notes.push(textOf('questionFile.note.others', placesOf(unread.map(({ paragraph }) => paragraph))));
+    file.notes.push(
+      textOf('questionFile.note.others', {
+        count: String(unread.length),
+        text: beginningOf(unread.map(({ html }) => bare(html)).join(' / ')),
+      }),
+    );
   return file;
 }
 
@@ -70,14 +79,37 @@ const keyHeading = /^(?:answer\s*keys?|answers?|keys?|उत्तर\s*कु�
 const listedKey =
   /(?<!\S)(\d{1,4})\s*(?:[-–—.):=]\s*|\s)(\(?[A-Ha-h1-8]\)?(?:\s*[,&]\s*\(?[A-Ha-h1-8]\)?)*|[-−+]?\d+(?:\.\d+)?(?:\s+to\s+[-−+]?\d+(?:\.\d+)?)?)(?!\S)/g;
 
-/** The paper without its list of right answers, and these by the questions' numbers. */
-function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: Map<number, string> } {
+interface ListedKey {
+  number: number;
+  key: string;
+}
+
+/** The paper without its list of right answers, and these in their order. */
+function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: ListedKey[] } {
   const heading = lines.findLastIndex(({ html }) => keyHeading.test(bare(html)));
   const listed = heading === -1 ? [] : lines.slice(heading + 1);
   const text = listed.map(({ html }) => bare(html)).join('  ');
-  const found = [...text.matchAll(listedKey)];
-  const keys = new Map(found.map(([, number = '', key = '']) => [Number(number), key]));
-  return keys.size === 0 ? { asked: lines, keys } : { asked: lines.slice(0, heading), keys };
+  const keys = [...text.matchAll(listedKey)].map(([, number = '', key = '']) => ({ number: Number(number), key }));
+  return keys.length === 0 ? { asked: lines, keys } : { asked: lines.slice(0, heading), keys };
+}
+
+/** What the list of right answers says of a question: nothing, one thing, or several that differ. */
+interface Listed {
+  said: string[];
+  /** Another question has its number. */
+  isShared?: boolean;
+}
+
+/** By the numbers of the questions; in the order of the list where it has the same numbers as the paper, one for one. */
+function assignKeys(keys: readonly ListedKey[], blocks: readonly Block[]): Listed[] {
+  const isInOrder = keys.length === blocks.length && keys.every(({ number }, at) => number === blocks[at]?.number);
+  if (isInOrder) return keys.map(({ key }) => ({ said: [key] }));
+  const byNumber = Map.groupBy(keys, ({ number }) => number);
+  const count = Map.groupBy(blocks, ({ number }) => number);
+  return blocks.map(({ number }) => ({
+    said: [...new Set((byNumber.get(number) ?? []).map(({ key }) => key))],
+    isShared: (count.get(number) ?? []).length > 1,
+  }));
 }
 
 const marksPattern =
@@ -170,7 +202,7 @@ const truth = /^\(?(t|f)(?:rue|alse)?\)?\.?$/i;
 function toQuestion(
   block: Block,
   { question, options: written, series, hasMore, key: own, ...parts }: Parts,
-  { listed, marked }: { listed: string | undefined; marked: number | undefined },
+  { listed, marked }: { listed: Listed; marked: number | undefined },
 ): FoundQuestion | LeftOut {
   const line = block.lines[0]?.paragraph ?? 1;
   const left = (why: KeyedText): LeftOut => ({ line, text: `${block.number}. ${beginningOf(bare(question))}`, why });
@@ -192,7 +224,10 @@ function toQuestion(
   };
   if (marked !== undefined && hasMore) return left(textOf('questionFile.severalKeys'));
   if (marked !== undefined) return { ...said, kind: 'single', right: [marked] };
-  const key = (own || listed || '').trim();
+  if (own === '' && listed.said.length > 0 && listed.isShared)
+    return left(textOf('questionFile.sameNumber', { number: String(block.number) }));
+  if (own === '' && listed.said.length > 1) return left(textOf('questionFile.keysDiffer'));
+  const key = (own || listed.said[0] || '').trim();
   if (key === '') return left(textOf('quizSheet.answerMissing'));
   if (options.length === 0) {
     const [, letter] = truth.exec(key) ?? [];
