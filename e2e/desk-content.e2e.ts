@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import type { Portal } from '../harness/start-portal.ts';
 import { callStudent, chapterOf, expect, expectAccessible, test } from './support/desk-academy.ts';
 import type { Registered } from './support/register.ts';
@@ -48,6 +49,11 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
   expect(parts).toBeGreaterThan(2);
   expect(await listTopics(academy.portal, student)).toEqual(['What is electric charge']);
 
+  // The menu of a last row is whole, though its card cuts what is beyond its corners.
+  await page.getByRole('button', { name: 'Actions: Formula and revision handbook' }).click();
+  await expectInReach(page.getByRole('button', { name: 'Hide: Formula and revision handbook' }));
+  await page.keyboard.press('Escape');
+
   // Staff look at them as students do.
   await page.getByRole('link', { name: 'Preview as a student' }).click();
   await expectAccessible(page);
@@ -66,6 +72,16 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
   await expect(page.locator('.page').last().locator('canvas')).toBeVisible();
   expect(await page.locator('.page canvas').count()).toBeLessThan(last);
 });
+
+/** A press at its middle reaches it, without scrolling. */
+async function expectInReach(element: Locator): Promise<void> {
+  const isReached = () =>
+    element.evaluate((target) => {
+      const { x, y, width, height } = target.getBoundingClientRect();
+      return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isReached).toBe(true);
+}
 
 async function listTopics(portal: Portal, student: Registered): Promise<string[]> {
   const payload = await chapterOf(portal, student);

@@ -46,6 +46,7 @@ export function fakeDesk(): void {
       return Response.json({ status: status === 200, message, data }, { status });
     });
     vi.stubGlobal('scrollTo', () => {});
+    Element.prototype.scrollIntoView = vi.fn();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   });
   afterEach(() => {

@@ -1,6 +1,6 @@
 import { t } from '#desk/texts.ts';
 import './node-menu.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 
@@ -14,6 +14,11 @@ interface NodeMenuProps {
 /** A button that opens what can be done with a part of the tree: at the foot of a phone's screen, else below the button. */
 export function NodeMenu({ name, children }: NodeMenuProps) {
   const { around, button, panel, isOpen, close } = useMenu();
+  const actions = useRef<HTMLDivElement>(null);
+  // At the end of the page, they would be below the edge of the window.
+  useEffect(() => {
+    if (isOpen) actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const leave = () => {
     close();
     button.ref.current?.focus();
@@ -29,7 +34,7 @@ export function NodeMenu({ name, children }: NodeMenuProps) {
         <MoreIcon className="size-6 rotate-90" />
       </button>
       {isOpen && <div aria-hidden="true" className="node-menu-shade" onPointerDown={close} />}
-      <div {...panel} className="node-menu">
+      <div {...panel} ref={actions} className="node-menu scroll-mb-4">
         <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft">
           {name}
         </p>
