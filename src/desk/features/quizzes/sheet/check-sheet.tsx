@@ -41,7 +41,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
     >
       <div ref={chooser} className="flex min-w-0 flex-col gap-5">
         <ChooseSheet
-          {...(title !== undefined && { title })}
+          title={title ?? t('quizSheet.files')}
           hint={t('quizSheet.hint')}
           note={t('quizSheet.others')}
           accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,.docx,.xml,.gift,.zip,.imscc,.h5p,text/csv,text/plain,text/xml"
