@@ -51,7 +51,7 @@ test('an owner adds a chapter, a video and a PDF, and looks at them as students 
 
   // The menu of a last row is whole, though its card cuts what is beyond its corners.
   await page.getByRole('button', { name: 'Actions: Formula and revision handbook' }).click();
-  await expectInReach(page.getByRole('button', { name: 'Hide: Formula and revision handbook' }));
+  await expectInReach(page.getByRole('button', { name: 'Hide from students: Formula and revision handbook' }));
   await page.keyboard.press('Escape');
 
   // Staff look at them as students do.
