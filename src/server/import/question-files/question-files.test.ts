@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readQuizSheet } from '#server/import/read-quiz-sheet.ts';
 import { render } from '#server/messages/text.ts';
 import { readAiken } from './aiken.ts';
 import type { QuestionFile } from './found-question.ts';
@@ -329,6 +330,17 @@ describe('QTI 1.2', () => {
       { kind: 'number', key: '5' },
     ]);
     expect(read(item('', typed, score(equal('five'), 100))).leftOut).toEqual(['1: Q: a typed word. Left out.']);
+  });
+
+  test('a number may have as many decimals as a student can type', () => {
+    const file = (key: string) => {
+      const one = item(field('question_type', 'numerical_question'), typed, score(equal(key), 100));
+      const xml = `<questestinterop><section>${one}</section></questestinterop>`;
+      const { questions, notTaken } = readQuizSheet(Buffer.from(xml), { file_name: 'a.xml', timezone: 'Asia/Kolkata' });
+      return [questions.map(({ answer }) => answer), notTaken.map(({ message }) => render(message))];
+    };
+    expect(file('0.00002')).toEqual([['0.00002'], []]);
+    expect(file('0.0000002')).toEqual([[], [expect.stringContaining('0.0000002')]]);
   });
 
   test('of several conditions with the highest score, all numbers are right, and of one answer only one is', () => {
