@@ -11,8 +11,8 @@ const word = fc.constantFrom(
   'A',
   'b',
   '1',
-  'a, c',
-  'A and C',
+  'A, B',
+  'A and B',
   '2.5',
   '=x',
   '"',
@@ -30,7 +30,11 @@ const said = {
   difficulty: fc.constantFrom('', 'hard'),
   explanation: fc.oneof(fc.constant(''), text),
 };
-const options = fc.uniqueArray(text, { minLength: 2, maxLength: 6, selector: (option) => option.toLowerCase() });
+const options = fc.uniqueArray(fc.oneof(word, text), {
+  minLength: 2,
+  maxLength: 6,
+  selector: (option) => option.toLowerCase(),
+});
 const single = fc.record({ ...said, options, at: fc.nat(5), negative_marks: fc.constantFrom(0, 0.25) });
 const multiple = fc.record({
   ...said,
