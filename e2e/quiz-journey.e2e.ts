@@ -53,6 +53,30 @@ test('a quiz is answered by taps and by keys, submitted after a confirmation, an
   await expect(page).toHaveURL(/\/report-preview\//);
 });
 
+test('a tap counts, though the formula under the finger arrives in the middle of it', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal);
+  const library = Promise.withResolvers<void>();
+  await page.route(/library-temml/, async (route) => {
+    await library.promise;
+    await route.continue();
+  });
+  await openQuiz(page);
+  const option = page.getByRole('group').nth(1).locator('label').nth(2);
+  const coming = option.locator('[aria-busy=true]');
+  await expect(coming).toBeVisible();
+  await coming.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await coming.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  library.resolve();
+  await expect(option.locator('math')).toBeVisible();
+  await page.mouse.up();
+  expect((await chosenOptions(page))[1]).toBe(2);
+});
+
 test('a dead battery loses no answer, twice; submitted without a network, the quiz arrives once', async ({
   portal,
   contextOptions,

@@ -8,6 +8,8 @@ interface Libraries {
 }
 
 let libraries: Libraries = {};
+/** For texts without formulas, which are not shown anew once the one for maths is there: a finger may be on them. */
+let withoutTex: Libraries = {};
 const fetching = new Set<keyof Libraries>();
 const listeners = new Set<() => void>();
 
@@ -32,7 +34,7 @@ export function useLibraries(source: string, inline: boolean): Libraries | 'fetc
     addEventListener('online', fetchAll);
     return () => removeEventListener('online', fetchAll);
   }, [needsTex]);
-  const loaded = useSyncExternalStore(subscribe, () => libraries);
+  const loaded = useSyncExternalStore(subscribe, () => (needsTex ? libraries : withoutTex));
   if (loaded.html === null) return 'missing';
   return loaded.html && (!needsTex || loaded.tex !== undefined) ? loaded : 'fetching';
 }
@@ -98,6 +100,8 @@ async function publish(loaded: Libraries): Promise<void> {
     begin = performance.now();
   }
   libraries = loaded;
+  const { html } = loaded;
+  if (html !== undefined && html !== withoutTex.html) withoutTex = { html };
   rendered = made;
   for (const listener of listeners) listener();
 }
