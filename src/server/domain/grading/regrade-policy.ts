@@ -3,7 +3,7 @@ import type { GradedQuestion } from './graded-question.ts';
 
 /**
  * What becomes of the marks for a question whose key was corrected: the old and the new answer both count, only the new
- * one, everybody gets the marks, whoever has answered gets them, or the question counts for nobody.
+ * one, everybody gets the marks, everybody who has answered gets them, or the question counts for nobody.
  */
 export const regradePolicies = ['also-right', 'instead', 'full-to-all', 'full-to-attempted', 'drop'] as const;
 export type RegradePolicy = (typeof regradePolicies)[number];

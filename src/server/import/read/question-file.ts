@@ -52,7 +52,7 @@ export function readQuestionQuiz(
   return questions;
 }
 
-/** As for whoever reads only the people of a folder. An import has read the file before, where it harms nobody. */
+/** For a command that reads only the people of a folder. An import has read the file before, where it harms nobody. */
 function readHere(context: ReadContext, file: FileEntry): ReadQuestions | undefined {
   const bytes = readQuestionBytes(context, file);
   if (!bytes) return undefined;
