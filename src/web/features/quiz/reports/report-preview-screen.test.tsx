@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setLanguage } from '#texts/translate.ts';
 import { config } from '#ui/config.ts';
 import { ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
+import { loadTexts } from '#web/texts.ts';
 
 const question = (question_id: number, answer: string | null, student_answer: string | null) => ({
   question_id,
@@ -26,8 +28,8 @@ function openReport(...questions: object[]) {
 }
 
 /** The questions, each as a list of its options: their texts and kinds. */
-async function findQuestions() {
-  const list = await screen.findByRole('list', { name: 'Questions' });
+async function findQuestions(name = 'Questions') {
+  const list = await screen.findByRole('list', { name });
   return [...list.children].map((item) =>
     [...item.querySelectorAll('li')].map((option) => {
       const letter = option.querySelector('span[aria-hidden]')?.textContent ?? '';
@@ -120,6 +122,14 @@ test('a number is right where it is one of those that the academy takes', async 
     ['wrong: 2.52Your answer', 'missed: 2.49 to 2.51Correct answer'],
     ['right: 2.50Your answer · Correct answer', 'missed: 2.5Correct answer'],
   ]);
+});
+
+test('the right numbers are said in the language of the student', async () => {
+  await setLanguage('hi', loadTexts);
+  onTestFinished(async () => await setLanguage('en', loadTexts));
+  const asked = { ...question(1, '-1 to -0.5 or 3', '2.50'), kind: 'number', options: [] };
+  openReport(asked);
+  expect(await findQuestions('सवाल')).toEqual([['wrong: 2.50आपका जवाब', 'missed: -1 से -0.5 या 3सही जवाब']]);
 });
 
 // spec: 2.123

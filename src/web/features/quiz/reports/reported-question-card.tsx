@@ -20,6 +20,7 @@ import { t } from '#web/texts.ts';
 import { type GradedOption, gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
+import { rightNumbers } from './right-numbers.ts';
 
 interface ReportedQuestionCardProps {
   question: ReportedQuestion;
@@ -77,7 +78,7 @@ export function ReportedQuestionCard({ question, number, group, section, attempt
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
             key={index}
             letter={index < options.length ? optionLetter(index) : ''}
-            option={option}
+            option={kindOf(question) === 'number' ? { ...option, text: rightNumbers(option.text) } : option}
             isGraded={answer.trim() !== ''}
           />
         ))}
