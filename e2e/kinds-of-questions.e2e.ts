@@ -57,21 +57,30 @@ async function writeNumber(page: Page): Promise<void> {
   await question.getByLabel('Marks lost if wrong').fill('1');
 }
 
-/** On a phone, with a page that is loaded again in the middle. Two of three right options gain 2 marks, and a wrong number costs 1. */
-async function takeQuiz(browser: Browser, portal: Portal, student: Registered): Promise<void> {
-  const quizzes = await quizzesOf(portal, student);
+/** A phone of the student, with the quiz open. */
+async function openOnPhone(browser: Browser, portal: Portal, { token, user }: Registered, quiz_id: string) {
   const context = await browser.newContext({
     baseURL: portal.url,
     serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
   });
-  const { token, user } = student;
   await context.addInitScript(
     (state) => localStorage.setItem('userData', state),
     JSON.stringify({ state: { user, token } }),
   );
   const page = await context.newPage();
-  await page.goto(`/quiz-start/${quizzes.find(({ name }) => name === 'Forces')?.id}`);
+  await page.goto(`/quiz-start/${quiz_id}`);
+  return page;
+}
+
+/**
+ * On a phone, with a page that is loaded again in the middle, and a look at it on another. Two of three right options
+ * gain 2 marks, and a wrong number costs 1.
+ */
+async function takeQuiz(browser: Browser, portal: Portal, student: Registered): Promise<void> {
+  const quizzes = await quizzesOf(portal, student);
+  const quiz_id = quizzes.find(({ name }) => name === 'Forces')?.id ?? '';
+  const page = await openOnPhone(browser, portal, student, quiz_id);
   const [several, number] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)];
   await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('A lift falls freely.');
   await expect(several).toContainText('One or more options are right');
@@ -92,9 +101,15 @@ async function takeQuiz(browser: Browser, portal: Portal, student: Registered): 
   await number.getByRole('button', { name: 'Change the sign' }).click();
   await expect(page.getByText('2 answered, all saved on this device')).toBeVisible();
   await expectAccessible(page);
+  const sent = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('"2.52"')));
   await page.reload();
   await expect(several.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(field).toHaveValue('2.52');
+  await sent;
+  const other = await openOnPhone(browser, portal, student, quiz_id);
+  await expect(other.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(other.getByRole('textbox', { name: 'Your answer, a number' })).toHaveValue('2.52');
+  await other.context().close();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
   await page.getByRole('link', { name: 'See your answers' }).click();
@@ -102,5 +117,5 @@ async function takeQuiz(browser: Browser, portal: Portal, student: Registered): 
   await expect(page.getByText('1 wrong')).toBeVisible();
   await expect(page.getByText('2.49 to 2.51')).toBeVisible();
   await expectAccessible(page);
-  await context.close();
+  await page.context().close();
 }

@@ -95,7 +95,7 @@ export async function listQuestionsById(db: Kysely<Database>, quiz_id: string, q
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
     .where('question.question_id', 'in', question_ids)
     .where('quiz_revision.quiz_id', '=', quiz_id)
-    .select(['question.question_id', 'question.revision_id', 'question.options'])
+    .select(['question.question_id', 'question.revision_id', 'question.kind', 'question.options'])
     .execute();
   return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
 }

@@ -73,6 +73,33 @@ onEachApp(
       expect((await phone()).answers).toEqual([chosen(q1, 'right', 1), chosen(q2, 'right', 3)]);
     });
 
+    test('has the answers to several right options and to a number on another device too', async () => {
+      const { academy, chapter_id, stud_id, token } = await begun();
+      const several = { kind: 'multiple', options: ['a', 'b', 'c'], answer: '["a","c"]' } as const;
+      const number = { kind: 'number', options: [], answer: '2.49 to 2.51' } as const;
+      const { quiz_id, question_ids } = await academy.quiz(chapter_id, {
+        questions: [
+          { ...several, options: [...several.options] },
+          { ...number, options: [] },
+        ],
+      });
+      const [which = '', howMuch = ''] = question_ids;
+      const sync = async (attempt_id: string, ...answers: ChosenAnswer[]) =>
+        (await portal().call(syncDraftCall, { stud_id, quiz_id, attempt_id, version: 0, answers }, token)).data();
+      const attempt_id = randomUUID();
+      await sync(attempt_id, chosen(which, '["b","c"]', 1), chosen(howMuch, '2.50', 2));
+      expect((await sync(randomUUID())).answers).toEqual([chosen(which, '["b","c"]', 1), chosen(howMuch, '2.50', 2)]);
+      // Of another app: lists in another order, an option alone, digits of another script, and what is no number.
+      await sync(attempt_id, chosen(which, '["c","a"]', 3), chosen(howMuch, '२.५', 4));
+      expect(await drafted()).toEqual([
+        { [which]: { answer: '["a","c"]', chosen_at: 3 }, [howMuch]: { answer: '2.5', chosen_at: 4 } },
+      ]);
+      await sync(attempt_id, chosen(which, 'b', 5), chosen(howMuch, 'two', 6));
+      expect(await drafted()).toEqual([
+        { [which]: { answer: '["b"]', chosen_at: 5 }, [howMuch]: { answer: '', chosen_at: 6 } },
+      ]);
+    });
+
     test('waits for no other that waits for it, in whatever order drafts and submissions of one student arrive', async () => {
       const { academy, chapter_id, stud_id } = await begun();
       const { db } = portal().deps;

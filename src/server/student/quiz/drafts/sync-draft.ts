@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { canonicalAnswer, kindOf } from '#contract/quiz/answer.ts';
 import type { Choices } from '#contract/quiz/choices.ts';
 import type { QuizResult } from '#contract/quiz/quiz.ts';
 import { type Draft, draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
@@ -66,7 +67,8 @@ export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): P
 
 /**
  * Returns the answers with the revision that they belong to; undefined where there are none. It refuses those that are
- * not the quiz's, and so bounds the size of a draft.
+ * not the quiz's. Each is in the form of `canonicalAnswer`, which bounds the size of a draft; what cannot be read, as 'x'
+ * for a number, answers nothing.
  */
 async function readSentAnswers(
   db: Kysely<Database>,
@@ -75,15 +77,17 @@ async function readSentAnswers(
   const sent = Object.entries(answers);
   if (sent.length === 0) return undefined;
   const questions = await listQuestionsById(db, quiz_id, Object.keys(answers));
-  const optionsOf = new Map(questions.map(({ question_id, options }) => [question_id, options]));
+  const questionOf = new Map(questions.map((question) => [question.question_id, question]));
   const [revision_id, ...others] = new Set(questions.map((question) => question.revision_id));
   if (revision_id === undefined || others.length > 0) throw new Refusal(wrongRevision);
-  for (const [question_id, { answer }] of sent) {
-    const options = optionsOf.get(question_id);
-    if (!options) throw new Refusal(wrongRevision);
-    if (answer !== '' && !options.includes(answer)) throw new Refusal(notAnOption);
-  }
-  return { revision_id, answers };
+  const read = sent.map(([question_id, { answer, chosen_at }]) => {
+    const question = questionOf.get(question_id);
+    if (!question) throw new Refusal(wrongRevision);
+    const isOption = answer === '' || question.options.includes(answer);
+    if (kindOf(question) === 'single' && !isOption) throw new Refusal(notAnOption);
+    return [question_id, { answer: canonicalAnswer(question, answer), chosen_at }] as const;
+  });
+  return { revision_id, answers: Object.fromEntries(read) };
 }
 
 function outcomeOf(
