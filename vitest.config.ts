@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { englishTexts } from './scripts/english-texts.ts';
 import { fromRoot } from './scripts/lib/paths.mjs';
 
-const inBrowser = { environment: 'jsdom', css: true, testTimeout: 20_000 } as const;
+/** In the modules of the tests themselves, so that it is their fast-check. */
+const setupFiles = ['scripts/lib/same-cases.ts'];
+const inBrowser = { environment: 'jsdom', css: true, testTimeout: 20_000, setupFiles } as const;
 const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles,
           include: [
             'src/{contract,server,worker}/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -15,7 +15,7 @@ export function readGift(text: string): QuestionFile {
     const lines = block.lines.filter(({ text: line }) => !line.trimStart().startsWith('//'));
     const asked: Line[] = [];
     for (const line of lines) {
-      const category = /^\s*\$CATEGORY:\s*(.+)$/i.exec(line.text)?.[1];
+      const category = /^\s*\$CATEGORY:\s*(.*)$/i.exec(line.text)?.[1];
       if (category === undefined) asked.push(line);
       else topic = lastOfPath(category);
     }

@@ -70,6 +70,7 @@ describe('GIFT', () => {
 
   test('a category is the topic of what follows, also right above a question', () => {
     const file = readGift('$CATEGORY: $course$/Physics/Optics\nMirror? {=plane ~lens}\n\nLens? {=thin ~thick}');
+    expect(readGift('$CATEGORY:')).toMatchObject({ questions: [], leftOut: [] });
     expect(file.questions.map(({ topic }) => topic)).toEqual(['Optics', 'Optics']);
   });
 
