@@ -5,6 +5,7 @@ import type { StudentPage } from '#contract/desk/students/students.ts';
 import { queryClient } from './api/query-client.ts';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent, staff } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
 
 const asha: StudentPage = {
   stud_id: 's1',
@@ -262,6 +263,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
       question_id: `q${index}`,
       position: index + 1,
       question: `Sum ${index}`,
+      passage: '',
       kind: 'single',
       options: ['yes', 'no'],
       right: { right: [0], key: '' },
@@ -363,6 +365,7 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
     number: 2,
     kind: 'single',
     question: 'Sound is',
+    passage: '',
     options: ['dust', 'a wave'],
     right: [0],
     key: '',
@@ -392,6 +395,29 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Bina', 'Asha']);
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /a wave/ })));
+});
+
+test('a number that cannot be read as a key is told how it is written', async () => {
+  startSession('one', '+91 1');
+  replies['key'] = () => ({ data: { ...some.key, kind: 'number', options: [], right: [], key: '2.5' } });
+  const user = open('/results/q1/questions/x');
+  const field = await screen.findByRole('textbox');
+  await user.clear(field);
+  await user.type(field, '2.4-2.6');
+  await user.click(screen.getByRole('button', { name: 'See who gains and who loses' }));
+  expect(screen.getAllByText(/a range such as/).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Choose the right answer.')).toBeNull();
+});
+
+test('a key with fewer right options than before is a corrected one', async () => {
+  startSession('one', '+91 1');
+  const [revision] = some.questions.revisions;
+  const options = ['a', 'b', 'c'].map((text) => ({ text, is_right: text !== 'b', chosen: 1 }));
+  const regraded = { policy: 'instead', right: [0], key: '', regraded_at: 0 };
+  const questions = revision?.questions.map((one) => ({ ...one, kind: 'multiple', options, regraded }));
+  replies['questions'] = () => ({ data: { ...some.questions, revisions: [{ ...revision, questions }] } });
+  open('/results/sums/questions');
+  expect((await screen.findAllByText(/^Key corrected on/)).length).toBeGreaterThan(0);
 });
 
 test('who has not begun a chapter is first, and alone where one asks for them', async () => {

@@ -239,6 +239,19 @@ test('a new quiz has the pass mark of the academy, and may open and close, once,
   });
 });
 
+test('marks that are set for all questions mend what was wrong with them', async () => {
+  const user = open('/quizzes/q1');
+  await user.type(await screen.findByLabelText('Quiz name'), '!');
+  replies['save_quiz'] = () => ({ data: { quiz_id: null, problems: [problem(2, 'The marks must be a number.')] } });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect((await screen.findAllByText('The marks must be a number.')).length).toBeGreaterThan(0);
+  await user.click(screen.getByText('Marks for all questions'));
+  const all = within(screen.getByText('Marks for all questions').closest('details') ?? document.body);
+  await user.type(all.getByLabelText('Marks'), '4');
+  await user.click(all.getByRole('button', { name: 'Set for all' }));
+  expect(screen.queryByText('The marks must be a number.')).toBeNull();
+});
+
 test('one scheme of marks is set for all questions at once', async () => {
   const user = open('/quizzes/q1');
   await user.click(await screen.findByText('Marks for all questions'));

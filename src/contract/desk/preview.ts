@@ -89,6 +89,8 @@ export const previewQuizCall = defineDeskCall({
         negative_marks: z.number(),
         partial_marks: z.number(),
         passage: z.string(),
+        /** The part of the paper that begins with it; '' for none. */
+        section: z.string(),
       }),
     ),
   }),

@@ -21,6 +21,8 @@ export const keyCall = defineDeskCall({
     number: z.number(),
     /** HTML, as students see it, and the options too. */
     question: z.string(),
+    /** What it is about; '' for none. */
+    passage: z.string(),
     kind: questionKind,
     options: z.array(z.string()),
     ...rightAnswer.shape,

@@ -193,8 +193,9 @@ export const attemptCall = defineDeskCall({
       z.object({
         question_id: z.string(),
         position: z.number(),
-        /** HTML, as is each option. */
+        /** HTML, as is each option, and the passage that it is about ('' for none). */
         question: z.string(),
+        passage: z.string(),
         kind: questionKind,
         options: z.array(z.string()),
         right: rightAnswer,

@@ -25,8 +25,9 @@ export function toChosenAnswers(choices: Choices): ChosenAnswer[] {
  * and still takes the answer.
  */
 export function carryOverChoices(choices: Choices, before: readonly Question[], now: readonly Question[]): Choices {
+  const earlier = earlierQuestions(before, now);
   const carried = now.flatMap((question) => {
-    const same = before.find((each) => isSameQuestion(each, question));
+    const same = earlier.get(question.question_id);
     const choice = same && choices[same.question_id];
     if (!choice || (choice.answer !== '' && !isAnswered(question, choice.answer))) return [];
     return [[question.question_id, { ...choice, answer: canonicalAnswer(question, choice.answer) }] as const];
@@ -34,7 +35,32 @@ export function carryOverChoices(choices: Choices, before: readonly Question[], 
   return Object.fromEntries(carried);
 }
 
-/** Whether it is the same question, by id or word for word, in two revisions of a quiz. */
-export function isSameQuestion(a: Question, b: Question): boolean {
-  return a.question_id === b.question_id || a.question === b.question;
+/**
+ * For each question of a revision, by its id, the one that it was in another: that of the same id, or else the one with
+ * the same words. Where several have the same words, nobody can say which of them it is.
+ */
+export function earlierQuestions(before: readonly Question[], now: readonly Question[]): Map<string, Question> {
+  const byId = new Map(before.map((question) => [question.question_id, question]));
+  const [worded, wordedNow] = [byWords(before), byWords(now)];
+  const found = now.flatMap((question) => {
+    const words = wordsOf(question);
+    const same = byId.get(question.question_id) ?? (wordedNow.get(words) && worded.get(words));
+    return same ? [[question.question_id, same] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** Questions by their words; undefined for the words of several. */
+function byWords(questions: readonly Question[]): Map<string, Question | undefined> {
+  const found = new Map<string, Question | undefined>();
+  for (const question of questions) {
+    const words = wordsOf(question);
+    found.set(words, found.has(words) ? undefined : question);
+  }
+  return found;
+}
+
+/** What a student reads before the options. Two questions about different passages may have the same text. */
+function wordsOf({ question, passage }: Question): string {
+  return JSON.stringify([question, passage ?? '']);
 }

@@ -96,3 +96,26 @@ test('after a change of the quiz, a choice stays where its question and its opti
     3: { answer: '', chosen_at: 3 },
   });
 });
+
+test('of questions with the same text, each keeps its own answer, and one about another passage none', () => {
+  const asked = (question_id: string, passage = '', question = 'What is x?') => ({
+    ...{ question_id, question, passage, options: [], marks: 1, kind: 'number' },
+  });
+  const chosen = { a: { answer: '3', chosen_at: 1 }, b: { answer: '5', chosen_at: 2 } };
+  const carried = (before: ReturnType<typeof asked>[], now: ReturnType<typeof asked>[]) =>
+    Object.entries(carryOverChoices(chosen, before, now)).map(([id, { answer }]) => [id, answer]);
+  const passages = [asked('a', 'One'), asked('b', 'Two')];
+  expect(carried(passages, [asked('c', 'Two'), asked('d', 'One')])).toEqual([
+    ['c', '5'],
+    ['d', '3'],
+  ]);
+  expect(carried(passages, [asked('c', 'One, corrected'), asked('d', 'Two')])).toEqual([['d', '5']]);
+  const alike = [asked('a'), asked('b')];
+  expect(carried(alike, alike)).toEqual([
+    ['a', '3'],
+    ['b', '5'],
+  ]);
+  // Nobody can say which of both it was.
+  expect(carried(alike, [asked('c'), asked('d')])).toEqual([]);
+  expect(carried(alike, [asked('c')])).toEqual([]);
+});

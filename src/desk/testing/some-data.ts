@@ -234,6 +234,7 @@ export const key: DeskDataOf<typeof keyCall> = {
   version: 'v',
   number: 1,
   question: 'Sound is',
+  passage: '',
   kind: 'single',
   options,
   right: [0],
@@ -258,6 +259,7 @@ export const attempt: DeskDataOf<typeof attemptCall> = {
   questions: [
     {
       ...asked,
+      passage: '',
       kind: 'single',
       position: 1,
       options,
@@ -382,7 +384,7 @@ export const previewedQuiz: DeskDataOf<typeof previewQuizCall> = {
   batch_name: '',
   is_hidden: false,
   pictures: [],
-  questions: [{ ...asked, kind: 'single', options, negative_marks: 0, partial_marks: 0, passage: '' }],
+  questions: [{ ...asked, kind: 'single', options, negative_marks: 0, partial_marks: 0, passage: '', section: '' }],
 };
 
 const colleague = { has_all_subjects: false, subjects: ['Physics'], batches: [], sees_numbers: false };

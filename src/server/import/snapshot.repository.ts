@@ -126,6 +126,7 @@ async function readKeys(
       .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
       .where('quiz.quiz_id', 'in', some)
       .select(['quiz.quiz_id', 'question.kind', 'question.question', 'question.options', 'question.answer'])
+      .select('question.passage')
       .execute(),
   );
   return new Map(

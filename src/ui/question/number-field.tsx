@@ -52,10 +52,6 @@ export function NumberField({ label, signLabel, hint, answer, onAnswer }: Number
           aria-describedby={id}
           value={typed}
           onChange={({ target }) => change(target.value)}
-          onKeyDown={(event) => {
-            // It would submit the quiz.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
           className={`${controlClassName} text-lg tabular-nums`}
         />
         <button

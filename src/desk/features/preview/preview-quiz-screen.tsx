@@ -77,7 +77,7 @@ interface QuestionProps {
 }
 
 function Question({ question, number, group }: QuestionProps) {
-  const { question_id, kind, marks, negative_marks, partial_marks, passage } = question;
+  const { question_id, kind, marks, negative_marks, partial_marks, passage, section } = question;
   const [answer, setAnswer] = useState('');
   const chosen = chosenOf(question, answer);
   const id = `question-${number}`;
@@ -90,6 +90,7 @@ function Question({ question, number, group }: QuestionProps) {
       question_id={question_id}
       number={number}
       label={t('preview.question', { number })}
+      section={section}
       passage={group?.from === number && <Passage title={t('quizzes.passage')} source={passage} />}
       text={<QuestionText source={question.question} inline />}
       instruction={kind === 'single' ? undefined : t(`quizzes.kind.${kind}`)}

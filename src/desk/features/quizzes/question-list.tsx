@@ -103,7 +103,15 @@ export function QuestionList(props: QuestionListProps) {
             </h2>
             {isEmpty ? sheetButton('above') : addButton('above')}
           </div>
-          {questions.length > 1 && !isEmpty && <MarksForAll questions={questions} onChange={onChange} />}
+          {questions.length > 1 && !isEmpty && (
+            <MarksForAll
+              questions={questions}
+              onChange={(changed) => {
+                problems.removeAll();
+                onChange(changed);
+              }}
+            />
+          )}
           <ol ref={fold.list} className="flex flex-col gap-2">
             {questions.map((one, at) => (
               <QuestionRow

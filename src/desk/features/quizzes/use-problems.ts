@@ -51,6 +51,8 @@ export function useProblems() {
       setNeedsChapter(false);
     },
     remove: (id: string) => setOfQuestion(new Map([...ofQuestion].filter(([other]) => other !== id))),
+    /** All questions were changed. */
+    removeAll: () => setOfQuestion(new Map()),
     clear() {
       setOwn([]);
       setOfQuestion(new Map());

@@ -6,6 +6,7 @@ import { keyCall } from '#contract/desk/regrading.ts';
 import { readKey } from '#contract/quiz/number-key.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
+import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
@@ -37,6 +38,7 @@ export function KeyScreen() {
           <QuestionPictures value={key.pictures}>
             <p className="-mt-3 text-ink-soft">{t('key.safe')}</p>
             <Card title={t('key.question')}>
+              <AboutPassage source={key.passage} />
               <QuestionText source={key.question} />
             </Card>
             {key.decided && (
@@ -127,6 +129,7 @@ function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
   const isForAll = policy === 'drop' || policy === 'full-to-all' || policy === 'full-to-attempted';
   const isThere = seen.kind === 'number' ? readKey(answer.key.trim()) !== undefined : answer.right.length > 0;
   const hasRight = isThere && (!isSameKey(answer, seen) || isOpen || isForAll);
+  const missing = seen.kind === 'number' && !isThere ? t('quizzes.numberHint') : t('key.chooseOther');
   const form = useRef<HTMLFormElement>(null);
   // Whoever comes back to change it goes on where they were.
   useEffect(() => {
@@ -148,7 +151,7 @@ function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
         <RightAnswerField
           seen={seen}
           value={answer}
-          error={isAsked && !hasRight ? t('key.chooseOther') : undefined}
+          error={isAsked && !hasRight ? missing : undefined}
           onChange={setAnswer}
         />
         <RadioGroup
@@ -170,9 +173,7 @@ function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
         <Button type="submit" kind={hasRight && policy ? 'primary' : 'quiet'}>
           {t('key.see')}
         </Button>
-        {!(hasRight && policy) && (
-          <p className="text-sm text-ink-soft">{t(hasRight ? 'key.choosePolicy' : 'key.chooseOther')}</p>
-        )}
+        {!(hasRight && policy) && <p className="text-sm text-ink-soft">{hasRight ? t('key.choosePolicy') : missing}</p>}
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { formatNumber } from '#desk/messages/format.ts';
+import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -21,6 +22,7 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
         </span>
       }
     >
+      <AboutPassage source={question.passage} />
       <QuestionText source={question.question} />
       <ul className="mt-3 flex flex-col gap-1.5">
         {options.map((option, index) => {

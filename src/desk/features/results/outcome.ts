@@ -1,5 +1,6 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { attemptCall } from '#contract/desk/results.ts';
+import { isRight } from '#contract/quiz/answer.ts';
 import { letterOf } from '#desk/shared/letter.tsx';
 
 export type AttemptQuestionData = DeskDataOf<typeof attemptCall>['questions'][number];
@@ -9,15 +10,17 @@ export const outcomes = ['right', 'partly', 'wrong', 'leftOut'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Who has gained marks was right, also by a key that was corrected since. Without marks, the key decides. */
-export function outcomeOf({ chosen, right, marks, gained }: AttemptQuestionData): Outcome {
+export function outcomeOf({ kind, chosen, right, marks, gained }: AttemptQuestionData): Outcome {
   if (chosen.right.length === 0 && chosen.key === '') return 'leftOut';
-  if (marks <= 0) return isSame(chosen, right) ? 'right' : 'wrong';
+  if (marks <= 0) {
+    const isByKey =
+      kind === 'number'
+        ? isRight({ kind, options: [] }, right.key, chosen.key)
+        : chosen.right.join() === right.right.join();
+    return isByKey ? 'right' : 'wrong';
+  }
   if (gained <= 0) return 'wrong';
   return gained < marks ? 'partly' : 'right';
-}
-
-function isSame(one: AttemptQuestionData['right'], other: AttemptQuestionData['right']): boolean {
-  return one.key === other.key && one.right.join() === other.right.join();
 }
 
 /** 'AC', or the number. */

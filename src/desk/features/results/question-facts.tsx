@@ -65,10 +65,12 @@ function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id:
 }
 
 /** What was decided about a question, mostly because its key was wrong when it was asked. */
-function Corrected({ question: { regraded, options, key } }: { question: Question }) {
+function Corrected({ question: { kind, regraded, options, key } }: { question: Question }) {
   if (!regraded) return null;
   const right = regraded.right.flatMap((at) => options[at] ?? []);
-  const isSame = regraded.key === key && right.every(({ is_right }) => is_right);
+  const isSame =
+    regraded.key === key &&
+    options.every(({ is_right }, at) => kind === 'number' || is_right === regraded.right.includes(at));
   return (
     <p className="mt-2 text-sm text-ink-soft">
       {t(isSame ? 'key.decided' : 'key.corrected', {

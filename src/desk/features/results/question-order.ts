@@ -14,10 +14,11 @@ export const hasKeyProblem = ({ problem }: Question) => problem !== null && prob
  */
 export function moreChosen({ kind, options, regraded }: Question): string | undefined {
   if (kind === 'multiple') return undefined;
-  const most = Math.max(...options.map(({ chosen }) => chosen));
-  const right = options.find(({ is_right }) => is_right);
-  if (regraded || !right || right.chosen === most) return undefined;
-  const at = options.findIndex(({ chosen }) => chosen === most);
+  // Of a number, several may be right.
+  const right = options.filter(({ is_right }) => is_right).reduce((sum, { chosen }) => sum + chosen, 0);
+  const most = Math.max(...options.map(({ chosen, is_right }) => (is_right ? 0 : chosen)));
+  if (regraded || !options.some(({ is_right }) => is_right) || right >= most) return undefined;
+  const at = options.findIndex(({ chosen, is_right }) => !is_right && chosen === most);
   return kind === 'number' ? options[at]?.text : letterOf(at);
 }
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { sectionStarts } from '#contract/quiz/sections.ts';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
 import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
+import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Of a row that is joined with its chapter and its subject: whether one of both is hidden. */
@@ -51,14 +53,19 @@ export async function readPreviewedQuiz(db: Kysely<Database>, quiz_id: string) {
   const quiz = await previewedQuizzes(db)
     .where('quiz.quiz_id', '=', quiz_id)
     .select(['quiz.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
-    .select(['quiz.revision_id', isPlaceHidden.as('is_place_hidden')])
+    .select(['quiz.revision_id', 'quiz_revision.paper', isPlaceHidden.as('is_place_hidden')])
     .executeTakeFirstOrThrow();
-  const { revision_id, archived_at, is_place_hidden, batch_name, ...shown } = quiz;
+  const { revision_id, archived_at, is_place_hidden, batch_name, paper, ...shown } = quiz;
+  const questions = await listQuestions(db, revision_id);
+  const begun = sectionStarts(
+    questions,
+    sectionsOf(paper).map((name) => ({ name })),
+  );
   return {
     ...shown,
     batch_name: batch_name ?? '',
     is_hidden: archived_at !== null || is_place_hidden === 1,
-    questions: await listQuestions(db, revision_id),
+    questions: questions.map((question, at) => ({ ...question, section: begun[at] ?? '' })),
   };
 }
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { keyCall, planRegradeCall, regradeCall, rowsOfPlan } from '#contract/desk/regrading.ts';
-import { canonicalKey } from '#contract/quiz/answer.ts';
+import { canonicalKey, chosenOf } from '#contract/quiz/answer.ts';
 import { readKey } from '#contract/quiz/number-key.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { isPartialTooMuch } from '#server/domain/quizzes/question.ts';
 import { findLastChange } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { answerOfRight, rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { findQuestionToday, readKeyOfQuestion } from '#server/domain/regrading/key-of-question.ts';
@@ -25,8 +26,8 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(keyCall, async ({ input, scope, session, now }) => {
     const { quiz, found: key } = await requireQuestion(scope, input, readKeyOfQuestion);
-    const { decided, answer, ...asked } = key;
-    const texts = [asked.question, ...asked.options];
+    const { decided, answer, marks: _, partial_marks: __, ...asked } = key;
+    const texts = [asked.question, asked.passage, ...asked.options];
     return {
       data: {
         ...asked,
@@ -72,6 +73,9 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const written = answerOfRight(found, wished);
     const answer = canonicalKey(found, written);
     if (answer === '' || (found.kind === 'number' && !readKey(written))) throw new Refusal(noSuchOption);
+    const right = chosenOf(found, answer).length;
+    if (found.kind === 'multiple' && isPartialTooMuch(found, right))
+      throw new Refusal(textOf('regrade.partialTooMuch', { count: String(right - 1) }));
     const keepsKey = answer === canonicalKey(found, found.answer) && !(await isOpen(asked, policy));
     // A question may be unfair although its key is right.
     const isForAll = policy === 'drop' || policy === 'full-to-all' || policy === 'full-to-attempted';

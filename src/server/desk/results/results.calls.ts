@@ -95,7 +95,12 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { attempt, number: attempt_number, attempts, questions } = found;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
     const { closes_at, ...rest } = others;
-    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    const texts = questions.flatMap(({ question, passage, options, explanation }) => [
+      question,
+      passage,
+      ...options,
+      explanation,
+    ]);
     const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope, language)));
     return {
       data: {

@@ -321,3 +321,15 @@ describe('regrading', () => {
     );
   });
 });
+
+test.each(['drop', 'full-to-all', 'full-to-attempted'] as const)(
+  'the report of a question that counts by %s tells of no marks for a part of its answer',
+  (policy) => {
+    const question = {
+      ...{ question_id: 'q', kind: 'multiple', options: ['a', 'b', 'c'], answer: '["a","b"]' },
+      ...{ marks: 4, negative_marks: 1, partial_marks: 1 },
+    };
+    const reported = asRegraded(question, '["a"]', { policy, answer: question.answer });
+    expect(reported).toMatchObject({ negative_marks: 0, partial_marks: 0 });
+  },
+);

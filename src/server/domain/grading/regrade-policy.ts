@@ -55,7 +55,8 @@ export function asRegraded<Question extends GradedQuestion>(
   const costsNothing = policy === 'drop' || policy === 'full-to-all' || policy === 'full-to-attempted';
   return {
     ...question,
-    ...(costsNothing && { negative_marks: 0 }),
+    // Nothing of these is in the total, so a report must not tell of it.
+    ...(costsNothing && { negative_marks: 0, partial_marks: 0 }),
     answer: isBetterByOldKey ? question.answer : right,
     marks: policy === 'drop' ? 0 : question.marks,
   };

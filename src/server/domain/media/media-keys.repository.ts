@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { listColumns } from '#server/platform/database/tables.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 
 /** Every media key in use. It includes those of hidden nodes, because students' histories lead to them. */
@@ -19,12 +20,15 @@ export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> 
 
 /** The media keys of the pictures in questions, also of earlier revisions. */
 async function listPictures(db: Kysely<Database>): Promise<string[]> {
+  // A backup is made before the tables are updated, too.
+  const there = await listColumns(db, 'question');
+  const columns = textColumns.filter((column) => there.includes(column));
   const rows = await db
     .selectFrom('question')
-    .where((eb) => eb.or(textColumns.map((column) => eb(column, 'like', '%media:%'))))
-    .select(textColumns)
+    .where((eb) => eb.or(columns.map((column) => eb(column, 'like', '%media:%'))))
+    .select(columns)
     .execute();
-  return pictureKeys(rows.flatMap((row) => textColumns.map((column) => row[column])));
+  return pictureKeys(rows.flatMap((row) => columns.map((column) => row[column])));
 }
 
 const textColumns = ['question', 'options', 'passage', 'explanation'] as const;

@@ -4,6 +4,8 @@ import { canonicalKey, type Kind } from '#contract/quiz/answer.ts';
 /** A question with its right answer. */
 export interface KeyedQuestion {
   kind: Kind;
+  /** What it is about together with its neighbours; '' for none. */
+  passage: string;
   question: string;
   options: readonly string[];
   answer: string;
@@ -20,6 +22,8 @@ export interface MatchedQuestion {
   before: string;
   /** What is right now. */
   after: string;
+  /** A key of the earlier question in the order of today's options. */
+  inToday: (key: string) => string;
 }
 
 interface EarlierRevision {
@@ -28,7 +32,7 @@ interface EarlierRevision {
 }
 
 /**
- * Finds the questions of earlier revisions that are still asked with the same text and the same options, in any order. A
+ * Finds the questions of earlier revisions that are still asked with the same text and the same options, in any order, about the same passage. A
  * question that a revision asks twice matches none, because nobody can say which of the two it is.
  */
 export function matchQuestions(
@@ -44,14 +48,24 @@ export function matchQuestions(
       const { question_id, question } = asked;
       // The options may stand in another order now.
       const before = canonicalKey(matched, asked.answer);
-      return { question_id, revision_id, number: matched.number, question, before, after: matched.answer };
+      const { number, answer: after } = matched;
+      return {
+        question_id,
+        revision_id,
+        number,
+        question,
+        before,
+        after,
+        inToday: (key) => canonicalKey(matched, key),
+      };
     }),
   );
 }
 
-/** What makes two questions the same: the text, how it is answered, and the options, in any order. */
-export function askedText({ question, options, kind }: Omit<KeyedQuestion, 'answer'>): string {
-  return JSON.stringify([question, options.toSorted(), ...(kind === 'single' ? [] : [kind])]);
+/** What makes two questions the same: the text, its passage, how it is answered, and the options, in any order. */
+export function askedText({ question, passage, options, kind }: Omit<KeyedQuestion, 'answer'>): string {
+  const unusual = [...(kind === 'single' ? [] : [kind]), ...(passage === '' ? [] : [{ passage }])];
+  return JSON.stringify([question, options.toSorted(), ...unusual]);
 }
 
 /** The name under which the key of a question is noted, if only it was corrected here. */

@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
 import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { checkQuestion } from './question.ts';
+import { checkQuestion, endedBefore, startedTwice } from './question.ts';
 import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
 import { readRanges, type WrittenKind } from './written-key.ts';
 
@@ -94,6 +94,9 @@ export function checkQuiz(
     strange.push(...[...wrong].map((message) => ({ question: line, message })));
     return checkQuestion(context, file, question, { kind: written.kind, key: keyOf(written) }) ?? [];
   });
+  const sections = questions.map(({ section }, at) => ({ question: at + 1, section: { text: tidy(section) } }));
+  for (const { question, section } of startedTwice(sections))
+    strange.push({ question, message: endedBefore(section.text) });
   const problems: QuizProblem[] = [
     ...own.map((message) => ({ question: null, message })),
     ...context.errors.map(({ line = null, message }) => ({ question: line, message })),

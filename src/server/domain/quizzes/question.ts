@@ -28,7 +28,8 @@ export interface WrittenQuestion {
   tolerance: WrittenText;
   marks: WrittenText;
   negativeMarks: WrittenText;
-  partialMarks: WrittenText;
+  /** `isOfSection` where only its section says it: that is for its questions with several right options. */
+  partialMarks: WrittenText & { isOfSection?: boolean };
   passage: WrittenText;
   keepOrder: WrittenText;
   section: WrittenText;
@@ -69,7 +70,7 @@ export function checkQuestions(
   );
   if (note !== undefined) addWarning(context, file.path, note);
   for (const { line, section } of startedTwice(written))
-    addValidationError(context, file.path, textOf('quizSheet.sectionTwice', { section: section.text }), line);
+    addValidationError(context, file.path, endedBefore(section.text), line);
   const withoutMarks = listWithoutMarks(written);
   if (withoutMarks.length > 0) {
     const key = withoutMarks.length === 1 ? 'quizSheet.withoutMarks' : 'quizSheet.withoutMarksLines';
@@ -96,7 +97,7 @@ export function hasTooMany(context: ReadContext, file: FileEntry, questions: num
 }
 
 /** The questions with which a section goes on that had ended: those of a section stand together. */
-function startedTwice(written: readonly WrittenQuestion[]): WrittenQuestion[] {
+export function startedTwice<One extends { section: { text: string } }>(written: readonly One[]): One[] {
   const known = new Set<string>();
   return written.filter(({ section }, at) => {
     const isNew = section.text !== written[at - 1]?.section.text;
@@ -104,6 +105,11 @@ function startedTwice(written: readonly WrittenQuestion[]): WrittenQuestion[] {
     known.add(section.text);
     return isTwice;
   });
+}
+
+/** What is wrong with such a question. In a sheet, a section may be written in its first row only. */
+export function endedBefore(section: string): Text {
+  return section === '' ? textOf('quizSheet.sectionMissing') : textOf('quizSheet.sectionTwice', { section });
 }
 
 /** The lines without marks, where other questions of the quiz have other marks than such a line gets. */
@@ -194,12 +200,13 @@ export function checkQuestion(
     addError(negativeMarks, textOf('quizSheet.negativeInvalid', { text: negativeMarks.text, limit: String(maxMarks) }));
   }
   const { partialMarks, keepOrder } = written;
-  const partial_marks = readMarks(partialMarks.text || '0');
+  const isForOthers = partialMarks.isOfSection && kind !== 'multiple';
+  const partial_marks = readMarks(isForOthers ? '0' : partialMarks.text || '0');
   if (partial_marks === undefined) {
     addError(partialMarks, textOf('quizSheet.partialInvalid', { text: partialMarks.text, limit: String(maxMarks) }));
   } else if (partial_marks > 0 && kind !== 'multiple') {
     addError(partialMarks, textOf('quizSheet.partialOfOne'));
-  } else if (marks && !isText(key) && hundredths(partial_marks) * (key.right.length - 1) >= hundredths(marks)) {
+  } else if (marks && !isText(key) && isPartialTooMuch({ marks, partial_marks }, key.right.length)) {
     addError(partialMarks, textOf('quizSheet.partialTooMuch', { count: String(key.right.length - 1) }));
   }
   if (context.errors.length > before || !marks || negative_marks === undefined || partial_marks === undefined)
@@ -221,6 +228,14 @@ export function checkQuestion(
     difficulty: difficulty.text,
     explanation: explanation.text,
   };
+}
+
+/** Whether some of so many right options would gain as much as all of them. */
+export function isPartialTooMuch(
+  { marks, partial_marks }: Pick<Question, 'marks' | 'partial_marks'>,
+  right: number,
+): boolean {
+  return partial_marks > 0 && hundredths(partial_marks) * (right - 1) >= hundredths(marks);
 }
 
 /** An answer has at most 10,000 letters, and JSON needs some for its signs. */

@@ -8,6 +8,7 @@ export interface RevisedQuestion {
   question_id: string;
   position: number;
   kind: Database['question']['kind'];
+  passage: string;
   question: string;
   options: string[];
   /** The right answer, as contract/quiz/answer.ts has it. */
@@ -47,7 +48,7 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
     .orderBy('question.question_id')
     .select(['question.question_id', 'question.revision_id', 'question.question', 'question.options'])
     .select(['question.answer', 'question.marks', 'question.negative_marks', 'question.topic', 'question.difficulty'])
-    .select(['question.kind', 'question.partial_marks'])
+    .select(['question.kind', 'question.partial_marks', 'question.passage'])
     .execute();
   const questionsOf = Map.groupBy(rows, ({ revision_id }) => revision_id);
   return revisions.map((revision, index) => ({

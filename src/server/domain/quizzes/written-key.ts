@@ -70,10 +70,16 @@ function readKind({ type, answer, options }: WrittenKey): Kind | KeyedText {
   if (word !== '' && !either.has(word)) return kindOfWord.get(word) ?? textOf('quizSheet.typeUnknown', { text: type });
   if (answer.parts) return 'multiple';
   if (options.length === 0) return word === '' && readKey(answer.text) ? 'number' : 'single';
-  const isOption = options.some(({ text }) => text === answer.text);
+  const isOption = isTextOf(options, answer.text);
   return !isOption && (isSeveral(answer.text) || compactLetters(answer.text, options) !== undefined)
     ? 'multiple'
     : 'single';
+}
+
+/** Whether it is the text of an option, but for capitals and spaces: then it does not name several. */
+function isTextOf(options: readonly WrittenOption[], answer: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+  return options.some(({ text }) => plain(text) === plain(answer));
 }
 
 /** A text that may name options, and no longer one. */
@@ -98,14 +104,15 @@ function partsOf({ answer, options }: WrittenKey, kind: Kind | KeyedText | undef
   const { text, parts } = answer;
   if (kind !== 'single' && kind !== 'multiple') return [];
   if (parts) return parts;
-  if (kind !== 'multiple' || options.some((option) => option.text === text)) return [text];
+  if (kind !== 'multiple' || isTextOf(options, text)) return [text];
   return compactLetters(text, options) ?? text.split(/\s*(?:[,;&|/+\n]|\band\b)\s*/i).filter((part) => part !== '');
 }
 
 /** Which numbers are right, as they are written, or what is wrong with that. */
 export function readRanges({ answer, tolerance }: { answer: string; tolerance: string }): ReadKey | KeyedText {
   if (answer === '') return textOf('quizSheet.answerMissing');
-  const written = tolerance === '' ? answer : `${answer} ± ${tolerance}`;
+  // It belongs to each of several numbers.
+  const written = tolerance === '' ? answer : answer.replaceAll(/\s+or\s+|$/gi, (end) => ` ± ${tolerance}${end}`);
   const right = readKey(westernDigits(written));
   return right ? { kind: 'number', right } : textOf('quizSheet.numberUnclear', { answer: written });
 }

@@ -15,10 +15,13 @@ interface QuestionToday {
   /** From 1. */
   number: number;
   question: string;
+  passage: string;
   kind: Kind;
   options: string[];
   /** What is right today, as contract/quiz/answer.ts has it. */
   answer: string;
+  marks: number;
+  partial_marks: number;
   version: string;
 }
 
@@ -71,6 +74,16 @@ async function findToday(
   const [same, ...alike] = today.filter((one) => askedText(one) === askedText(asked));
   if (!same) throw new OperatorError(textOf('regrade.questionChanged'));
   if (alike.length > 0) throw new OperatorError(textOf('regrade.askedTwice'));
-  const { position: number, question, kind, options, answer } = same;
-  return { number, question, kind, options, answer, version: await versionOfQuiz(db, quiz_id) };
+  const { position: number, question, passage, kind, options, answer, marks, partial_marks } = same;
+  return {
+    number,
+    question,
+    passage,
+    kind,
+    options,
+    answer,
+    marks,
+    partial_marks,
+    version: await versionOfQuiz(db, quiz_id),
+  };
 }

@@ -85,7 +85,7 @@ export async function compareKeys(
           .reduce((sum, { count }) => sum + count, 0);
       const decidedOf = (one: MatchedQuestion) => {
         const regrade = regrades.get(one.question_id);
-        return regrade?.answer === one.after ? regrade : undefined;
+        return regrade && one.inToday(regrade.answer) === one.after ? regrade : undefined;
       };
       const pendingOf = (one: MatchedQuestion) => {
         const decided = decidedOf(one);

@@ -121,7 +121,10 @@ export async function listRevisionsWithOtherKeys(db: Kysely<Database>, scope: Sc
     )
     .innerJoin('question as asked', 'asked.revision_id', 'earlier.revision_id')
     .innerJoin('question as today', (join) =>
-      join.onRef('today.revision_id', '=', 'quiz.revision_id').onRef('today.question', '=', 'asked.question'),
+      join
+        .onRef('today.revision_id', '=', 'quiz.revision_id')
+        .onRef('today.question', '=', 'asked.question')
+        .onRef('today.passage', '=', 'asked.passage'),
     )
     .leftJoin('regrade', 'regrade.question_id', 'asked.question_id')
     .where(isSubjectInScope(scope, 'subject.subject_id'))

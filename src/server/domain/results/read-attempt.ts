@@ -17,6 +17,7 @@ export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id
     question_id: one.question_id,
     position: at + 1,
     question: one.question,
+    passage: one.passage ?? '',
     options: one.options,
     kind: one.kind ?? ('single' as const),
     right: rightAnswerOf(one, one.answer),

@@ -78,7 +78,7 @@ function readOne(lines: readonly Line[], answer: Line | undefined): FoundQuestio
   if (options.length === 1) return left(textOf('quizSheet.optionCount', { limit: '8', count: '1' }));
   if (!answer) return left(textOf('quizSheet.answerMissing'));
   const letters = (answerPattern.exec(answer.text)?.[1] ?? '').toUpperCase().split(/[\s,;&]+|\bAND\b/);
-  const right = letters.filter((letter) => letter !== '').map((letter) => places.indexOf(letter.replace(/[.)]$/, '')));
+  const right = letters.filter((letter) => letter !== '').flatMap((letter) => placesIn(letter.replace(/[.)]$/, '')));
   const last = letterAt(options.length - 1);
   if (right.length === 0 || right.some((at) => at < 0 || at >= options.length))
     return left(
@@ -90,6 +90,12 @@ function readOne(lines: readonly Line[], answer: Line | undefined): FoundQuestio
 }
 
 const places = 'ABCDEFGHIJ';
+
+/** The places of 'A', and of 'ACD', which names three in their order; -1 for what is no letter of an option. */
+function placesIn(letters: string): number[] {
+  const found = [...letters].map((letter) => places.indexOf(letter));
+  return found.every((place, at) => place > (found[at - 1] ?? -1)) ? found : [-1];
+}
 
 function letterAt(place: number): string {
   return places.charAt(place);

@@ -192,6 +192,9 @@ describe('Aiken', () => {
     const { questions, notes } = told(readAiken('Gases?\nA) O2\nB) N2\nC) Fe\nANSWER: A, B'));
     expect(questions).toMatchObject([{ kind: 'multiple', right: [0, 1] }]);
     expect(notes).toHaveLength(1);
+    const answered = (answer: string) => readAiken(`Gases?\nA) O2\nB) N2\nC) Fe\nANSWER: ${answer}`);
+    expect(answered('AC')).toMatchObject({ questions: [{ kind: 'multiple', right: [0, 2] }] });
+    for (const unclear of ['BA', 'AA', 'AD', 'FACE']) expect(answered(unclear)).toMatchObject({ questions: [] });
   });
 });
 

@@ -26,7 +26,7 @@ export function takeQuestions(
 ): { questions: Question[]; notTaken: NotTaken[] } {
   if (hasTooMany(context, file, questions.length)) return { questions: [], notTaken: [] };
   const notTaken: NotTaken[] = leftOut.map(({ line, text, why }) => ({ line, text, message: why }));
-  const taken = questions.flatMap((found) => {
+  const taken = withOwnSections(questions).flatMap((found) => {
     const before = context.errors.length;
     const question = checkQuestion(context, file, writtenQuestion(found, pictures), keyOf(found));
     const [fault] = context.errors.splice(before);
@@ -36,6 +36,17 @@ export function takeQuestions(
     return [];
   });
   return { questions: taken, notTaken: notTaken.toSorted((a, b) => a.line - b.line) };
+}
+
+/** 'Section A' of Physics and 'Section A' of Chemistry are two: the second is 'Section A (2)'. */
+function withOwnSections(questions: readonly FoundQuestion[]): FoundQuestion[] {
+  const begun = new Map<string, number>();
+  return questions.map((found, at) => {
+    const { section } = found;
+    if (section !== questions[at - 1]?.section) begun.set(section, (begun.get(section) ?? 0) + 1);
+    const times = begun.get(section) ?? 1;
+    return times === 1 ? found : { ...found, section: `${section.slice(0, 90)} (${times})`.trim() };
+  });
 }
 
 function keyOf({ kind, right, key }: FoundQuestion): WrittenKind {

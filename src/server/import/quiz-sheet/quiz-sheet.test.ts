@@ -195,6 +195,8 @@ test.each(['A,C', 'a;c', 'AC', '1 & 3', 'a and c', '(a), (c)', 'one, three'])(
 
 test('an answer that is the text of an option is that one, and a word is no list of letters', () => {
   expect(keyOf(header, 'Why?,1,"1,2",3,4,"1,2"').key).toEqual(['1,2']);
+  expect(keyOf(header, 'Which current?,ac,dc,both,none,AC').key).toEqual(['ac']);
+  expect(keyOf(header, 'Why?,1,"1,2",3,4,"1, 2"').errors).toHaveLength(1);
   expect(readSheet(header, 'Why?,one,two,three,four,BAD').errors).toEqual([
     "2: the answer is 'BAD', but it must be the letter, the number or the text of the right option.",
   ]);
@@ -365,6 +367,30 @@ test('a quiz in YAML takes the same answers, negative marks, topics and difficul
     // A list is several that may be chosen, also of one.
     { kind: 'multiple', answer: '["Rome"]' },
   ]);
+});
+
+test('a section says once what its questions gain, and what parts of an answer gain is for several right options', () => {
+  const yaml = `sections:
+  - { name: Physics B, marks: 4, negative_marks: 2, partial_marks: 1 }
+questions:
+  - { section: Physics B, question: Which?, options: [force, work, torque], answer: [A, C] }
+  - { section: Physics B, question: "g in m/s²?", answer: 9.78 to 9.83 }
+`;
+  const context = createReadContext(folder.write({ 'P/A/Test.quiz.yaml': yaml }));
+  const [quiz] = readAcademy(context).subjects[0]?.chapters[0]?.quizzes ?? [];
+  expect(context.errors).toEqual([]);
+  expect(quiz?.questions).toMatchObject([
+    { kind: 'multiple', marks: 4, negative_marks: 2, partial_marks: 1 },
+    { kind: 'number', marks: 4, negative_marks: 2, partial_marks: 0 },
+  ]);
+});
+
+test('a tolerance is for each of several numbers', () => {
+  const named = 'question,answer,tolerance';
+  expect(readSheet(named, 'How much?,2.5 or 3,0.1').questions).toMatchObject([
+    { kind: 'number', answer: '2.4 to 2.6 or 2.9 to 3.1' },
+  ]);
+  expect(readSheet(named, 'How much?,2.4 to 2.6,0.1').errors).toHaveLength(1);
 });
 
 test('a text with signs and tags is read as it is written', () => {

@@ -139,7 +139,7 @@ function readQuestion(
   const section = { ...textOf('section'), text: tidy(textOf('section').text) };
   const marksAt = (name: string) => {
     const own = textOf(name);
-    return own.text === '' ? { ...own, text: sections.get(section.text)?.get(name) ?? '' } : own;
+    return own.text === '' ? { ...own, text: sections.get(section.text)?.get(name) ?? '', isOfSection: true } : own;
   };
   const written = {
     line,

@@ -70,6 +70,16 @@ export async function listReferences(db: Kysely<Database>): Promise<Reference[]>
   return (await found.execute(db)).rows;
 }
 
+/** The names of the columns of a table. */
+export async function listColumns(db: Kysely<Database>, table: keyof Database): Promise<string[]> {
+  const found = isPostgres(db)
+    ? sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table}`
+    : sql<{ name: string }>`select name from pragma_table_info(${table})`;
+  return (await found.execute(db)).rows.map(({ name }) => name);
+}
+
 /** The name of the database engine, as a backup's manifest records it. */
 export function engineOf<Tables>(db: Kysely<Tables>): 'sqlite' | 'postgres' {
   return isPostgres(db) ? 'postgres' : 'sqlite';

@@ -1,4 +1,4 @@
-import { carryOverChoices, isSameQuestion } from '#contract/quiz/choices.ts';
+import { carryOverChoices, earlierQuestions } from '#contract/quiz/choices.ts';
 import type { Question } from '#contract/quiz/quiz.ts';
 import { type Attempt, mergeAttempts, type QuizContent } from './attempt.ts';
 
@@ -19,9 +19,10 @@ export function carryOver(attempt: Attempt, { quiz, questions }: QuizContent): A
 
 function carryOverReviews({ reviews, questions: before }: Attempt, questions: Question[]): Attempt['reviews'] {
   if (!reviews) return undefined;
-  const carried = questions.flatMap((question) => {
-    const count = reviews[before.find((each) => isSameQuestion(each, question))?.question_id ?? ''];
-    return count === undefined ? [] : [[question.question_id, count] as const];
+  const earlier = earlierQuestions(before, questions);
+  const carried = questions.flatMap(({ question_id }) => {
+    const count = reviews[earlier.get(question_id)?.question_id ?? ''];
+    return count === undefined ? [] : [[question_id, count] as const];
   });
   return Object.fromEntries(carried);
 }
@@ -32,9 +33,9 @@ export function addAnswers(attempt: Attempt, otherAttempt: Attempt): Attempt {
 }
 
 function fingerprint(questions: Question[]): string {
-  const each = questions.map(({ question_id, question, options, kind }) =>
-    // A draft of an earlier version of the portal has no kinds.
-    JSON.stringify([question_id, question, options.toSorted(), kind || 'single']),
+  const each = questions.map(({ question_id, question, options, kind, passage }) =>
+    // A draft of an earlier version of the portal has no kinds and no passages.
+    JSON.stringify([question_id, question, options.toSorted(), kind || 'single', passage ?? '']),
   );
   return each.toSorted().join();
 }

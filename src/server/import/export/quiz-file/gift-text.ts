@@ -40,7 +40,7 @@ function answersOf(question: WrittenOut): string {
 /** With its own signs escaped, in one line. */
 function escaped(text: string): string {
   return text
-    .replaceAll(/[~=#{}:]/g, (sign) => `\\${sign}`)
+    .replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n ')
     .trim();
 }

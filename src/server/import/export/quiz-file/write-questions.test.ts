@@ -14,7 +14,10 @@ import type { WrittenOut } from './written-out.ts';
 
 const words = fc
   .array(
-    fc.constantFrom('so', 'a = b', '1:2', '{x}', '\\(\\frac{d}{t}\\)', '~', 'x # y', '<b>bold</b>', 'is', '5 &lt; 6'),
+    fc.constantFrom(
+      ...['so', 'a = b', '1:2', '{x}', '\\(\\frac{d}{t}\\)', '~', 'x # y', '<b>bold</b>', 'is', '5 &lt; 6'],
+      ...['\\(\\begin{matrix} 1 \\\\ 2 \\end{matrix}\\)', '\\(\\nu\\)', '\\{1, 2\\}'],
+    ),
     {
       minLength: 1,
       maxLength: 4,

@@ -67,6 +67,9 @@ describe('the lines of a document', () => {
     expect(texts(table(['Bag', 'Balls'], ['I', '3']))).toEqual([
       '<table><tr><td>Bag</td><td>Balls</td></tr><tr><td>I</td><td>3</td></tr></table>',
     ]);
+    expect(texts(table(['Q.No.', '1', '2', '3'], ['Ans.', '2', '4', '1']))).toEqual([
+      '<table><tr><td>Q.No.</td><td>1</td><td>2</td><td>3</td></tr><tr><td>Ans.</td><td>2</td><td>4</td><td>1</td></tr></table>',
+    ]);
     expect(texts(table(['1. One?', '[1]'], ['(a) so', '(b) not']))).toEqual(['1. One?', '[1]', '(a) so', '(b) not']);
   });
 

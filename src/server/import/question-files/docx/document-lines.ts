@@ -1,6 +1,7 @@
 import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
-import type { DocumentLine, Mark } from './document-line.ts';
+import { bare, type DocumentLine, type Mark } from './document-line.ts';
+import { keysOfTable } from './key-table.ts';
 import { attribute, ListNumbers, type ListPosition, listPositionOf, listsOfStyles, valOf } from './numbering.ts';
 import { texOf, UnknownMaths } from './omml.ts';
 import { markersIn } from './option-lists.ts';
@@ -71,10 +72,13 @@ class LineReader {
     );
     const inside = this.lines.slice(first);
     const [line] = inside;
+    const isOfKeys = keysOfTable(rows.map((cells) => cells.map(shownInCell))).length > 1;
     const isData = rows.length > 1 && rows.some((cells) => cells.length > 1) && !inside.some(isOfPaper);
-    if (!line || !isData) return;
+    if (!line || !(isData || isOfKeys)) return;
     const html = rows
-      .map((cells) => `<tr>${cells.map((cell) => `<td>${textOfCell(cell)}</td>`).join('')}</tr>`)
+      .map(
+        (cells) => `<tr>${cells.map((cell) => `<td>${(isData ? textOfCell : shownInCell)(cell)}</td>`).join('')}</tr>`,
+      )
       .join('');
     const unreadable = inside.find((one) => one.unreadable !== undefined)?.unreadable;
     this.lines.splice(first, inside.length, {
@@ -222,6 +226,11 @@ function mathsPiece(maths: XmlElement): Piece {
 /** Whether a line of a table begins a question or an option, or says what is right. */
 function isOfPaper({ label, html }: DocumentLine): boolean {
   return label !== '' || /^(?:Q|\d{1,4}\s*[.):])/.test(html) || markersIn(html).length > 0 || keyLine.test(html);
+}
+
+/** The text of a cell, with the number that Word gives it in a list. */
+function shownInCell(lines: readonly DocumentLine[]): string {
+  return bare(lines.map(({ label, html }) => `${label} ${html}`).join(' '));
 }
 
 function textOfCell(lines: readonly DocumentLine[]): string {

@@ -15,6 +15,22 @@ function paper(...lines: string[]) {
 }
 
 describe('a paper', () => {
+  test('may have what is right in a table at its end, below the numbers or beside them', () => {
+    const three = [1, 2, 3].flatMap((number) => [`${number}. So?`, '(1) w  (2) x  (3) y  (4) z']);
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const right = (...lines: string[]) => paper(...three, 'Answer Key', ...lines).questions.map((one) => one.right);
+    const isRight = [[1], [3], [0]];
+    expect(right(`<table>${row('Q.No.', '1', '2', '3')}${row('Ans.', '2', '4', '1')}</table>`)).toEqual(isRight);
+    expect(right(`<table>${row('1', '2', '3')}${row('(2)', '(4)', '1')}</table>`)).toEqual(isRight);
+    expect(right(`<table>${row('No', 'Key')}${row('1', '2')}${row('2', '(4)')}${row('3', '1')}</table>`)).toEqual(
+      isRight,
+    );
+    expect(right(`<table>${row('1', '2', '3', '1')}${row('2', '4', '', '')}</table>`)).toEqual(isRight);
+    // Typed with tabs, nobody can say which of them are the numbers of questions.
+    expect(right('1 2 3', '2 4 1')).toEqual([]);
+    expect(right('1 (2)  2 (4)  3. 1')).toEqual(isRight);
+  });
+
   test('has parts where there are several, by subject and section; a single one is what all of it is about', () => {
     const one = (number: number) => [`${number}. So?`, '(a) x  (b) y', 'Ans: a'];
     const parts = (...lines: string[]) => paper(...lines).questions.map(({ section, topic }) => [section, topic]);

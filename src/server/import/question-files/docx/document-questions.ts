@@ -10,6 +10,7 @@ import {
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { readLetters } from './answer-letters.ts';
 import { bare, type DocumentLine, type WrittenLine } from './document-line.ts';
+import { keysOfTable, keyText, type ListedKey } from './key-table.ts';
 import { markedOptions, splitOptions, type WrittenOption } from './option-lists.ts';
 import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from './question-blocks.ts';
 
@@ -75,22 +76,33 @@ function placesOf(paragraphs: readonly number[]) {
 
 const keyHeading = /^(?:answer\s*keys?|answers?|keys?|उत्तर\s*कुंजी|उत्तरमाला)\s*[:.]?$/i;
 
-/** '7-b', '7. (a), (c)' and '7) 2.5 to 2.6'. */
-const listedKey =
-  /(?<!\S)(\d{1,4})\s*(?:[-–—.):=]\s*|\s)(\(?[A-Ha-h1-8]\)?(?:\s*[,&]\s*\(?[A-Ha-h1-8]\)?)*|[-−+]?\d+(?:\.\d+)?(?:\s+to\s+[-−+]?\d+(?:\.\d+)?)?)(?!\S)/g;
-
-interface ListedKey {
-  number: number;
-  key: string;
-}
+/** '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 (b)'. Of '7 2 8 1' nobody can say which are the numbers of questions. */
+const listedKey = new RegExp(
+  String.raw`(?<!\S)(\d{1,4})(?:\s*[-–—.):=]\s*(${keyText})|\s+(\(?[A-Ha-h]\)?|\([1-8]\)))(?!\S)`,
+  'g',
+);
 
 /** The paper without its list of right answers, and these in their order. */
 function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: ListedKey[] } {
   const heading = lines.findLastIndex(({ html }) => keyHeading.test(bare(html)));
   const listed = heading === -1 ? [] : lines.slice(heading + 1);
-  const text = listed.map(({ html }) => bare(html)).join('  ');
-  const keys = [...text.matchAll(listedKey)].map(([, number = '', key = '']) => ({ number: Number(number), key }));
+  const isTable = ({ html }: WrittenLine) => html.startsWith('<table>');
+  const inTables = listed.filter(isTable).flatMap(({ html }) => keysOfTable(cellsOf(html)));
+  const text = listed
+    .filter((line) => !isTable(line))
+    .map(({ html }) => bare(html))
+    .join('  ');
+  const written = [...text.matchAll(listedKey)].map(([, number = '', key = '', letter = '']) => {
+    return { number: Number(number), key: key || letter };
+  });
+  const keys = [...written, ...inTables];
   return keys.length === 0 ? { asked: lines, keys } : { asked: lines.slice(0, heading), keys };
+}
+
+function cellsOf(table: string): string[][] {
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => bare(cell)),
+  );
 }
 
 /** What the list of right answers says of a question: nothing, one thing, or several that differ. */

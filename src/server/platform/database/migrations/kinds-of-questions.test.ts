@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getQuizCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { listMediaKeys } from '#server/domain/media/media-keys.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { contentsOf } from '#server/testing/next-migration.ts';
@@ -25,12 +26,13 @@ async function takeKindsAway(db: Kysely<Database>): Promise<void> {
 onEachDatabase('a portal from before there were kinds of questions', (db) => {
   test('goes on: its reports are the same to the byte, and a quiz in mid-answer is finished', async () => {
     const before = await buildTestApp(db());
+    const picture = `${'a'.repeat(32)}/file.png`;
     const academy = testAcademy(db());
     const subject_id = await academy.subject();
     const chapter_id = await academy.chapter(subject_id);
     const questions = [
       { question: 'Which?', options: ['iron', '["iron"]', 'neon'], answer: 'neon', marks: 4, negative_marks: 1 },
-      { question: 'How many?', options: ['2', '2.5'], answer: '2.5' },
+      { question: `How many? <img src="media:${picture}">`, options: ['2', '2.5'], answer: '2.5' },
     ];
     const { quiz_id, question_ids } = await academy.quiz(chapter_id, { questions });
     const [q1 = '', q2 = ''] = question_ids;
@@ -54,6 +56,8 @@ onEachDatabase('a portal from before there were kinds of questions', (db) => {
     await before.close();
 
     await takeKindsAway(db());
+    // A backup is made before an update, by the new version.
+    expect(await listMediaKeys(db())).toEqual(new Set([picture]));
     expect(await migrate(db(), 0)).toEqual(['0002-kinds-of-questions']);
     expect((await contentsOf(db())).rows['question']).toEqual(whole.rows['question']);
 

@@ -1,4 +1,4 @@
-import { chosenOf, gainOf, isRight, kindOf } from '#contract/quiz/answer.ts';
+import { chosenOf, gainOf, isAnswered, isRight, kindOf } from '#contract/quiz/answer.ts';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 
 /** An option of a question, and whether it is the student's answer, or one of them, and a correct one. */
@@ -31,12 +31,15 @@ export function gradeOptions(question: ReportedQuestion): GradedOption[] {
 /** 'partly' is some of several right options, and no wrong one. */
 export type Verdict = 'right' | 'partly' | 'wrong' | 'unanswered' | 'unknown';
 
-/** Whether a question was answered correctly; 'unknown' where the provider gives no correct answer. */
+/** Whether a question was answered correctly; 'unknown' where the provider gives no correct answer, or a kind that is new. */
 export function verdictOf(question: ReportedQuestion): Verdict {
   const { answer, student_answer } = question;
-  if (textsOf(question, student_answer).length === 0) return 'unanswered';
-  if (answer.trim() === '') return 'unknown';
-  if (kindOf(question) === 'single') return isSame(answer, student_answer) ? 'right' : 'wrong';
+  const kind = kindOf(question);
+  const isMissing =
+    kind === 'number' || kind === 'multiple' ? !isAnswered(question, student_answer) : student_answer.trim() === '';
+  if (isMissing) return 'unanswered';
+  if (answer.trim() === '' || kind === undefined) return 'unknown';
+  if (kind === 'single') return isSame(answer, student_answer) ? 'right' : 'wrong';
   if (isRight(question, answer, student_answer)) return 'right';
   return gainOf({ ...question, marks: 0, negative_marks: 0 }, answer, student_answer) > 0 ? 'partly' : 'wrong';
 }

@@ -124,6 +124,20 @@ test('a number is right where it is one of those that the academy takes', async 
   ]);
 });
 
+test('what cannot be read is not answered, and of a kind that is new here nothing is said', async () => {
+  const lost = { negative_marks: 1, options: ['red', 'green'] };
+  openReport(
+    { ...question(1, '2.5', 'x'), ...lost, kind: 'number', options: [] },
+    { ...question(2, 'red', 'red'), ...lost, kind: 'matrix' },
+  );
+  await findQuestions();
+  const headings = screen.getAllByRole('heading', { level: 2, name: /^Question/ });
+  expect(headings.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Question 1 · 2 marksNot answered',
+    'Question 2 · 2 marks',
+  ]);
+});
+
 test('the right numbers are said in the language of the student', async () => {
   await setLanguage('hi', loadTexts);
   onTestFinished(async () => await setLanguage('en', loadTexts));

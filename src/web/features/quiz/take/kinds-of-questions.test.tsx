@@ -65,6 +65,16 @@ describe('a question with other answers than one option', () => {
     expect(screen.getByRole('button', { name: 'Question 1, not answered' })).toBeDefined();
   });
 
+  test('is not submitted by Enter on an option', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    const field = within(await findField(/of 1\?/));
+    const option = field.getByRole('checkbox', { name: '2 N' });
+    await user.click(option);
+    await user.type(option, '{Enter}', { skipClick: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
   test('takes a number with the digits of any script, and no other letter', async () => {
     const { user } = openPortal('/quiz-start/5');
     const field = within(await findField(/of 2\?/));

@@ -1,5 +1,5 @@
 import './quiz-form.css';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { passageGroups } from '#contract/quiz/passages.ts';
 import { getQuizCall, type Question, type Quiz } from '#contract/quiz/quiz.ts';
 import { sectionStarts } from '#contract/quiz/sections.ts';
@@ -99,7 +99,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
         <div className="quiz-questions">
           <WindowNote quiz={attempt.quiz} />
           {!isFresh && <ChangedNotice attempt={attempt} draft={draft} />}
-          <form ref={form} onSubmit={confirmOrSubmit}>
+          <form ref={form} onSubmit={confirmOrSubmit} onKeyDown={keepFromSubmitting}>
             <ol
               data-long={questions.length > longQuiz || undefined}
               className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
@@ -123,6 +123,11 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
       )}
     </>
   );
+}
+
+/** A browser submits a form when Enter is pressed in a field or on an option. A quiz is submitted by its button alone. */
+function keepFromSubmitting(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /**
