@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Portal } from '../harness/start-portal.ts';
 import type { Person } from './support/engines/person.ts';
 import { expect, test } from './support/engines/test.ts';
+import { callsSaved } from './support/saved-responses.ts';
 
 const handbook = join(
   import.meta.dirname,
@@ -82,6 +83,7 @@ test('the app opens without a network, and goes on when there is one', async ({ 
   await expect
     .poll(() => person.run(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated');
+  await expect.poll(() => callsSaved(person.run)).toContain('subjects');
   network.isDown = true;
   await person.open('/subjects');
   await person.sees('link', /^Physics/);
@@ -263,6 +265,8 @@ async function openQuiz(person: Person): Promise<void> {
   await openQuizList(person);
   await person.click('link', /Charges and fields/);
   await person.sees('heading', 'Charges and fields');
+  // What is below moves when they arrive, and WebKit's driver clicks where it was.
+  await expect.poll(() => person.run(() => document.querySelectorAll('math').length)).toBeGreaterThan(0);
 }
 
 /** Which of the quiz's options are chosen, counted through all its questions, of which each has four. */

@@ -38,10 +38,10 @@ test('lists that were seen are there without a network, with the time they are f
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await expect
-      .poll(() => callsSaved(page))
+      .poll(() => callsSaved((inPage) => page.evaluate(inPage)))
       .toEqual(expect.arrayContaining(['subjects', 'study_materials', 'topics']));
     await expect
-      .poll(() => callsSaved(page))
+      .poll(() => callsSaved((inPage) => page.evaluate(inPage)))
       .toEqual(expect.arrayContaining(['get_quiz_by_chapter', 'my_quiz_history']));
   });
   const [content = '', topics = '', quizzes = ''] = addresses;
@@ -92,7 +92,7 @@ test('lists that were seen are there without a network, with the time they are f
 test('nothing of a student is on the phone after a sign-out', { tag: '@phone' }, async ({ page, portal }) => {
   await signIn(page, portal);
   await page.goto('/profile');
-  await expect.poll(() => callsSaved(page)).toContain('get_profile');
+  await expect.poll(() => callsSaved((inPage) => page.evaluate(inPage))).toContain('get_profile');
   await signOut(page);
-  await expect.poll(() => callsSaved(page)).toEqual([]);
+  await expect.poll(() => callsSaved((inPage) => page.evaluate(inPage))).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+/** Whatever runs a function in the page: a page, or somebody with another engine. */
+type Run = (inPage: () => Promise<string[]>) => Promise<string[]>;
 
 /** The names of the calls whose answers this browser keeps. */
-export function callsSaved(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+export function callsSaved(run: Run): Promise<string[]> {
+  return run(async () => {
     const name = 'academy-portal-answers';
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return [];
     return await new Promise<string[]>((resolve) => {

@@ -98,7 +98,7 @@ export const screens: ScreenRow[] = [
     isInGate: true,
     address: () => '/subjects',
     async reach(page) {
-      await expect.poll(() => callsSaved(page)).toContain('subjects');
+      await expect.poll(() => callsSaved((inPage) => page.evaluate(inPage))).toContain('subjects');
       await loseNetwork(page);
       await page.reload();
       await expect(page.getByText(/^You're offline. This is from/)).toBeVisible();

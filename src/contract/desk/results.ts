@@ -129,8 +129,9 @@ export const questionsCall = defineDeskCall({
           z.object({
             question_id: z.string(),
             position: z.number(),
-            /** HTML, as students see it, and the options too. It is not sanitised yet. */
+            /** HTML, as students see it, and the options too, and what it is about ('' for nothing). It is not sanitised yet. */
             question: z.string(),
+            passage: z.string(),
             kind: questionKind,
             /** Of a number, which are right; else ''. */
             key: z.string(),

@@ -37,25 +37,36 @@ export function carryOverChoices(choices: Choices, before: readonly Question[], 
 
 /**
  * For each question of a revision, by its id, the one that it was in another: that of the same id, or else the one with
- * the same words. Where several have the same words, nobody can say which of them it is.
+ * the same words, or, where several have these, with the same options, too. Of two that are alike in all of it nobody can
+ * say which it is.
  */
 export function earlierQuestions(before: readonly Question[], now: readonly Question[]): Map<string, Question> {
   const byId = new Map(before.map((question) => [question.question_id, question]));
-  const [worded, wordedNow] = [byWords(before), byWords(now)];
+  const alike = [wordsOf, wholeOf].map((nameOf) => ({
+    nameOf,
+    before: byName(before, nameOf),
+    now: byName(now, nameOf),
+  }));
   const found = now.flatMap((question) => {
-    const words = wordsOf(question);
-    const same = byId.get(question.question_id) ?? (wordedNow.get(words) && worded.get(words));
+    const same =
+      byId.get(question.question_id) ??
+      alike
+        .map(({ nameOf, ...all }) => all.now.get(nameOf(question)) && all.before.get(nameOf(question)))
+        .find((each) => each !== undefined);
     return same ? [[question.question_id, same] as const] : [];
   });
   return new Map(found);
 }
 
-/** Questions by their words; undefined for the words of several. */
-function byWords(questions: readonly Question[]): Map<string, Question | undefined> {
+/** Questions by a name; undefined for that of several. */
+function byName(
+  questions: readonly Question[],
+  nameOf: (question: Question) => string,
+): Map<string, Question | undefined> {
   const found = new Map<string, Question | undefined>();
   for (const question of questions) {
-    const words = wordsOf(question);
-    found.set(words, found.has(words) ? undefined : question);
+    const name = nameOf(question);
+    found.set(name, found.has(name) ? undefined : question);
   }
   return found;
 }
@@ -63,4 +74,8 @@ function byWords(questions: readonly Question[]): Map<string, Question | undefin
 /** What a student reads before the options. Two questions about different passages may have the same text. */
 function wordsOf({ question, passage }: Question): string {
   return JSON.stringify([question, passage ?? '']);
+}
+
+function wholeOf(question: Question): string {
+  return JSON.stringify([wordsOf(question), question.options.toSorted()]);
 }

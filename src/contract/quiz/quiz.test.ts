@@ -99,7 +99,7 @@ test('after a change of the quiz, a choice stays where its question and its opti
 
 test('of questions with the same text, each keeps its own answer, and one about another passage none', () => {
   const asked = (question_id: string, passage = '', question = 'What is x?') => ({
-    ...{ question_id, question, passage, options: [], marks: 1, kind: 'number' },
+    ...{ question_id, question, passage, options: [] as string[], marks: 1, kind: 'number' },
   });
   const chosen = { a: { answer: '3', chosen_at: 1 }, b: { answer: '5', chosen_at: 2 } };
   const carried = (before: ReturnType<typeof asked>[], now: ReturnType<typeof asked>[]) =>
@@ -114,6 +114,15 @@ test('of questions with the same text, each keeps its own answer, and one about 
   expect(carried(alike, alike)).toEqual([
     ['a', '3'],
     ['b', '5'],
+  ]);
+  const odd = (question_id: string, ...options: string[]) => ({
+    ...asked(question_id, '', 'Which is odd?'),
+    options,
+    kind: 'single',
+  });
+  expect(carried([odd('a', '3', '4'), odd('b', '5', '6')], [odd('c', '6', '5'), odd('d', '4', '3')])).toEqual([
+    ['c', '5'],
+    ['d', '3'],
   ]);
   // Nobody can say which of both it was.
   expect(carried(alike, [asked('c'), asked('d')])).toEqual([]);

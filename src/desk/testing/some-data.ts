@@ -207,6 +207,7 @@ export const questions: DeskDataOf<typeof questionsCall> = {
       questions: [
         {
           ...asked,
+          passage: '',
           kind: 'single',
           key: '',
           position: 1,

@@ -121,7 +121,9 @@ export function provideCalls(
           const computed = encodeResponse(JSON.stringify(toEnvelope(reply, { data })), isGzipped);
           const same = urls ? timeOfSameUrls(urls, now) : forever;
           const { version } = session;
-          responses.store(key, { ...computed, version, from: same.from, until: Math.min(same.until, until) });
+          // What depends on the time is computed anew after a clock that was ahead is corrected.
+          const from = until === forever.until ? same.from : Math.max(same.from, now);
+          responses.store(key, { ...computed, version, from, until: Math.min(same.until, until) });
           return computed;
         };
         const { etag, payload, headers } = await runQueued(call, request, run);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Letter, letterOf } from '#desk/shared/letter.tsx';
@@ -164,6 +165,7 @@ function Meter({ title, percent, isFirst }: { title: string; percent: number | n
 function QuestionOptions({ question, attempts }: { question: Question; attempts: number }) {
   return (
     <div className="min-w-0">
+      <AboutPassage source={question.passage} />
       <QuestionText source={question.question} />
       {question.kind !== 'single' && (
         <p className="mt-2 text-sm font-semibold text-ink-soft">

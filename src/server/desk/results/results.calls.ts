@@ -66,7 +66,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
     const texts = revisions.flatMap(({ questions }) =>
-      questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
+      questions.flatMap(({ question, passage, options }) => [question, passage, ...options.map(({ text }) => text)]),
     );
     return {
       data: {

@@ -296,7 +296,7 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
 
     await academy.revise(quiz.quiz_id, [{ question: 'Leaves, mostly?', options, answer: 'green' }]);
     const other = await callAs(owner)(keyCall, { quiz_id: quiz.quiz_id, question_id });
-    expect(other.message).toMatch(/^The quiz no longer has this question with the same text and options/);
+    expect(other.message).toMatch(/^The quiz no longer has this question with the same text, passage and options/);
   });
 
   test('is nothing for a question of another quiz', async () => {

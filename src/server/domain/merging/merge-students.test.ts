@@ -73,6 +73,44 @@ onEachDatabase('merging two accounts of a person', (db) => {
     expect(batches.toSorted()).toEqual(rows.map(({ roster_id }) => roster_id).toSorted());
   });
 
+  test('moves a batch with the longer of two times, and one that is still to come', async () => {
+    const trial = await academy.roster('evening', [from, to]);
+    const coming = await academy.roster('morning', [from, to]);
+    const set = async (stud_id: string, roster_id: string, columns: object) =>
+      await db()
+        .updateTable('roster_student')
+        .set(columns)
+        .where('stud_id', '=', stud_id)
+        .where('roster_id', '=', roster_id)
+        .execute();
+    await set(to, trial, { until_at: 5 });
+    await set(from, coming, { is_member: 0, is_planned: 1, from_at: 9 });
+    await set(to, coming, { is_member: 0, from_at: 1, until_at: 2 });
+    await merge();
+    const rows = await db()
+      .selectFrom('roster_student')
+      .where('stud_id', '=', to)
+      .select(['roster_id', 'is_member', 'is_planned', 'from_at', 'until_at'])
+      .execute();
+    expect(new Set(rows)).toEqual(
+      new Set([
+        { roster_id: trial, is_member: 1, is_planned: 0, from_at: null, until_at: null },
+        { roster_id: coming, is_member: 0, is_planned: 1, from_at: 9, until_at: null },
+      ]),
+    );
+    const former = db().selectFrom('former_membership').select(['stud_id', 'from_at', 'until_at']);
+    expect(await former.execute()).toEqual([{ stud_id: to, from_at: 1, until_at: 2 }]);
+  });
+
+  test('keeps a subject that one of both had by itself, and the other by a batch', async () => {
+    const [subject_id = ''] = subjects;
+    await people.enrol(['Old', 'New'], subject_id);
+    await db().updateTable('enrolment').set({ by_batch: 1 }).where('stud_id', '=', to).execute();
+    await merge();
+    const rows = await db().selectFrom('enrolment').select(['stud_id', 'by_batch']).execute();
+    expect(rows).toEqual([{ stud_id: to, by_batch: 0 }]);
+  });
+
   test('gives no work to an account that waits to be let in', async () => {
     await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', to).execute();
     await expect(merge()).rejects.toThrow('New waits to be let in');

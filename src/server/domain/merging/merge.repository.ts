@@ -125,6 +125,15 @@ export async function moveProgress(trx: Transaction<Database>, { from, to }: Mov
 
 /** Enrols `to` in what `from` was enrolled in. Returns in how many subjects they were not. */
 export async function moveEnrolments(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
+  // A subject that one of both has by itself stays when a batch of the other ends.
+  await trx
+    .updateTable('enrolment')
+    .set({ by_batch: 0 })
+    .where('stud_id', '=', to)
+    .where('subject_id', 'in', (eb) =>
+      eb.selectFrom('enrolment').where('stud_id', '=', from).where('by_batch', '=', 0).select('subject_id'),
+    )
+    .execute();
   const gained = await trx
     .insertInto('enrolment')
     .columns(['stud_id', 'subject_id', 'enrolled_at', 'by_batch'])
@@ -157,6 +166,11 @@ export async function moveEnrolments(trx: Transaction<Database>, { from, to }: M
   return gained.length;
 }
 
+/** Who is in a batch, or will be, comes before who was. */
+function presence({ is_member, is_planned }: { is_member: number; is_planned: number }): number {
+  return is_member === 1 ? 2 : is_planned;
+}
+
 /** Puts `to` into the batches of `from`, and makes the times of `from` in them theirs, too. */
 export async function moveBatches(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
   const rows = await trx.selectFrom('roster_student').where('stud_id', '=', from).selectAll().execute();
@@ -167,11 +181,13 @@ export async function moveBatches(trx: Transaction<Database>, { from, to }: Move
     const before = ownOf.get(row.roster_id);
     const in_folder = Math.max(row.in_folder, before?.in_folder ?? 0);
     if (!before) return { ...row, stud_id: to };
-    const [last, other] = row.is_member === 1 && before.is_member === 0 ? [row, before] : [before, row];
+    const [last, other] = presence(row) > presence(before) ? [row, before] : [before, row];
     if (other.is_member === 1) {
       const isAlways = last.from_at === null || other.from_at === null;
       const from_at = isAlways ? null : Math.min(last.from_at ?? 0, other.from_at ?? 0);
-      return { ...last, stud_id: to, in_folder, from_at };
+      const isForGood = last.until_at === null || other.until_at === null;
+      const until_at = isForGood ? null : Math.max(last.until_at ?? 0, other.until_at ?? 0);
+      return { ...last, stud_id: to, in_folder, from_at, until_at };
     }
     if (other.until_at !== null) earlier.push({ ...other, until_at: other.until_at });
     return { ...last, stud_id: to, in_folder };

@@ -50,6 +50,12 @@ onEachApp('the window of a quiz', (portal) => {
           return await portal().call(syncDraftCall, input, await token());
         },
         history: async () => (await portal().call(myQuizHistoryCall, { stud_id, chapter_id }, await token())).data(),
+        /** In one session, whose responses are stored. */
+        stay: async () => {
+          const own = await token();
+          return async () =>
+            (await portal().call(getQuizByChapterCall, { stud_id, chapter_id }, own)).data().map(({ state }) => state);
+        },
         older: async (before_attempt: string) =>
           await portal().call(olderAttemptsCall, { stud_id, chapter_id, before_attempt }, await token()),
         report: async (id: string) => await portal().call(quizReportByIdCall, { stud_id, id }, await token()),
@@ -75,6 +81,35 @@ onEachApp('the window of a quiz', (portal) => {
     portal().advance(hour);
     expect(await open()).toMatchObject({ quiz: { state: 'open' }, questions: [{ question: 'Unit?' }] });
     expect((await submit()).data()).toMatchObject({ result: 'pass' });
+  });
+
+  test('is told anew when a clock that was ahead is corrected', async () => {
+    const { student } = await started({ opens_at: at.opens, closes_at: at.closes });
+    const state = await (await student()).stay();
+    portal().advance(3 * hour);
+    expect(await state()).toEqual(['closed']);
+    portal().advance(-1.5 * hour);
+    expect(await state()).toEqual(['open']);
+  });
+
+  test('is told anew when a phone brings after the closing what was begun before it', async () => {
+    const { student } = await started({ closes_at: at.closes });
+    const { stay, draft } = await student();
+    const state = await stay();
+    portal().advance(2 * hour);
+    expect(await state()).toEqual(['closed']);
+    await draft(randomUUID());
+    portal().advance(hour / 60);
+    expect(await state()).toEqual(['begun']);
+  });
+
+  test('does not take an attempt for late because the machine’s clock is wrong for a moment', async () => {
+    const { student } = await started({ closes_at: at.closes, attempts: 1 });
+    const { submit, history } = await student();
+    portal().deps.machineClock = () => at.closes + hour;
+    expect((await submit()).message).toBe('Submitted.');
+    const [attempt] = await history();
+    expect([attempt?.marks, attempt?.remark ?? '']).toEqual([3, '']);
   });
 
   test('begins no attempt after the closing; one that was begun before is taken, and is late', async () => {

@@ -56,9 +56,14 @@ export function isLate({ closes_at }: Pick<QuizWindow, 'closes_at'>, submitted_a
   return closes_at > 0 && submitted_at >= closes_at + graceMs;
 }
 
-/** When the first of these quizzes opens or closes next; undefined where none does. */
+/** For so long, a phone may bring what was begun before the closing. Then its student may finish it elsewhere. */
+const mayBeBegunMs = 7 * 24 * 60 * 60 * 1000;
+const minute = 60_000;
+
+/** When the state of one of these quizzes may change next; undefined where none does. */
 export function nextChange(quizzes: readonly QuizWindow[], now: number): number | undefined {
   const times = quizzes.flatMap(({ opens_at, closes_at }) => [opens_at, closes_at]).filter((at) => at > now);
+  if (quizzes.some((quiz) => hasClosed(quiz, now) && now < quiz.closes_at + mayBeBegunMs)) times.push(now + minute);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 

@@ -104,7 +104,7 @@ function partsOf({ answer, options }: WrittenKey, kind: Kind | KeyedText | undef
   const { text, parts } = answer;
   if (kind !== 'single' && kind !== 'multiple') return [];
   if (parts) return parts;
-  if (kind !== 'multiple' || isTextOf(options, text)) return [text];
+  if (kind !== 'multiple' || options.some((option) => option.text === text)) return [text];
   return compactLetters(text, options) ?? text.split(/\s*(?:[,;&|/+\n]|\band\b)\s*/i).filter((part) => part !== '');
 }
 

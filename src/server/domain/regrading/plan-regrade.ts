@@ -100,7 +100,7 @@ const nothingToRegrade = textOf('regrade.nothingToCorrect');
 function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: RegradeWish): ChangedKey[] {
   if (keys.length === 0)
     throw new OperatorError(
-      `There is nothing to regrade in ${quiz}: no attempt was marked by another key than today's. Only a question with the same text and the same options as before, and another answer, can be regraded. Where the text or an option changed, it is another question, and its marks stay.`,
+      `There is nothing to regrade in ${quiz}: no attempt was marked by another key than today's. Only a question of the same kind, with the same text, passage and options as before, and another answer, can be regraded. Where one of these changed, it is another question, and its marks stay.`,
       { atDesk: nothingToRegrade },
     );
   if (number === undefined) {
@@ -116,7 +116,7 @@ function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: 
   const chosen = keys.find((one) => one.number === number);
   if (!chosen)
     throw new OperatorError(
-      `Question ${number} of ${quiz} cannot be regraded: it has the key by which its attempts were marked, or its text or its options changed as well. These can be: ${keys.map((one) => one.number).join(', ')}.`,
+      `Question ${number} of ${quiz} cannot be regraded: it has the key by which its attempts were marked, or its text, passage, kind or options changed as well. These can be: ${keys.map((one) => one.number).join(', ')}.`,
       { atDesk: nothingToRegrade },
     );
   return chosen.decided?.policy === policy ? [] : [chosen];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { everything } from '#server/domain/staff/scope.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -9,6 +10,7 @@ import { addStudent } from './add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from './change-access.ts';
 import { changeEnrolment } from './change-enrolment.ts';
 import { changeStudent } from './change-student.ts';
+import { countStudentsWhoFit } from './find-students.repository.ts';
 import { studentsLike } from './find-students.ts';
 
 const by = 'meera';
@@ -38,6 +40,23 @@ onEachDatabase('an operator', (db) => {
     expect(await add()).toMatchObject({ name: 'Asha', ...phone });
     await expect(add()).rejects.toThrow('+919876512345 is already registered for');
     expect(await audited()).toEqual([['student.add', { name: 'Asha', mobile: '+919876512345', level: 'Class 11' }]]);
+  });
+
+  test('changes the level of somebody who waits, who has its subjects once they are let in', async () => {
+    const { stud_id } = await add();
+    await db().updateTable('student').set({ waiting_since: 1000 }).where('stud_id', '=', stud_id).execute();
+    const subject_id = await testAcademy(db()).subject();
+    await db()
+      .insertInto('subject_level')
+      .values({ subject_id, ac_id: levelOf('Class 12') })
+      .execute();
+    const changes = { academic_level: levelOf('Class 12') };
+    expect(await changeStudent(db(), { by, stud_id, changes }, 2000)).toMatchObject({ changed: ['level'] });
+    expect(await db().selectFrom('enrolment').selectAll().execute()).toEqual([]);
+    const waiting = async () => await countStudentsWhoFit(db(), { state: 'waiting', scope: everything });
+    expect(await waiting()).toBe(1);
+    await db().updateTable('student').set({ disabled_at: 3000 }).where('stud_id', '=', stud_id).execute();
+    expect(await waiting()).toBe(0);
   });
 
   test('changes details, with the values before and after; a new level adds its subjects', async () => {

@@ -75,7 +75,9 @@ export async function changeStudentWithin(
   await noteChangedHere(trx, changedFields(before, after));
   // Whoever has the old number, and the phones with it, must prove the new one.
   if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
-  if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
+  // Who waits is enrolled once they are let in.
+  if (changed.includes('level') && before.waiting_since === null)
+    await enrolByLevel(trx, stud_id, after.academic_level, now);
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);
   return { student: await readStudent(trx, stud_id), changed };

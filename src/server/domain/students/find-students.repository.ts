@@ -32,7 +32,9 @@ function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, sta
     students = students.where('student.stud_id', 'in', enrolled);
   }
   if (state === 'disabled') return students.where('student.disabled_at', 'is not', null);
-  if (state === 'waiting') return students.where('student.waiting_since', 'is not', null);
+  // Somebody who is disabled waits for nothing.
+  if (state === 'waiting')
+    return students.where('student.waiting_since', 'is not', null).where('student.disabled_at', 'is', null);
   if (state === 'active')
     return students.where('student.disabled_at', 'is', null).where('student.waiting_since', 'is', null);
   return students;

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { getQuizCall, myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Submission } from './attempt.ts';
+import { deleteQuestions } from './delete-questions.ts';
 import { completeSubmission, listWaiting, returnToDraft, saveProblem } from './outbox.ts';
 
 /** How the last try to send a waiting submission went, by attempt_id. `busy`: the provider asks to wait. */
@@ -96,10 +97,9 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
 /** The provider has the attempt, with these answers or with earlier ones, so the student has one more report. */
 async function complete(submission: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
   await completeSubmission(submission, result, isOfFirst);
-  const { stud_id, quiz } = submission.attempt;
+  const { stud_id } = submission.attempt;
   void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
-  // The questions that this page has would begin an attempt that is not there any more.
-  if (quiz.attempts !== undefined) queryClient.removeQueries({ queryKey: [getQuizCall.name, stud_id] });
+  deleteQuestions(submission.attempt);
 }
 
 async function handleRejection(submission: Submission, error: unknown): Promise<void> {

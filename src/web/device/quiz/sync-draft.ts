@@ -10,6 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { type Attempt, answersOf, type Submission } from './attempt.ts';
 import { draftKey, findQuiz, mergeWithStored, outboxOf, submissionKey } from './attempt-store.ts';
 import { carryOver, isChanged } from './changed-quiz.ts';
+import { deleteQuestions } from './delete-questions.ts';
 import type { DraftAttempt } from './draft-attempt.ts';
 import { currentDraft, mergedInto } from './ended-attempts.ts';
 import { publishQuizChange } from './quiz-changes.ts';
@@ -206,6 +207,7 @@ export async function completeDraft(attempt: Attempt, outcome: QuizResult): Prom
     } satisfies Submission);
   });
   publishQuizChange(attempt);
+  deleteQuestions(attempt);
   void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, attempt.stud_id] });
 }
 

@@ -1,4 +1,5 @@
 import type { Quiz } from '#contract/quiz/quiz.ts';
+import { providerNow } from '#web/api/provider-time.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
 import { t } from '#web/texts.ts';
 
@@ -7,15 +8,20 @@ export function canBegin({ state }: Pick<Quiz, 'state'>): boolean {
   return !state || state === 'open' || state === 'begun';
 }
 
+/** Whether nobody can begin the quiz any more. What the provider said of it may be older than the closing. */
+export function hasClosed({ closes_at, state }: Pick<Quiz, 'closes_at' | 'state'>): boolean {
+  return state === 'closed' || Date.parse(closes_at ?? '') <= providerNow();
+}
+
 /** When a quiz can be taken, how often, and when its answers come; nothing for one without such limits. */
 export function describeWindow({ opens_at, closes_at, attempts, results, state }: Quiz): string[] {
   const date = (at: string) => ({ date: formatMoment(at) });
-  const hasClosed = state === 'closed';
+  const isOver = hasClosed({ closes_at, state });
   return [
     state === 'before' && opens_at && t('quizWindow.opens', date(opens_at)),
-    closes_at && t(hasClosed ? 'quizWindow.closed' : 'quizWindow.openUntil', date(closes_at)),
+    closes_at && t(isOver ? 'quizWindow.closed' : 'quizWindow.openUntil', date(closes_at)),
     attempts === 1 && t('quizWindow.once'),
-    results === 'after' && !hasClosed && t('quizWindow.after'),
+    results === 'after' && !isOver && t('quizWindow.after'),
   ].flatMap((text) => text || []);
 }
 

@@ -7,9 +7,15 @@ interface ExampleColumn {
 }
 
 /** The columns that a sheet can have, each with what may stand in it. */
-export const exampleColumns = ({ levels, batches }: Pick<StaffMember, 'levels' | 'batches'>): ExampleColumn[] => [
+export const exampleColumns = ({
+  levels,
+  batches,
+  academy,
+}: Pick<StaffMember, 'levels' | 'batches' | 'academy'>): ExampleColumn[] => [
   { name: 'name', example: 'Anjali Krishnan', isNeeded: true },
   { name: 'mobile', example: '98765 43210', isNeeded: true },
+  // Whether a guardian has to agree depends on it.
+  ...(academy.consent === 'guardian' ? [{ name: 'date_of_birth', example: '2010-11-07', isNeeded: true }] : []),
   { name: 'level', example: levels[0]?.level ?? '' },
   { name: 'batch', example: batches[0]?.batch_name ?? '' },
   { name: 'guardian', example: 'Radha Krishnan' },

@@ -26,8 +26,22 @@ describe('a paper', () => {
       isRight,
     );
     expect(right(`<table>${row('1', '2', '3', '1')}${row('2', '4', '', '')}</table>`)).toEqual(isRight);
-    // Typed with tabs, nobody can say which of them are the numbers of questions.
+    expect(right(`<table>${row('Q.No.', '1', '2', '3', 'Total')}${row('', '2', '4', '1', '3')}</table>`)).toEqual(
+      isRight,
+    );
+    expect(
+      right(`<table>${row('ANSWER KEY')}${row('1.', '(2)', '2.', '(4)')}${row('3.', '1', '', '')}</table>`),
+    ).toEqual(isRight);
+    expect(right(`<table>${row('1-2', '2-(4)')}${row('3 (1)', '')}</table>`)).toEqual(isRight);
+    const two = (...rows: string[]) => right(`<table>${rows.join('')}</table>`);
+    expect(two(row('1', '3'), row('(2)', '(1)'))).toEqual([[1], [0]]);
+    // Both ways fit, or none: below the numbers or beside them, and typed with tabs.
+    expect(two(row('1', '3'), row('2', '1'))).toEqual([]);
+    expect(two(row('1', '2'), row('2', '4'), row('3', '1'))).toEqual(isRight);
+    expect(two(row('Q', '1', '2'), row('A', '2', '4'), row('Q', '3'), row('A', '1'))).toEqual(isRight);
+    expect(two(row('1', '2', '3', '4'))).toEqual([]);
     expect(right('1 2 3', '2 4 1')).toEqual([]);
+    expect(right('1 (2) , (3)  2 (4)')).toEqual([[1, 2], [3]]);
     expect(right('1 (2)  2 (4)  3. 1')).toEqual(isRight);
   });
 

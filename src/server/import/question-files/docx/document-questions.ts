@@ -76,33 +76,54 @@ function placesOf(paragraphs: readonly number[]) {
 
 const keyHeading = /^(?:answer\s*keys?|answers?|keys?|उत्तर\s*कुंजी|उत्तरमाला)\s*[:.]?$/i;
 
-/** '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 (b)'. Of '7 2 8 1' nobody can say which are the numbers of questions. */
+/** Behind a blank only letters, or digits in brackets: of '7 2 8 1' nobody can say which are the numbers of questions. */
+const letters = String.raw`\(?[A-Ha-h]\)?(?:\s*[,&]\s*\(?[A-Ha-h]\)?)*|\([1-8]\)(?:\s*[,&]\s*\([1-8]\))*`;
+
+/** '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 A, C'. */
 const listedKey = new RegExp(
-  String.raw`(?<!\S)(\d{1,4})(?:\s*[-–—.):=]\s*(${keyText})|\s+(\(?[A-Ha-h]\)?|\([1-8]\)))(?!\S)`,
+  String.raw`(?<!\S)(\d{1,4})(?:\s*[-–—.):=]\s*(${keyText})|\s+(${letters}))[,;]?(?!\S)`,
   'g',
 );
 
 /** The paper without its list of right answers, and these in their order. */
 function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: ListedKey[] } {
-  const heading = lines.findLastIndex(({ html }) => keyHeading.test(bare(html)));
-  const listed = heading === -1 ? [] : lines.slice(heading + 1);
-  const isTable = ({ html }: WrittenLine) => html.startsWith('<table>');
-  const inTables = listed.filter(isTable).flatMap(({ html }) => keysOfTable(cellsOf(html)));
-  const text = listed
-    .filter((line) => !isTable(line))
-    .map(({ html }) => bare(html))
-    .join('  ');
+  const all = lines.flatMap(withoutHeadRow);
+  const heading = all.findLastIndex(({ html }) => keyHeading.test(bare(html)));
+  const keys = heading === -1 ? [] : keysIn(all.slice(heading + 1));
+  return keys.length === 0 ? { asked: lines, keys } : { asked: all.slice(0, heading), keys };
+}
+
+function keysIn(lines: readonly WrittenLine[]): ListedKey[] {
+  const inTables = lines.map((line) => keysOfTable(rowsOf(line)));
+  const text = lines.flatMap(({ html }, at) => (inTables[at]?.length === 0 ? textOfCells(html) : [])).join('  ');
   const written = [...text.matchAll(listedKey)].map(([, number = '', key = '', letter = '']) => {
     return { number: Number(number), key: key || letter };
   });
-  const keys = [...written, ...inTables];
-  return keys.length === 0 ? { asked: lines, keys } : { asked: lines.slice(0, heading), keys };
+  return [...written, ...inTables.flat()];
 }
 
-function cellsOf(table: string): string[][] {
-  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+/** 'Answer Key' as the first row of a table of keys is a line of its own. */
+function withoutHeadRow(line: WrittenLine): WrittenLine[] {
+  const [head = [], ...rows] = rowsOf(line);
+  const shown = head.join(' ').trim();
+  if (!keyHeading.test(shown) || keysOfTable(rows).length === 0) return [line];
+  const [first = ''] = /<tr>.*?<\/tr>/s.exec(line.html) ?? [];
+  return [
+    { ...line, html: shown },
+    { ...line, html: line.html.replace(first, '') },
+  ];
+}
+
+/** The cells of a table; none of another line. */
+function rowsOf({ html }: WrittenLine): string[][] {
+  if (!html.startsWith('<table>')) return [];
+  return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => bare(cell)),
   );
+}
+
+function textOfCells(html: string): string {
+  return bare(html.replaceAll('</td>', '</td> '));
 }
 
 /** What the list of right answers says of a question: nothing, one thing, or several that differ. */

@@ -117,20 +117,22 @@ describe('/quiz-list', () => {
   });
 
   test('a quiz says when it opens and closes, and that there is one attempt; what cannot begin offers no start', async () => {
-    const [opens_at, closes_at] = ['2026-12-06T10:00:00Z', '2026-12-06T13:00:00Z'];
+    const [opens_at, closes_at] = ['2126-12-06T10:00:00Z', '2126-12-06T13:00:00Z'];
     const quiz = { name: 'Test', added_on: null, max_marks: null };
     provider.replies['/Student/get_quiz_by_chapter'] = ok([
       { ...quiz, id: 1, opens_at, closes_at, attempts: 1, results: 'after', state: 'before' },
       { ...quiz, id: 2, closes_at, results: 'after', state: 'open' },
       { ...quiz, id: 3, closes_at, results: 'after', state: 'closed' },
+      { ...quiz, id: 4, closes_at: '2020-12-06T13:00:00Z', attempts: 1, results: 'after', state: 'used' },
     ]);
     openPortal('/quiz-list/9');
     const cards = await findCards();
     await waitFor(() => expect(cards[1]?.textContent).toMatch(/Start$/));
     expect(cards.map((card) => card.textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'TestOpens on 6 Dec 2026, 10:00 amOpen until 6 Dec 2026, 1:00 pmOne attemptMarks and answers come after it closesNot taken yet',
-      'TestOpen until 6 Dec 2026, 1:00 pmMarks and answers come after it closesNot taken yetStart',
-      'TestClosed on 6 Dec 2026, 1:00 pmNot taken yet',
+      'TestOpens on 6 Dec 2126, 10:00 amOpen until 6 Dec 2126, 1:00 pmOne attemptMarks and answers come after it closesNot taken yet',
+      'TestOpen until 6 Dec 2126, 1:00 pmMarks and answers come after it closesNot taken yetStart',
+      'TestClosed on 6 Dec 2126, 1:00 pmNot taken yet',
+      'TestClosed on 6 Dec 2020, 1:00 pmOne attemptNot taken yet',
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizChapter } from '#web/device/quiz/attempt-store.ts';
-import { whyNotNow } from '#web/features/quiz/describe-window.ts';
+import { hasClosed, whyNotNow } from '#web/features/quiz/describe-window.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
@@ -31,20 +31,29 @@ interface BeginQuizProps {
  */
 export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps) {
   const call = useCall(getQuizCall, { quiz_id });
-  const begins = call.isPending || (call.data && call.data.questions.length > 0);
+  const begins = call.isPending || (call.data && canStart(call.data));
   const title = begins ? undefined : call.data?.quiz.name || t('quizStart.untitled');
   useEffect(() => onTitle(title), [onTitle, title]);
   return (
     <CallView call={call} skeleton={<QuizFormSkeleton />}>
       {(content) =>
-        content.questions.length === 0 ? (
-          <NotNow quiz={content.quiz} isChecking={call.isFetching} onCheck={() => void call.refetch()} />
+        !canStart(content) ? (
+          <NotNow quiz={nowClosed(content.quiz)} isChecking={call.isFetching} onCheck={() => void call.refetch()} />
         ) : (
           <Begin stud_id={stud_id} quiz_id={quiz_id} content={content} onBegin={onBegin} />
         )
       }
     </CallView>
   );
+}
+
+/** Without a network, what is known of a quiz may be from before it closed. Who has begun it before that may finish it. */
+function canStart({ quiz, questions }: QuizContent): boolean {
+  return questions.length > 0 && (quiz.state === 'begun' || !hasClosed(quiz));
+}
+
+function nowClosed(quiz: Quiz): Quiz {
+  return quiz.state === 'open' && hasClosed(quiz) ? { ...quiz, state: 'closed' } : quiz;
 }
 
 interface NotNowProps {

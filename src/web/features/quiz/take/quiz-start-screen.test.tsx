@@ -658,24 +658,36 @@ describe("'Quiz Complete'", () => {
 });
 
 describe('a quiz with a window', () => {
-  const [opens_at, closes_at] = ['2026-12-06T10:00:00Z', '2026-12-06T13:00:00Z'];
+  const [opens_at, closes_at] = ['2126-12-06T10:00:00Z', '2126-12-06T13:00:00Z'];
 
   test('says when it opens, and is there once it is open', async () => {
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, opens_at, state: 'before' }, questions: [] });
     const { user } = openPortal('/quiz-start/5');
-    expect(await screen.findByText(/^This quiz opens on 6 Dec 2026, 10:00.am/)).toBeDefined();
+    expect(await screen.findByText(/^This quiz opens on 6 Dec 2126, 10:00.am/)).toBeDefined();
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, opens_at, state: 'open' }, questions });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await findField(/Question of 10/)).toBeDefined();
   });
 
   test.each([
-    [{ state: 'closed', closes_at }, /^This quiz closed on 6 Dec 2026, 1:00.pm\. You can't start it any more/],
+    [{ state: 'closed', closes_at }, /^This quiz closed on 6 Dec 2126, 1:00.pm\. You can't start it any more/],
     [{ state: 'used', attempts: 1 }, /^You can take this quiz only once, and you've already taken it/],
   ])('that cannot begin says why: %o', async (window, why) => {
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions: [] });
     openPortal('/quiz-start/5');
     expect(await screen.findByText(why)).toBeDefined();
+  });
+
+  test('that has closed since it was read does not begin; who had begun it before may go on', async () => {
+    const window = { closes_at: '2020-12-06T13:00:00Z', state: 'open' };
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions });
+    openPortal('/quiz-start/5');
+    expect(await screen.findByText(/^This quiz closed on 6 Dec 2020/)).toBeDefined();
+    closePage();
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window, state: 'begun' }, questions });
+    openPortal('/quiz-start/5');
+    expect(await findField(/Question of 10/)).toBeDefined();
+    expect(screen.getByText(/^Closed on 6 Dec 2020/)).toBeDefined();
   });
 
   test('with answers after the closing says so before and after, and offers neither a report nor another attempt', async () => {
@@ -688,7 +700,7 @@ describe('a quiz with a window', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await user.click(screen.getByRole('button', { name: 'Submit anyway' }));
     await findTitle('Quiz Complete');
-    expect(screen.getByText(/^Marks and answers come on 6 Dec 2026, 1:00.pm$/)).toBeDefined();
+    expect(screen.getByText(/^Marks and answers come on 6 Dec 2126, 1:00.pm$/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'See your answers' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull();
     expect(screen.queryByText(/Passed/)).toBeNull();
